@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { sizeProblems } from './structure/caps.ts';
+import { type Modules, nameProblems } from './structure/names.ts';
+import { sectionNineProblems } from './structure/section-nine.ts';
+import { readSources, type SourceFile } from './structure/source-file.ts';
+import { textProblems } from './structure/text.ts';
+
+/** Everything about the shape of the sources that compilers do not see. */
+export function structureProblems(files: SourceFile[], modules: Modules): string[] {
+  return [
+    ...sizeProblems(files),
+    ...nameProblems(files, modules),
+    ...textProblems(files),
+    ...sectionNineProblems(files),
+  ];
+}
+
+if (process.argv[1]?.endsWith('check-structure.ts')) {
+  const root = process.argv[2] ?? '.';
+  const modules = JSON.parse(readFileSync(`${root}/scripts/modules.json`, 'utf8')) as Modules;
+  const problems = structureProblems(readSources(root), modules);
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) {
+    console.log(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} of structure`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Modules } from './structure/names.ts';
+
+const TEMPLATES = join(import.meta.dirname, 'templates', 'module');
+
+/** Template → where it goes; `__module__` becomes the name. */
+const FILES: Record<string, string> = {
+  'core-contract.tpl': 'src/core/__module__/contract.ts',
+  'core-access.tpl': 'src/core/__module__/access.ts',
+  'core-events.tpl': 'src/core/__module__/events.ts',
+  'core-limits.tpl': 'src/core/__module__/limits.ts',
+  'server-tables.tpl': 'src/server/__module__/tables.ts',
+  'server-queries.tpl': 'src/server/__module__/queries.ts',
+  'server-procedures.tpl': 'src/server/__module__/procedures.ts',
+  'server-procedures-test.tpl': 'src/server/__module__/procedures.test.ts',
+  'server-add-item.tpl': 'src/server/__module__/commands/add-item.ts',
+  'server-remove-item.tpl': 'src/server/__module__/commands/remove-item.ts',
+  'matrix.tpl': 'test/matrix/__module__.ts',
+};
+
+/** Files that list all modules: what is imported from where, and what is added to which object. */
+const LISTS = [
+  {
+    file: 'src/core/contract.ts',
+    object: 'export const contract = {',
+    import: "import { __module__Contract } from './__module__/contract.ts';",
+    entry: '  __module__: __module__Contract,',
+  },
+  {
+    file: 'src/server/router.ts',
+    object: 'export const router = {',
+    import: "import { __module__Procedures } from './__module__/procedures.ts';",
+    entry: '  __module__: __module__Procedures,',
+  },
+  {
+    file: 'test/matrix/expectations.ts',
+    object: 'export const expectations: Expectations = {',
+    import: "import { __module__Expectations } from './__module__.ts';",
+    entry: '  ...__module__Expectations,',
+  },
+];
+
+const MODULES = 'scripts/modules.json';
+
+/** Something the caller has to change; shown as it stands. */
+class Refusal extends Error {}
+
+/**
+ * All files of a new module, path → text. Nothing is written. Throws Refusal for names that cannot be.
+ * `beside` names a module of the layer a module that nobody planned belongs to.
+ */
+function stamp(root: string, name: string, beside: string | undefined): Map<string, string> {
+  if (!/^[a-z]{3,24}$/.test(name)) {
+    throw new Refusal(
+      `"${name}" cannot be a module: use one lower-case word in the plural, such as "quotes".`,
+    );
+  }
+  for (const folder of [`src/core/${name}`, `src/server/${name}`]) {
+    if (existsSync(join(root, folder))) throw new Refusal(`The module "${name}" exists already: ${folder}`);
+  }
+  const read = (path: string) => {
+    if (!existsSync(join(root, path))) throw new Refusal(`${path} is missing; run this in a whole checkout.`);
+    return readFileSync(join(root, path), 'utf8');
+  };
+  const fill = (text: string) => text.replaceAll('__module__', name);
+
+  const files = new Map<string, string>();
+  const layered = withModule(JSON.parse(read(MODULES)) as Modules, name, beside);
+  files.set(MODULES, `${JSON.stringify(layered, null, 2)}\n`);
+  for (const [template, target] of Object.entries(FILES)) {
+    files.set(fill(target), fill(readFileSync(join(TEMPLATES, template), 'utf8')));
+  }
+  for (const list of LISTS) files.set(list.file, withEntry(list, read(list.file), fill));
+  return files;
+}
+
+function withModule(modules: Modules, name: string, beside: string | undefined): Modules {
+  const planned = [...modules.layers.flat(), ...modules.listeners, ...modules.assembly].includes(name);
+  if (planned) return modules;
+  const layers = modules.layers.map((layer) => layer.join(', ')).join('\n  ');
+  if (beside === undefined) {
+    throw new Refusal(
+      `"${name}" is not planned. Say where it stands: npm run new:module -- ${name} --beside=<module>\n` +
+        `Modules may use those of their own layer and above in this list:\n  ${layers}`,
+    );
+  }
+  if (!modules.layers.some((layer) => layer.includes(beside))) {
+    throw new Refusal(`There is no module "${beside}". The layers are:\n  ${layers}`);
+  }
+  return {
+    ...modules,
+    layers: modules.layers.map((layer) => (layer.includes(beside) ? [...layer, name] : layer)),
+  };
+}
+
+/** The list with one more import and one more entry; Biome puts them in order. */
+function withEntry(list: (typeof LISTS)[number], text: string, fill: (text: string) => string): string {
+  const start = text.indexOf(list.object);
+  const end = text.indexOf('\n}', start);
+  const imports = text.lastIndexOf('\nimport ', start);
+  if (start < 0 || end < 0) throw new Refusal(`${list.file}: "${list.object}" was not found.`);
+  const afterImports = imports < 0 && !text.startsWith('import ') ? 0 : text.indexOf('\n', imports + 1) + 1;
+  return `${text.slice(0, afterImports)}${fill(list.import)}\n${text.slice(afterImports, end)}\n${fill(list.entry)}${text.slice(end)}`;
+}
+
+function tool(path: string, ...arguments_: string[]): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join('node_modules', path), ...arguments_],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`${path} failed:\n${stdout}${stderr}`);
+}
+
+const USAGE = 'Usage: npm run new:module -- <name> [--beside=<module>]';
+
+function main(given: string[]): void {
+  const names = given.filter((argument) => !argument.startsWith('--'));
+  const options = given.filter((argument) => argument.startsWith('--'));
+  const beside = options.find((option) => option.startsWith('--beside='))?.slice('--beside='.length);
+  const [name] = names;
+  if (name === undefined || names.length > 1 || options.length > (beside === undefined ? 0 : 1)) {
+    throw new Refusal(USAGE);
+  }
+  const files = stamp('.', name, beside);
+  for (const [path, text] of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  tool('@biomejs/biome/bin/biome', 'check', '--write', ...files.keys());
+  tool('drizzle-kit/bin.cjs', 'generate', '--name', name);
+  tool('tsx/dist/cli.mjs', 'scripts/permissions.ts');
+  console.log(
+    `The module "${name}" is there, with a table, two commands, their tests, permissions and a migration:\n  ${[...files.keys()].join('\n  ')}\n` +
+      'It passes npm run check as it stands. Now make it yours: start with tables.ts and contract.ts, and delete the ' +
+      'new migration before you generate it again.',
+  );
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

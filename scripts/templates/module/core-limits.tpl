@@ -1,0 +1,1 @@
+export const TITLE_MAX_LENGTH = 120;

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onExit } from '#test/processes.ts';
+import { dim, green, red, runProgram, runTool, seconds } from './terminal.ts';
+
+const USAGE = `Usage: npm test                     everything, in its short form
+       npm run test:full            the whole suite on both engines, long property runs
+       tsx scripts/test.ts --only=unit|postgres|pglite|e2e|crash [part of a file name …]`;
+
+type Counts = { passed: number; failed: number; skipped: number };
+type Part = { name: string; needsBuild: boolean; run: (filters: string[]) => Promise<Counts> };
+
+const { full, only, filters } = readArguments(process.argv.slice(2));
+const long: Record<string, string> = full ? { CANOPY_TEST_LONG: '1' } : {};
+const reports = mkdtempSync(join(tmpdir(), 'canopy-reports-'));
+onExit(() => rmSync(reports, { recursive: true, force: true }));
+
+// One after the other: each of them fills the machine.
+const PARTS: Part[] = [
+  { name: 'unit', needsBuild: false, run: (names) => vitest('unit', names, {}) },
+  { name: 'postgres', needsBuild: false, run: (names) => vitest('postgres', names, {}) },
+  {
+    name: 'pglite',
+    needsBuild: false,
+    run: (names) => vitest('pglite', names, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
+  },
+  { name: 'e2e', needsBuild: true, run: (names) => vitest('e2e', names, {}) },
+  { name: 'crash', needsBuild: true, run: () => crash() },
+];
+
+const parts = only ? PARTS.filter(({ name }) => name === only) : PARTS;
+const began = performance.now();
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const lines: string[] = [];
+// First, so that a broken build shows before minutes of tests.
+const isBuilt = !parts.some(({ needsBuild }) => needsBuild) || (await build());
+
+for (const part of parts) {
+  const started = performance.now();
+  const counts =
+    part.needsBuild && !isBuilt ? { passed: 0, failed: 1, skipped: 0 } : await part.run(only ? filters : []);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  const time = seconds(performance.now() - started).padStart(8);
+  const why = part.needsBuild && !isBuilt ? '  not run: the build failed' : '';
+  lines.push(
+    `${counts.failed > 0 ? red('FAIL') : green('ok  ')} ${part.name.padEnd(9)} ${dim(time)}  ${inWords(counts)}${why}`,
+  );
+}
+
+console.log(`\n${lines.join('\n')}\n${dim(`Took ${seconds(performance.now() - began)}`)}`);
+if (total.skipped > 0) console.log(red(`${total.skipped} skipped: a skipped test proves nothing`));
+console.log(inWords(total));
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function inWords({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function readArguments(given: string[]): { full: boolean; only: string | undefined; filters: string[] } {
+  const flags = given.filter((argument) => argument.startsWith('-'));
+  const names = given.filter((argument) => !argument.startsWith('-'));
+  let chosen: string | undefined;
+  let isFull = false;
+  for (const flag of flags) {
+    const match = /^--only=(unit|postgres|pglite|e2e|crash)$/.exec(flag);
+    if (match && !chosen) chosen = match[1];
+    else if (flag === '--full') isFull = true;
+    else leave(`Unknown: ${flag}`);
+  }
+  if (names.length > 0 && !chosen) leave('File names need --only=…');
+  return { full: isFull, only: chosen, filters: names };
+}
+
+function leave(problem: string): never {
+  console.error(`${problem}\n${USAGE}`);
+  process.exit(2);
+}
+
+async function build(): Promise<boolean> {
+  const { code } = await runProgram(process.execPath, ['scripts/build-if-stale.mjs'], { show: true });
+  return code === 0;
+}
+
+/** Runs one project of vitest.config.ts. A runner that crashed, or ran nothing, counts as one failure. */
+async function vitest(project: string, names: string[], env: Record<string, string>): Promise<Counts> {
+  const report = join(reports, `${project}.json`);
+  const { code } = await runTool(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...names,
+    ],
+    { show: true, env: { ...env, ...long } },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const result = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  };
+  const failed = result.numFailedTests === 0 && code !== 0 ? 1 : result.numFailedTests;
+  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests + result.numTodoTests };
+}
+
+/** Three rounds of kill -9; more in the full run. Its report counts what it verified. */
+async function crash(): Promise<Counts> {
+  const report = join(reports, 'crash.json');
+  const { code } = await runTool(
+    'tsx/dist/cli.mjs',
+    ['scripts/crash/run.ts', `--rounds=${full ? 20 : 3}`, `--report=${report}`],
+    { show: true },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { passed, failed } = JSON.parse(readFileSync(report, 'utf8')) as Counts;
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: 0 };
+}

@@ -1,0 +1,28 @@
+import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+
+const party = either(homeowners('own'), vendors('own'), administrators('any'));
+
+/** Who may do what with bookings. Which booking, the queries' scope decides: others' are unknown. */
+export const bookingsAccess = {
+  slots: homeowners('own'),
+  price: homeowners('own'),
+  hold: homeowners('own'),
+  release: homeowners('own'),
+  request: homeowners('own'),
+  resumePayment: homeowners('own'),
+  pay: homeowners('own'),
+  list: either(homeowners('own'), vendors('own')),
+  all: administrators('any'),
+  get: party,
+  day: vendors('own'),
+  accept: vendors('own'),
+  decline: vendors('own'),
+  setEnRoute: vendors('own'),
+  start: vendors('own'),
+  tick: vendors('own'),
+  addPhoto: vendors('own'),
+  complete: vendors('own'),
+  cancellation: party,
+  cancel: party,
+  refund: administrators('any'),
+};

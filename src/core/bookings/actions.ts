@@ -1,0 +1,56 @@
+import type { BookingParty, BookingStatus } from './status.ts';
+import { canTake } from './status.ts';
+
+export const VISIT_ACTIONS = [
+  'request',
+  'resume_payment',
+  'pay',
+  'release',
+  'accept',
+  'decline',
+  'en_route',
+  'start',
+  'tick',
+  'add_photo',
+  'complete',
+  'cancel',
+  'refund',
+  'review',
+  'reply',
+] as const;
+export type VisitAction = (typeof VISIT_ACTIONS)[number];
+
+/** What decides which actions are open. */
+export type ActionState = {
+  status: BookingStatus;
+  isEnRoute: boolean;
+  payment: 'none' | 'waiting_for_bank' | 'held' | 'charged' | 'failed' | 'over';
+  hasReview: boolean;
+  hasReply: boolean;
+};
+
+/** What a party may do with a booking now; screens show these and no others. */
+export function openActions(state: ActionState, party: BookingParty): VisitAction[] {
+  const { status, payment } = state;
+  const may: Record<VisitAction, boolean> = {
+    request: canTake(status, 'request', party) && payment !== 'waiting_for_bank',
+    resume_payment: party === 'homeowner' && payment === 'waiting_for_bank',
+    pay:
+      party === 'homeowner' &&
+      payment === 'failed' &&
+      (status === 'pending' || status === 'confirmed' || status === 'completed'),
+    release: party === 'homeowner' && canTake(status, 'release', party),
+    accept: party === 'vendor' && canTake(status, 'accept', party),
+    decline: party === 'vendor' && canTake(status, 'decline', party),
+    en_route: party === 'vendor' && status === 'confirmed' && !state.isEnRoute,
+    start: canTake(status, 'start', party),
+    tick: party === 'vendor' && status === 'in_progress',
+    add_photo: party === 'vendor' && status === 'in_progress',
+    complete: party === 'vendor' && canTake(status, 'complete', party),
+    cancel: canTake(status, 'cancel', party),
+    refund: party === 'admin' && payment === 'charged',
+    review: party === 'homeowner' && status === 'completed' && !state.hasReview,
+    reply: party === 'vendor' && state.hasReview && !state.hasReply,
+  };
+  return VISIT_ACTIONS.filter((action) => may[action]);
+}

@@ -1,0 +1,134 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { done, freeText, objectId } from '#core/lib/wire.ts';
+import { CAPTION_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
+import {
+  answersInput,
+  bookingDetail,
+  bookingPage,
+  bookingSummary,
+  cancellationQuote,
+  dayPlan,
+  listInput,
+  paymentStep,
+  priceView,
+  slotDay,
+  visitInput,
+} from './views.ts';
+
+const tags = ['bookings'];
+const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' }));
+const one = z.object({ id: objectId });
+
+const read = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
+const act = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/bookings${path}`, summary, tags });
+
+/** A booking's whole life. A job is the same record, seen by the vendor. */
+export const bookingsContract = {
+  slots: read('/slots', 'Times at which a service can be had at a home')
+    .input(
+      z.extend(visitInput, {
+        from: z.optional(z.iso.date()),
+        days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 14),
+      }),
+    )
+    .output(
+      z.object({
+        zone: z.string(),
+        marketName: z.string(),
+        firstFree: z.nullable(z.date()),
+        days: z.array(slotDay),
+        vendors: z.array(
+          z.object({
+            id: z.uuid(),
+            company: z.string(),
+            rating: z.nullable(z.number()),
+            reviews: z.int(),
+            priceCents: z.int(),
+            firstFree: z.nullable(z.date()),
+          }),
+        ),
+      }),
+    ),
+  price: read('/price', 'What a visit costs, where every cent goes, and the terms of cancelling it')
+    .input(z.extend(visitInput, { startsAt: z.optional(z.iso.datetime({ offset: true })) }))
+    .output(priceView),
+
+  hold: oc
+    .route({
+      method: 'POST',
+      path: '/bookings',
+      summary: 'Keep a free time for 10 minutes',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.extend(visitInput, {
+        startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+        answers: z._default(answersInput, {}),
+        notes: z._default(freeText(NOTES_MAX_LENGTH), ''),
+      }),
+    )
+    .output(bookingSummary),
+  release: act('/{id}/release', 'Give a held time back').input(one).output(done),
+  request: act('/{id}/request', 'Ask the vendor to come, with a saved card')
+    .input(z.object({ id: objectId, paymentMethodId: objectId }))
+    .output(paymentStep),
+  resumePayment: act('/{id}/resume-payment', 'Go on after the bank has asked who you are')
+    .input(one)
+    .output(paymentStep),
+
+  pay: act('/{id}/pay', 'Try another card where a hold or charge failed')
+    .input(z.object({ id: objectId, paymentMethodId: objectId }))
+    .output(paymentStep),
+
+  list: read('/mine', "The caller's bookings or jobs").input(listInput).output(bookingPage),
+  all: read('/all', 'Every job of the market').input(listInput).output(bookingPage),
+  get: read('/{id}', 'One booking with its story').input(one).output(bookingDetail),
+  day: read('/day', "A company's visits of one day, in order")
+    .input(z.object({ date: z.optional(z.iso.date()), technicianId: z.optional(objectId) }))
+    .output(dayPlan),
+
+  accept: act('/{id}/accept', 'Take a requested job').input(one).output(bookingSummary),
+  decline: act('/{id}/decline', 'Turn a requested job down')
+    .input(z.object({ id: objectId, reason }))
+    .output(bookingSummary),
+  setEnRoute: act('/{id}/en-route', 'Say that the technician is on the way')
+    .input(one)
+    .output(bookingSummary),
+  start: act('/{id}/start', 'Begin the work').input(one).output(bookingSummary),
+  tick: act('/{id}/checklist', 'Mark a step of the checklist done or not done')
+    .input(
+      z.object({ id: objectId, position: z.int().check(z.minimum(0), z.maximum(50)), done: z.boolean() }),
+    )
+    .output(z.object({ position: z.int(), done: z.boolean() })),
+  addPhoto: act('/{id}/photos', 'Add an uploaded photo')
+    .input(
+      z.object({
+        id: objectId,
+        kind: z.enum(['before', 'after']),
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
+        caption: z._default(freeText(CAPTION_MAX_LENGTH), ''),
+      }),
+    )
+    .output(z.object({ id: z.uuid(), url: z.string() })),
+  complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(bookingSummary),
+
+  cancellation: read('/{id}/cancellation', 'What cancelling would cost now')
+    .input(one)
+    .output(cancellationQuote),
+  cancel: act('/{id}/cancel', 'Cancel, at the fee that was shown')
+    .input(
+      z.object({
+        id: objectId,
+        reason: z._default(freeText(REASON_MAX_LENGTH), ''),
+        expectedFeeCents: z.int().check(z.minimum(0)),
+      }),
+    )
+    .output(bookingSummary),
+  refund: act('/{id}/refund', 'Give the whole charge back')
+    .input(z.object({ id: objectId, reason }))
+    .output(z.object({ outcome: z.enum(['refunded', 'pending', 'failed']), message: z.string() })),
+};

@@ -1,0 +1,29 @@
+/** How long a chosen time is kept for someone who is still filling in the booking. */
+export const HOLD_MINUTES = 10;
+
+/** A request the vendor has not answered expires after this long … */
+export const ANSWER_WITHIN_HOURS = 24;
+/** … or this long before the visit, whichever is sooner … */
+export const ANSWER_BEFORE_VISIT_HOURS = 2;
+/** … but the vendor always has this long. */
+export const ANSWER_AT_LEAST_MINUTES = 15;
+
+/** A confirmed visit is cancelled for free until this long before it starts. */
+export const FREE_CANCELLATION_HOURS = 24;
+/** From then until this long before the start, the late fee applies; afterwards the work is owed in full. */
+export const LATE_CANCELLATION_HOURS = 2;
+export const LATE_CANCELLATION_FEE_CENTS = 4_000;
+
+/** Account credit a homeowner gets when the vendor cancels. */
+export const VENDOR_CANCELLATION_CREDIT_CENTS = 2_000;
+
+/** Longest free-text answer to a service's question. */
+export const ANSWER_MAX_LENGTH = 500;
+
+/** What a homeowner may write with a booking. */
+export const NOTES_MAX_LENGTH = 1_000;
+export const REASON_MAX_LENGTH = 300;
+export const CAPTION_MAX_LENGTH = 120;
+/** A finished job shows at least this many photos of each kind. */
+export const MIN_PHOTOS_PER_KIND = 1;
+export const MAX_PHOTOS = 20;

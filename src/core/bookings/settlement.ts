@@ -1,0 +1,63 @@
+import { cancellationChargeOf } from '#core/ledger/journals.ts';
+import type { Cents } from '#core/lib/money.ts';
+import { commissionOf } from '#core/payments/price.ts';
+import type { Settlement } from '#core/payments/settlement.ts';
+
+/** The agreed amounts of a booking, as they stand on its row. */
+export type Agreed = {
+  id: string;
+  vendorId: string;
+  marketId: string;
+  laborCents: Cents;
+  materialsCents: Cents;
+  serviceFeeCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  creditCents: Cents;
+  commissionBp: number;
+};
+
+/** Labor and materials: what commission, points and cancellation fees are reckoned from. */
+export function workCentsOf(booking: Pick<Agreed, 'laborCents' | 'materialsCents'>): Cents {
+  return booking.laborCents + booking.materialsCents;
+}
+
+/** What finished work costs the card, and who gets which part. */
+export function settlementOfWork(booking: Agreed): { chargedCents: Cents; settlement: Settlement } {
+  const workCents = workCentsOf(booking);
+  const commissionCents = commissionOf(workCents, booking.commissionBp);
+  return {
+    chargedCents: booking.totalCents - booking.creditCents,
+    settlement: {
+      kind: 'capture',
+      bookingId: booking.id,
+      vendorId: booking.vendorId,
+      marketId: booking.marketId,
+      creditCents: booking.creditCents,
+      vendorCents: workCents - commissionCents,
+      taxCents: booking.taxCents,
+      commissionCents,
+      serviceFeeCents: booking.serviceFeeCents,
+    },
+  };
+}
+
+/** What a late cancellation costs the card, and who gets which part. */
+export function settlementOfCancellation(
+  booking: Agreed,
+  feeCents: Cents,
+): { chargedCents: Cents; settlement: Settlement } {
+  const charge = cancellationChargeOf(feeCents, booking.creditCents, booking.commissionBp);
+  const { creditCents, vendorCents, commissionCents, chargedCents } = charge;
+  return {
+    chargedCents,
+    settlement: {
+      kind: 'cancellation_fee',
+      bookingId: booking.id,
+      vendorId: booking.vendorId,
+      creditCents,
+      vendorCents,
+      commissionCents,
+    },
+  };
+}

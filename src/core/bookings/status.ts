@@ -1,0 +1,128 @@
+import { AppError } from '#core/lib/app-error.ts';
+
+export const BOOKING_STATUSES = [
+  'held',
+  'pending',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const BOOKING_ACTIONS = [
+  'request',
+  'accept',
+  'decline',
+  'start',
+  'complete',
+  'cancel',
+  'expire',
+  'release',
+] as const;
+export type BookingAction = (typeof BOOKING_ACTIONS)[number];
+
+/** Who acts on a booking: its homeowner, its vendor, an administrator, or the product itself. */
+export type BookingParty = 'homeowner' | 'vendor' | 'admin' | 'system';
+
+export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
+  held: 'Held',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  declined: 'Declined',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+
+type Transition = {
+  action: BookingAction;
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  by: readonly BookingParty[];
+};
+
+/**
+ * The whole life of a booking. "On the way" is not a status: it is `enRouteAt` on a confirmed booking.
+ * The system cancels a confirmed booking when it is still unpaid shortly before the visit.
+ */
+export const BOOKING_TRANSITIONS: readonly Transition[] = [
+  { action: 'request', from: ['held'], to: 'pending', by: ['homeowner'] },
+  { action: 'accept', from: ['pending'], to: 'confirmed', by: ['vendor', 'admin'] },
+  { action: 'decline', from: ['pending'], to: 'declined', by: ['vendor', 'admin'] },
+  { action: 'start', from: ['confirmed'], to: 'in_progress', by: ['vendor'] },
+  { action: 'complete', from: ['in_progress'], to: 'completed', by: ['vendor', 'admin'] },
+  {
+    action: 'cancel',
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    by: ['homeowner', 'vendor', 'admin', 'system'],
+  },
+  { action: 'expire', from: ['held', 'pending'], to: 'expired', by: ['system'] },
+  { action: 'release', from: ['held'], to: 'cancelled', by: ['homeowner', 'admin', 'system'] },
+];
+
+const DONE_TO_IT: Record<BookingAction, string> = {
+  request: 'requested',
+  accept: 'accepted',
+  decline: 'declined',
+  start: 'started',
+  complete: 'completed',
+  cancel: 'cancelled',
+  expire: 'expired',
+  release: 'released',
+};
+
+function find(status: BookingStatus, action: BookingAction): Transition | undefined {
+  return BOOKING_TRANSITIONS.find(
+    (transition) => transition.action === action && transition.from.includes(status),
+  );
+}
+
+export function canTake(status: BookingStatus, action: BookingAction, party: BookingParty): boolean {
+  return find(status, action)?.by.includes(party) ?? false;
+}
+
+/** What this party can do with a booking in this status, in the order of the table: for buttons. */
+export function actionsFor(status: BookingStatus, party: BookingParty): BookingAction[] {
+  return BOOKING_ACTIONS.filter((action) => canTake(status, action, party));
+}
+
+/** The status after `action`. Throws `conflict` (409) when the booking is past that point or not yet there. */
+export function next(status: BookingStatus, action: BookingAction): BookingStatus {
+  const transition = find(status, action);
+  if (transition) return transition.to;
+  const label = BOOKING_STATUS_LABELS[status].toLowerCase();
+  const done = DONE_TO_IT[action];
+  const message =
+    label === done ? `This booking is already ${label}.` : `This booking is ${label} and cannot be ${done}.`;
+  throw new AppError('conflict', message, { data: { status, action } });
+}
+
+/** `next`, and `forbidden` (403) when the step exists but is not this party's to take. */
+export function nextBy(party: BookingParty, status: BookingStatus, action: BookingAction): BookingStatus {
+  const to = next(status, action);
+  if (!canTake(status, action, party)) {
+    throw new AppError(
+      'forbidden',
+      `You cannot do this: the booking can only be ${DONE_TO_IT[action]} by others.`,
+      {
+        logMessage: `${party} may not ${action} a booking that is ${status}`,
+      },
+    );
+  }
+  return to;
+}
+
+/** Nothing happens to the booking any more; money and reviews may follow. */
+export function isFinal(status: BookingStatus): boolean {
+  return !BOOKING_TRANSITIONS.some((transition) => transition.from.includes(status));
+}
+
+/** Whether the technician's time is taken by a booking in this status. */
+export function claimsTime(status: BookingStatus): boolean {
+  return status === 'held' || status === 'pending' || status === 'confirmed' || status === 'in_progress';
+}

@@ -1,0 +1,72 @@
+import type { BookingStatus } from './status.ts';
+
+/** A line of a booking's story as stored. */
+export type StoredStep = { step: string; note: string; at: Date };
+
+export type TimelineStep = {
+  step: string;
+  title: string;
+  detail: string;
+  state: 'done' | 'now' | 'to_come';
+  at: Date | null;
+};
+
+type Words = { title: string; detail: string };
+
+/** What each step is called once it has happened, and while it is awaited. */
+const STEPS: Record<string, { done: Words; awaited?: Words }> = {
+  held: { done: { title: 'Time held', detail: 'Kept for 10 minutes' } },
+  pending: { done: { title: 'Requested', detail: 'The vendor was asked' } },
+  confirmed: {
+    done: { title: 'Confirmed', detail: 'The vendor accepted' },
+    awaited: { title: 'Vendor answers', detail: 'Usually within a few hours' },
+  },
+  en_route: { done: { title: 'On the way', detail: '' }, awaited: { title: 'On the way', detail: '' } },
+  in_progress: { done: { title: 'Work began', detail: '' }, awaited: { title: 'Work begins', detail: '' } },
+  photo_before: { done: { title: 'Photo before work', detail: '' } },
+  photo_after: { done: { title: 'Photo after work', detail: '' } },
+  completed: {
+    done: { title: 'Completed', detail: 'The work is done' },
+    awaited: { title: 'Completed and paid', detail: 'Charged when the work is done and the photos are in' },
+  },
+  declined: { done: { title: 'Declined', detail: 'The vendor could not take it' } },
+  expired: { done: { title: 'Expired', detail: 'Nobody answered in time' } },
+  cancelled: { done: { title: 'Cancelled', detail: '' } },
+  refunded: { done: { title: 'Refunded', detail: 'The whole charge went back' } },
+};
+
+const PATH = ['held', 'pending', 'confirmed', 'en_route', 'in_progress', 'completed'] as const;
+const ENDED: readonly BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled'];
+
+/**
+ * The story of a booking as a person reads it: what happened with its times (photos of a kind drawn together), the
+ * step that is on now, and what is still to come.
+ */
+export function timelineOf(status: BookingStatus, stored: readonly StoredStep[]): TimelineStep[] {
+  const happened = drawTogether(stored);
+  const steps: TimelineStep[] = happened.map(({ step, note, at, times }) => {
+    const words = STEPS[step]?.done ?? { title: step, detail: '' };
+    const title =
+      times > 1 ? `${times} photos ${step === 'photo_before' ? 'before' : 'after'} work` : words.title;
+    return { step, title, detail: note || words.detail, state: 'done', at };
+  });
+  const last = steps.at(-1);
+  if (ENDED.includes(status)) return steps;
+  if (last) last.state = 'now';
+  const reached = Math.max(...happened.map(({ step }) => PATH.indexOf(step as (typeof PATH)[number])));
+  for (const step of PATH.slice(reached + 1)) {
+    const words = STEPS[step]?.awaited;
+    if (words) steps.push({ step, ...words, state: 'to_come', at: null });
+  }
+  return steps;
+}
+
+function drawTogether(stored: readonly StoredStep[]): (StoredStep & { times: number })[] {
+  const drawn: (StoredStep & { times: number })[] = [];
+  for (const step of stored) {
+    const before = drawn.findLast((candidate) => candidate.step === step.step);
+    if (before && step.step.startsWith('photo_')) before.times += 1;
+    else drawn.push({ ...step, times: 1 });
+  }
+  return drawn;
+}

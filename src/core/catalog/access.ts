@@ -1,0 +1,3 @@
+import { type AccessRule, anyone } from '#core/users/access-rule.ts';
+
+export const catalogAccess = { list: anyone, service: anyone } satisfies Record<string, AccessRule>;

@@ -1,0 +1,77 @@
+import type { ServiceCategory } from './types.ts';
+
+/** In the order in which they are shown. */
+export const CATEGORIES: readonly ServiceCategory[] = [
+  {
+    slug: 'plumbing',
+    name: 'Plumbing',
+    icon: 'droplets',
+    blurb: 'Leaks, drains, faucets and water heaters.',
+  },
+  {
+    slug: 'electrical',
+    name: 'Electrical',
+    icon: 'zap',
+    blurb: 'Lights, outlets, fans and car chargers.',
+  },
+  {
+    slug: 'heating-and-air',
+    name: 'Heating and air',
+    icon: 'flame',
+    blurb: 'Furnaces and air conditioners, tuned before the season.',
+  },
+  {
+    slug: 'cleaning',
+    name: 'Cleaning',
+    icon: 'brush-cleaning',
+    blurb: 'Regular cleaning, or every corner once.',
+  },
+  {
+    slug: 'gutters-and-roof',
+    name: 'Gutters and roof',
+    icon: 'cloud-rain-wind',
+    blurb: 'Clear gutters and a look at the roof before the rain.',
+  },
+  {
+    slug: 'garden-and-trees',
+    name: 'Garden and trees',
+    icon: 'trees',
+    blurb: 'Lawns, hedges and branches kept in shape.',
+  },
+  {
+    slug: 'handyman',
+    name: 'Handyman',
+    icon: 'hammer',
+    blurb: 'The list of small things, done in one visit.',
+  },
+  {
+    slug: 'painting',
+    name: 'Painting',
+    icon: 'paint-roller',
+    blurb: 'One wall or a whole room, with clean edges.',
+  },
+  {
+    slug: 'appliances',
+    name: 'Appliances',
+    icon: 'washing-machine',
+    blurb: 'Installed, leveled, or found out why it stopped.',
+  },
+  {
+    slug: 'pest-control',
+    name: 'Pest control',
+    icon: 'bug',
+    blurb: 'Find the way in, treat it, close it.',
+  },
+  {
+    slug: 'locks-and-doors',
+    name: 'Locks and doors',
+    icon: 'key-round',
+    blurb: 'New keys, smart locks and doors that close.',
+  },
+  {
+    slug: 'hauling',
+    name: 'Hauling',
+    icon: 'truck',
+    blurb: 'Old things out of the house, sorted and recycled.',
+  },
+];

@@ -1,0 +1,26 @@
+import { bookingsContract } from './bookings/contract.ts';
+import { catalogContract } from './catalog/contract.ts';
+import { homesContract } from './homes/contract.ts';
+import { ledgerContract } from './ledger/contract.ts';
+import { loyaltyContract } from './loyalty/contract.ts';
+import { marketsContract } from './markets/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
+import { paymentsContract } from './payments/contract.ts';
+import { reportsContract } from './reports/contract.ts';
+import { reviewsContract } from './reviews/contract.ts';
+import { usersContract } from './users/contract.ts';
+
+/** Every operation of the product, by module. */
+export const contract = {
+  bookings: bookingsContract,
+  catalog: catalogContract,
+  homes: homesContract,
+  ledger: ledgerContract,
+  loyalty: loyaltyContract,
+  markets: marketsContract,
+  notifications: notificationsContract,
+  payments: paymentsContract,
+  reports: reportsContract,
+  reviews: reviewsContract,
+  users: usersContract,
+};

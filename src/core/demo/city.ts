@@ -1,0 +1,385 @@
+import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
+import type { Answers, Question } from '#core/catalog/question.ts';
+import type { ServicePricing } from '#core/catalog/types.ts';
+import type { Account } from '#core/ledger/accounts.ts';
+import type { JournalKind } from '#core/ledger/journals.ts';
+import type { Cents } from '#core/lib/money.ts';
+import type { Weekday } from '#core/lib/time.ts';
+import type { Settlement } from '#core/payments/settlement.ts';
+import type { PaymentStatus } from '#core/payments/status.ts';
+import type { Role } from '#core/users/actor.ts';
+import type { PhotoSubject } from './photo-art/photo-art.ts';
+
+/** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
+export type City = {
+  seed: number;
+  now: Date;
+  markets: { markets: MarketRow[]; zones: ZoneRow[] };
+  catalog: { categories: CategoryRow[]; services: ServiceRow[] };
+  users: { users: UserRow[]; accounts: AccountRow[] };
+  homes: { homes: HomeRow[] };
+  vendors: {
+    vendors: VendorRow[];
+    technicians: TechnicianRow[];
+    technicianSkills: { technicianId: string; serviceId: string }[];
+    vendorServices: { vendorId: string; serviceId: string; priceCents: Cents | null }[];
+    vendorZones: { vendorId: string; zoneId: string }[];
+  };
+  scheduling: { weeklyHours: WeeklyHoursRow[]; claims: ClaimRow[] };
+  bookings: {
+    bookings: BookingRow[];
+    bookingSteps: BookingStepRow[];
+    checklistItems: ChecklistItemRow[];
+    photos: PhotoRow[];
+  };
+  payments: {
+    customers: CustomerRow[];
+    paymentMethods: PaymentMethodRow[];
+    cardSetups: CardSetupRow[];
+    payments: PaymentRow[];
+    refunds: RefundRow[];
+  };
+  ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
+  loyalty: { pointsEntries: PointsEntryRow[] };
+  reviews: { reviews: ReviewRow[] };
+  notifications: { inbox: InboxRow[] };
+};
+
+type Origin = 'demo';
+
+export type MarketRow = {
+  id: string;
+  slug: string;
+  name: string;
+  state: string;
+  zone: string;
+  laborTaxBp: number;
+  materialsTaxBp: number;
+  open: boolean;
+  createdAt: Date;
+};
+
+export type ZoneRow = {
+  id: string;
+  marketId: string;
+  slug: string;
+  name: string;
+  zip: string;
+  latitude: number;
+  longitude: number;
+};
+
+export type CategoryRow = {
+  id: string;
+  slug: string;
+  name: string;
+  blurb: string;
+  icon: string;
+  position: number;
+};
+
+export type ServiceRow = {
+  id: string;
+  categoryId: string;
+  slug: string;
+  name: string;
+  summary: string;
+  included: string[];
+  pricing: ServicePricing;
+  priceCents: Cents;
+  durationMinutes: number;
+  bufferMinutes: number;
+  questions: Question[];
+  checklist: string[];
+  popularity: number;
+  active: boolean;
+};
+
+export type UserRow = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  role: Role;
+  isSystemAdmin: boolean;
+  canManageUsers: boolean;
+  canManageContent: boolean;
+  canManageVendors: boolean;
+  phone: string | null;
+  securityLevel: 'standard' | 'enhanced' | 'maximum';
+  sessionTimeoutMs: number;
+  lastLoginAt: Date | null;
+  loginCount: number;
+  isNewUser: boolean;
+  origin: Origin;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A way in by password; the hash is no part of the city. */
+export type AccountRow = {
+  id: string;
+  userId: string;
+  providerId: 'credential';
+  accountId: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type HomeRow = {
+  id: string;
+  ownerId: string;
+  label: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  zoneId: string;
+  latitude: number;
+  longitude: number;
+  precision: 'address';
+  accessNotes: string;
+  origin: Origin;
+  createdAt: Date;
+};
+
+export type VendorRow = {
+  id: string;
+  ownerId: string;
+  company: string;
+  trade: string;
+  bio: string;
+  phone: string;
+  marketId: string;
+  status: 'onboarding' | 'approved' | 'suspended';
+  payoutAccount: string | null;
+  approvedAt: Date | null;
+  origin: Origin;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type TechnicianRow = {
+  id: string;
+  vendorId: string;
+  name: string;
+  phone: string;
+  active: boolean;
+  createdAt: Date;
+};
+
+export type WeeklyHoursRow = {
+  technicianId: string;
+  weekday: Weekday;
+  startMinute: number;
+  endMinute: number;
+};
+
+/** Buffer included; only bookings that still take their technician's time have one. */
+export type ClaimRow = {
+  id: string;
+  technicianId: string;
+  kind: 'visit';
+  startsAt: Date;
+  endsAt: Date;
+  bookingId: string;
+  createdAt: Date;
+};
+
+export type BookingRow = {
+  id: string;
+  number: number;
+  status: BookingStatus;
+  homeownerId: string;
+  homeId: string;
+  marketId: string;
+  vendorId: string;
+  technicianId: string;
+  serviceId: string;
+  title: string;
+  notes: string;
+  answers: Answers;
+  priority: 'critical' | 'high' | 'medium' | 'low';
+  zone: string;
+  startsAt: Date;
+  endsAt: Date;
+  bookedMinutes: number;
+  laborCents: Cents;
+  materialsCents: Cents;
+  serviceFeeCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  creditCents: Cents;
+  commissionBp: number;
+  laborTaxBp: number;
+  materialsTaxBp: number;
+  paymentMethodId: string;
+  respondBy: Date | null;
+  requestedAt: Date;
+  acceptedAt: Date | null;
+  enRouteAt: Date | null;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  endedAt: Date | null;
+  cancelledBy: BookingParty | null;
+  cancelReason: string | null;
+  cancellationFeeCents: Cents;
+  origin: Origin;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type BookingStepName = BookingStatus | 'en_route' | 'photo_before' | 'photo_after' | 'refunded';
+
+export type BookingStepRow = {
+  id: string;
+  bookingId: string;
+  step: BookingStepName;
+  actorId: string | null;
+  actorRole: BookingParty;
+  note: string;
+  at: Date;
+};
+
+export type ChecklistItemRow = {
+  bookingId: string;
+  position: number;
+  label: string;
+  done: boolean;
+  doneAt: Date | null;
+};
+
+/** The picture is named, not held: the writer asks for its bytes. */
+export type PhotoRow = {
+  id: string;
+  bookingId: string;
+  kind: 'before' | 'after';
+  picture: { subject: PhotoSubject; state: 'before' | 'after'; seed: number };
+  caption: string;
+  uploadedBy: string;
+  takenAt: Date;
+};
+
+export type CustomerRow = { userId: string; processorRef: string; createdAt: Date };
+
+export type PaymentMethodRow = {
+  id: string;
+  userId: string;
+  processorRef: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+  createdAt: Date;
+};
+
+export type CardSetupRow = {
+  id: string;
+  userId: string;
+  processorRef: string;
+  status: 'succeeded';
+  methodId: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type PaymentRow = {
+  id: string;
+  bookingId: string;
+  homeownerId: string;
+  methodId: string;
+  status: PaymentStatus;
+  amountCents: Cents;
+  capturedCents: Cents;
+  refundedCents: Cents;
+  processingFeeCents: Cents;
+  /** How the books share what was taken. */
+  settlement: Settlement | null;
+  processorRef: string | null;
+  authorizedAt: Date | null;
+  holdExpiresAt: Date | null;
+  capturedAt: Date | null;
+  /** Why the card was refused; the writer puts it into words. */
+  failure: 'insufficient_funds' | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type RefundRow = {
+  id: string;
+  paymentId: string;
+  amountCents: Cents;
+  reason: string;
+  status: 'succeeded';
+  processorRef: string;
+  requestedBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type JournalRow = {
+  id: string;
+  kind: JournalKind;
+  bookingId: string | null;
+  payoutId: string | null;
+  reversesId: string | null;
+  memo: string;
+  postedAt: Date;
+};
+
+export type EntryRow = {
+  id: string;
+  journalId: string;
+  account: Account;
+  amountCents: Cents;
+  postedAt: Date;
+};
+
+export type PayoutRow = {
+  id: string;
+  vendorId: string;
+  amountCents: Cents;
+  status: 'paid' | 'failed';
+  /** The bank account it was sent to. */
+  account: string;
+  processorRef: string | null;
+  failure: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  paidAt: Date | null;
+};
+
+export type PointsEntryRow = {
+  id: string;
+  userId: string;
+  bookingId: string;
+  kind: 'earned' | 'reversed';
+  points: number;
+  memo: string;
+  at: Date;
+};
+
+export type ReviewRow = {
+  id: string;
+  bookingId: string;
+  authorId: string;
+  vendorId: string;
+  rating: number;
+  text: string;
+  createdAt: Date;
+  reply: string | null;
+  repliedAt: Date | null;
+};
+
+export type InboxRow = {
+  id: string;
+  userId: string;
+  kind: string;
+  title: string;
+  body: string;
+  href: string;
+  dedupeKey: string;
+  readAt: Date | null;
+  createdAt: Date;
+};

@@ -1,0 +1,219 @@
+import { CATEGORIES } from '#core/catalog/categories.ts';
+import type { Cents } from '#core/lib/money.ts';
+import type { WeeklyHours } from '#core/scheduling/slots.ts';
+import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import type { Diary } from './calendar.ts';
+import type { TechnicianRow, UserRow, VendorRow } from './city.ts';
+import { COMPANIES, COMPANY_WORDS, type CompanySpec, DEMO_COMPANY } from './companies-data.ts';
+import type { Dice } from './dice.ts';
+import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './people.ts';
+import type { Market, Places, Service } from './places.ts';
+import { hoursFor, STAR_HOURS } from './working-hours.ts';
+
+export type Technician = {
+  row: TechnicianRow;
+  company: Company;
+  hours: readonly WeeklyHours[];
+  skills: ReadonlySet<string>;
+  diary: Diary;
+};
+
+export type Company = {
+  row: VendorRow;
+  spec: Omit<CompanySpec, 'company'>;
+  owner: UserRow;
+  market: Market;
+  technicians: Technician[];
+  /** Service id → own price, null where the catalog's holds. */
+  prices: Map<string, Cents | null>;
+  zoneIds: Set<string>;
+  /** Bookings are taken from approval until suspension. */
+  opensAt: Date;
+  closesAt: Date | null;
+};
+
+/** Companies beyond the forty, for a city of more than ten times the bookings. */
+const SCALE_PER_TOWN = 10;
+const OWN_PRICE_STEP_CENTS = 100;
+/** A suspended company stopped working this long ago. */
+const SUSPENDED_DAYS_AGO = 45;
+
+export function foundCompanies(
+  dice: Dice,
+  places: Places,
+  crowd: Crowd,
+  setting: { now: Date; openedAt: Date; scale: number },
+): { companies: Company[]; demo: Company } {
+  const demo = found(dice, places, crowd, setting, {
+    ...DEMO_COMPANY,
+    company: 'Bellini Waterworks',
+    everywhere: true,
+    owner: DEMO_LOGINS.vendor,
+  });
+  // Every neighborhood has somebody for everything: the first company of a trade works in the whole city.
+  const served = new Set<string>(
+    DEMO_COMPANY.categories.map((category) => `${DEMO_COMPANY.city} ${category}`),
+  );
+  const towns = Math.max(1, Math.round(setting.scale / SCALE_PER_TOWN));
+  const companies = [demo];
+  for (let town = 0; town < towns; town += 1) {
+    for (const [index, spec] of COMPANIES.entries()) {
+      const company = town === 0 ? spec.company : furtherName(spec, town * COMPANIES.length + index);
+      const trades = spec.categories.map((category) => `${spec.city} ${category}`);
+      const isFirst = spec.status === 'approved' && trades.some((trade) => !served.has(trade));
+      if (isFirst) for (const trade of trades) served.add(trade);
+      companies.push(found(dice, places, crowd, setting, { ...spec, company, everywhere: isFirst }));
+    }
+  }
+  return { companies, demo };
+}
+
+/** Who can do a service in a neighborhood, looked up by `<zone id> <service id>`. */
+export function indexTechnicians(companies: readonly Company[]): Map<string, Technician[]> {
+  const index = new Map<string, Technician[]>();
+  for (const company of companies) {
+    if (company.row.status === 'onboarding') continue;
+    for (const technician of company.technicians) {
+      for (const zoneId of company.zoneIds) {
+        for (const serviceId of technician.skills) {
+          const key = `${zoneId} ${serviceId}`;
+          const there = index.get(key);
+          if (there) there.push(technician);
+          else index.set(key, [technician]);
+        }
+      }
+    }
+  }
+  return index;
+}
+
+function found(
+  dice: Dice,
+  places: Places,
+  crowd: Crowd,
+  setting: { now: Date; openedAt: Date },
+  spec: CompanySpec & { everywhere: boolean; owner?: { email: string; name: string } },
+): Company {
+  const isDemo = spec.owner !== undefined;
+  const createdAt = joinedAt(dice, setting, isDemo ? 'first' : spec.status);
+  const approvedAt =
+    spec.status === 'onboarding' ? null : new Date(createdAt.getTime() + dice.between(2, 8) * DAY_MS);
+  const market = places.markets.find((candidate) => candidate.row.slug === spec.city);
+  if (!market) throw new Error(`${spec.company} works in no city of ours`);
+  const owner = crowd.add({
+    role: 'vendor',
+    createdAt,
+    state: market.row.slug,
+    ...(spec.owner ? { login: spec.owner } : {}),
+    verified: spec.status !== 'onboarding' || spec.technicians > 0,
+  });
+  owner.securityLevel = approvedAt ? 'enhanced' : 'standard';
+  owner.isNewUser = approvedAt === null;
+
+  const closesAt =
+    spec.status === 'suspended' ? new Date(setting.now.getTime() - SUSPENDED_DAYS_AGO * DAY_MS) : null;
+  const id = dice.id(createdAt);
+  const company: Company = {
+    row: {
+      id,
+      ownerId: owner.id,
+      company: spec.company,
+      trade: tradeOf(spec),
+      bio: spec.bio,
+      phone: phoneNumber(dice, market.row.slug),
+      marketId: market.row.id,
+      status: spec.status,
+      payoutAccount: approvedAt ? `acct_sim_${id}` : null,
+      approvedAt,
+      origin: 'demo',
+      createdAt,
+      updatedAt: closesAt ?? approvedAt ?? createdAt,
+    },
+    spec,
+    owner,
+    market,
+    technicians: [],
+    prices: new Map(),
+    zoneIds: new Set(),
+    opensAt: approvedAt ?? setting.now,
+    closesAt,
+  };
+  if (spec.technicians === 0) return company;
+
+  const services = places.services.filter((service) => spec.categories.includes(service.categorySlug));
+  for (const service of services)
+    company.prices.set(service.row.id, ownPrice(dice, service, spec.pricePercent));
+  company.zoneIds = coverage(dice, market, spec.everywhere);
+  company.technicians = Array.from({ length: spec.technicians }, (_, index) =>
+    hire(dice, crowd, company, services, index, isDemo),
+  );
+  return company;
+}
+
+/** The first one of the demo company works every day, so that there is something to see whenever it is opened. */
+function hire(
+  dice: Dice,
+  crowd: Crowd,
+  company: Company,
+  services: readonly Service[],
+  index: number,
+  isDemo: boolean,
+): Technician {
+  const createdAt = new Date(company.row.createdAt.getTime() + (index + 1) * HOUR_MS);
+  const longest = Math.max(...services.map(({ row }) => row.durationMinutes + row.bufferMinutes));
+  // The second and later ones may not do everything, but the first one can.
+  const known = index === 0 || isDemo ? services : services.filter(() => dice.chance(0.85));
+  return {
+    row: {
+      id: dice.id(createdAt),
+      vendorId: company.row.id,
+      name: crowd.name(),
+      phone: phoneNumber(dice, company.market.row.slug),
+      active: true,
+      createdAt,
+    },
+    company,
+    hours: isDemo && index === 0 ? STAR_HOURS : hoursFor(dice, index === 0 ? longest : 0),
+    skills: new Set((known.length > 0 ? known : services).map((service) => service.row.id)),
+    diary: new Map(),
+  };
+}
+
+function joinedAt(
+  dice: Dice,
+  { now, openedAt }: { now: Date; openedAt: Date },
+  status: CompanySpec['status'] | 'first',
+): Date {
+  if (status === 'first') return new Date(openedAt.getTime() + DAY_MS);
+  if (status === 'onboarding') return new Date(now.getTime() - dice.between(3, 20) * DAY_MS);
+  // Most were there in the first weeks; the others came as the marketplace grew.
+  const opened = openedAt.getTime();
+  const span = now.getTime() - opened;
+  const share =
+    status === 'suspended' || dice.chance(0.75) ? dice.between(0.01, 0.06) : dice.between(0.06, 0.7);
+  return new Date(Math.round(opened + share * span));
+}
+
+/** Most of the city, never less than half of it. */
+function coverage(dice: Dice, market: Market, everywhere: boolean): Set<string> {
+  const all = market.neighborhoods.map((neighborhood) => neighborhood.row.id);
+  const count = everywhere ? all.length : dice.int(Math.ceil(all.length * 0.6), all.length);
+  return new Set(dice.sample(all, count));
+}
+
+function ownPrice(dice: Dice, service: Service, percent: number): Cents | null {
+  if (percent === 100 || dice.chance(0.2)) return null;
+  const wanted = (service.row.priceCents * percent) / 100;
+  return Math.round(wanted / OWN_PRICE_STEP_CENTS) * OWN_PRICE_STEP_CENTS;
+}
+
+function tradeOf(spec: Pick<CompanySpec, 'categories'>): string {
+  const [first] = spec.categories;
+  return CATEGORIES.find((category) => category.slug === first)?.name ?? 'Handyman';
+}
+
+function furtherName(spec: CompanySpec, place: number): string {
+  const { first, second } = COMPANY_WORDS;
+  const pair = `${first[place % first.length]} ${second[Math.floor(place / first.length) % second.length]}`;
+  return `${pair} ${tradeOf(spec)}`;
+}

@@ -1,0 +1,337 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkAnswers } from '#core/bookings/answers.ts';
+import { holdExpiresAt, requestExpiresAt } from '#core/bookings/deadlines.ts';
+import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { tierFor } from '#core/loyalty/points.ts';
+import { laborCents, priceOf } from '#core/payments/price.ts';
+import { findTestCard, TEST_CARDS } from '#core/payments/test-cards.ts';
+import { REVIEW_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
+import { findSlot } from '#core/scheduling/slots.ts';
+import { isEmail } from '#core/users/credentials.ts';
+import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import type { City } from './city.ts';
+import { generateCity } from './generate-city.ts';
+
+/** A Friday, 11:00 in Seattle. */
+const NOW = new Date('2026-11-20T19:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return groups;
+}
+function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`nothing under ${String(key)}`);
+  return value;
+}
+
+describe('the sample city', () => {
+  let city: City;
+  beforeAll(() => {
+    city = generateCity({ seed: 1, now: NOW });
+  });
+
+  it('is the same for the same seed, and another one for another seed', () => {
+    const small = { seed: 7, now: NOW, scale: 0.1 };
+    expect(generateCity(small)).toEqual(generateCity(small));
+    const other = generateCity({ ...small, seed: 8 });
+    expect(other.users.users[5]?.name).not.toBe(generateCity(small).users.users[5]?.name);
+    expect(other.bookings.bookings[0]?.id).not.toBe(generateCity(small).bookings.bookings[0]?.id);
+  });
+
+  it('has the numbers that were promised', () => {
+    expect(city.markets.markets).toHaveLength(3);
+    expect(city.catalog.categories).toHaveLength(12);
+    expect(city.catalog.services).toHaveLength(30);
+    expect(city.vendors.vendors).toHaveLength(40);
+    const statuses = groupBy(city.vendors.vendors, (vendor) => vendor.status);
+    expect([...statuses].map(([status, { length }]) => [status, length]).sort()).toEqual([
+      ['approved', 37],
+      ['onboarding', 2],
+      ['suspended', 1],
+    ]);
+    expect(city.users.users.filter((user) => user.role === 'homeowner')).toHaveLength(150);
+    expect(city.bookings.bookings).toHaveLength(2_500);
+  });
+
+  it('is made well within two seconds', () => {
+    // The best of three: a busy machine says nothing about the generator.
+    const times = [1, 2, 3].map((seed) => {
+      const started = performance.now();
+      generateCity({ seed, now: NOW });
+      return performance.now() - started;
+    });
+    expect(Math.min(...times)).toBeLessThan(2_000);
+  });
+
+  it('shows everything that can happen to a booking and to its money', () => {
+    const statuses = new Set(city.bookings.bookings.map((booking) => booking.status));
+    expect([...statuses].sort()).toEqual([
+      'cancelled',
+      'completed',
+      'confirmed',
+      'declined',
+      'expired',
+      'in_progress',
+      'pending',
+    ]);
+    const payments = new Set(city.payments.payments.map((payment) => payment.status));
+    expect([...payments].sort()).toEqual([
+      'authorized',
+      'captured',
+      'failed',
+      'lapsed',
+      'refunded',
+      'voided',
+    ]);
+    const journals = new Set(city.ledger.journals.map((journal) => journal.kind));
+    expect(journals.size).toBe(9);
+    const enders = new Set(city.bookings.bookings.map((booking) => booking.cancelledBy));
+    expect([...enders].sort()).toEqual(['homeowner', null, 'system', 'vendor']);
+  });
+
+  it('offers every service in every neighborhood', () => {
+    const skilled = groupBy(city.vendors.technicianSkills, (skill) => skill.technicianId);
+    const open = new Set(
+      city.vendors.vendors.filter((vendor) => vendor.status === 'approved').map((vendor) => vendor.id),
+    );
+    const offered = new Set<string>();
+    const zonesOf = groupBy(city.vendors.vendorZones, (zone) => zone.vendorId);
+    for (const technician of city.vendors.technicians) {
+      if (!open.has(technician.vendorId)) continue;
+      for (const { zoneId } of get(zonesOf, technician.vendorId)) {
+        for (const { serviceId } of get(skilled, technician.id)) offered.add(`${zoneId} ${serviceId}`);
+      }
+    }
+    const all = city.markets.zones.length * city.catalog.services.length;
+    expect(offered.size).toBe(all);
+  });
+
+  it('follows the status machine, step by step', () => {
+    const stepsOf = groupBy(city.bookings.bookingSteps, (step) => step.bookingId);
+    const actionTo: Record<
+      string,
+      'request' | 'accept' | 'decline' | 'start' | 'complete' | 'cancel' | 'expire'
+    > = {
+      pending: 'request',
+      confirmed: 'accept',
+      declined: 'decline',
+      in_progress: 'start',
+      completed: 'complete',
+      cancelled: 'cancel',
+      expired: 'expire',
+    };
+    for (const booking of city.bookings.bookings) {
+      const steps = get(stepsOf, booking.id);
+      let status: BookingStatus = 'held';
+      let at = booking.createdAt;
+      for (const step of steps) {
+        expect(step.at >= at).toBe(true);
+        expect(step.at <= NOW).toBe(true);
+        at = step.at;
+        const action = actionTo[step.step];
+        if (action) status = nextBy(step.actorRole, status, action);
+      }
+      expect(status).toBe(booking.status);
+      expect(booking.updatedAt).toEqual(at);
+      expect(booking.requestedAt < holdExpiresAt(booking.createdAt)).toBe(true);
+      const respondBy = requestExpiresAt(booking.requestedAt, booking.startsAt);
+      if (booking.status === 'pending') {
+        expect(booking.respondBy).toEqual(respondBy);
+        expect(respondBy > NOW).toBe(true);
+      } else if (booking.acceptedAt) expect(booking.acceptedAt < respondBy).toBe(true);
+    }
+  });
+
+  it('books only times that the rules offered, with technicians who can come', () => {
+    const services = byId(city.catalog.services);
+    const homes = byId(city.homes.homes);
+    const hoursOf = groupBy(city.scheduling.weeklyHours, (hours) => hours.technicianId);
+    const skills = new Set(
+      city.vendors.technicianSkills.map((skill) => `${skill.technicianId} ${skill.serviceId}`),
+    );
+    const zones = new Set(city.vendors.vendorZones.map((zone) => `${zone.vendorId} ${zone.zoneId}`));
+    for (const booking of city.bookings.bookings) {
+      const service = get(services, booking.serviceId);
+      expect(skills.has(`${booking.technicianId} ${booking.serviceId}`)).toBe(true);
+      expect(zones.has(`${booking.vendorId} ${get(homes, booking.homeId).zoneId}`)).toBe(true);
+      expect(get(homes, booking.homeId).ownerId).toBe(booking.homeownerId);
+      const slot = findSlot(
+        {
+          zone: booking.zone,
+          weeklyHours: get(hoursOf, booking.technicianId),
+          busy: [],
+          now: booking.createdAt,
+          durationMinutes: booking.bookedMinutes,
+          bufferMinutes: service.bufferMinutes,
+        },
+        booking.startsAt,
+      );
+      expect(slot?.endsAt).toEqual(booking.endsAt);
+    }
+  });
+
+  it('never sends one technician to two places, buffer included', () => {
+    const services = byId(city.catalog.services);
+    for (const visits of groupBy(city.bookings.bookings, (booking) => booking.technicianId).values()) {
+      const ordered = visits.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+      for (const [index, visit] of ordered.entries()) {
+        const next = ordered[index + 1];
+        const buffer = get(services, visit.serviceId).bufferMinutes * 60_000;
+        if (next) expect(visit.endsAt.getTime() + buffer).toBeLessThanOrEqual(next.startsAt.getTime());
+      }
+    }
+  });
+
+  it('asks the price that the rules give', () => {
+    const services = byId(city.catalog.services);
+    const markets = byId(city.markets.markets);
+    const own = new Map(
+      city.vendors.vendorServices.map((row) => [`${row.vendorId} ${row.serviceId}`, row.priceCents]),
+    );
+    for (const booking of city.bookings.bookings) {
+      const service = get(services, booking.serviceId);
+      const market = get(markets, booking.marketId);
+      const priceCents = own.get(`${booking.vendorId} ${booking.serviceId}`) ?? service.priceCents;
+      const price = priceOf({
+        labor: { label: 'x', amountCents: laborCents({ ...service, priceCents }, booking.bookedMinutes) },
+        laborTaxBp: market.laborTaxBp,
+        materialsTaxBp: market.materialsTaxBp,
+        creditAvailableCents: booking.creditCents,
+      });
+      expect(price).toMatchObject({
+        laborCents: booking.laborCents,
+        serviceFeeCents: booking.serviceFeeCents,
+        taxCents: booking.taxCents,
+        totalCents: booking.totalCents,
+        creditCents: booking.creditCents,
+      });
+      expect(checkAnswers(service.questions, booking.answers)).toMatchObject({ value: booking.answers });
+    }
+  });
+
+  it('shows photos and a finished checklist of every finished visit, in 24 pictures', () => {
+    const photos = groupBy(city.bookings.photos, (photo) => photo.bookingId);
+    const items = groupBy(city.bookings.checklistItems, (item) => item.bookingId);
+    for (const booking of city.bookings.bookings.filter(({ status }) => status === 'completed')) {
+      const kinds = new Set(get(photos, booking.id).map((photo) => photo.kind));
+      expect(kinds.size).toBe(2);
+      expect(get(items, booking.id).every((item) => item.done)).toBe(true);
+    }
+    const pictures = new Set(city.bookings.photos.map(({ picture }) => JSON.stringify(picture)));
+    expect(pictures.size).toBeLessThanOrEqual(24);
+  });
+
+  it('writes people that the rules for people accept', () => {
+    const { users } = city.users;
+    for (const user of users) expect(isEmail(user.email)).toBe(true);
+    expect(new Set(users.map((user) => user.email)).size).toBe(users.length);
+    expect(new Set(users.map((user) => user.name)).size).toBe(users.length);
+    for (const home of city.homes.homes) expect(home.precision).toBe('address');
+    for (const method of city.payments.paymentMethods) {
+      expect(TEST_CARDS.some((card) => card.last4 === method.last4 && findTestCard(card.token))).toBe(true);
+    }
+    for (const review of city.reviews.reviews)
+      expect(review.text.length).toBeLessThanOrEqual(REVIEW_TEXT_MAX_LENGTH);
+  });
+
+  it('has an id of its own for every row', () => {
+    const { bookings, users, ledger, payments } = city;
+    const ids = [
+      bookings.bookings,
+      bookings.bookingSteps,
+      users.users,
+      ledger.journals,
+      ledger.entries,
+      payments.payments,
+    ]
+      .flat()
+      .map((row) => row.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every(isUuid)).toBe(true);
+  });
+
+  it('grows: the second half of the year is busier than the first', () => {
+    const half = NOW.getTime() - 182 * 24 * HOUR_MS;
+    const late = city.bookings.bookings.filter((booking) => booking.startsAt.getTime() > half).length;
+    expect(late).toBeGreaterThan(1_400);
+  });
+});
+
+// At night, on a Sunday, after hours, on the day the clocks change, on payday.
+const MOMENTS = [
+  '2026-11-20T19:00:00Z',
+  '2026-11-22T10:00:00Z',
+  '2026-07-05T23:30:00Z',
+  '2026-11-01T09:30:00Z',
+  '2026-03-08T18:00:00Z',
+  '2026-11-23T15:00:01Z',
+];
+
+describe.each(MOMENTS)('the demo people at %s', (moment) => {
+  const now = new Date(moment);
+  const city = generateCity({ seed: 3, now, scale: 0.3 });
+  const userOf = (email: string) => {
+    const user = city.users.users.find((candidate) => candidate.email === email);
+    if (!user) throw new Error(`${email} is missing`);
+    return user;
+  };
+  const vendor = userOf(DEMO_LOGINS.vendor.email);
+  const company = city.vendors.vendors.find((candidate) => candidate.ownerId === vendor.id);
+  const star = city.vendors.technicians.find((technician) => technician.vendorId === company?.id);
+
+  it('the homeowner has a year behind and something ahead', () => {
+    const homeowner = userOf(DEMO_LOGINS.homeowner.email);
+    const mine = city.bookings.bookings.filter((booking) => booking.homeownerId === homeowner.id);
+    expect(mine.length).toBeGreaterThanOrEqual(12);
+    expect(mine.length).toBeLessThanOrEqual(16);
+    const ahead = mine.filter((booking) => booking.status === 'confirmed' && booking.startsAt > now);
+    const days = ahead.map((booking) => (booking.startsAt.getTime() - now.getTime()) / (24 * HOUR_MS));
+    expect(days.some((day) => day > 1 && day < 5)).toBe(true);
+    expect(mine.filter((booking) => booking.status === 'pending')).toHaveLength(1);
+    const points = city.loyalty.pointsEntries.filter((entry) => entry.userId === homeowner.id);
+    const tier = tierFor(points.reduce((sum, entry) => sum + entry.points, 0));
+    expect(['Silver', 'Gold']).toContain(tier);
+    expect(city.reviews.reviews.filter((review) => review.authorId === homeowner.id).length).toBeGreaterThan(
+      4,
+    );
+    expect(mine.some((booking) => booking.creditCents > 0)).toBe(true);
+  });
+
+  it('the technician of the demo company has four visits today, the one now at the demo homeowner', () => {
+    const here = (at: Date) =>
+      at.toLocaleString('en-US', { timeZone: 'America/Los_Angeles', hourCycle: 'h23' });
+    const [today] = here(now).split(',');
+    const visits = city.bookings.bookings.filter(
+      (booking) => booking.technicianId === star?.id && here(booking.startsAt).startsWith(`${today},`),
+    );
+    expect(visits).toHaveLength(4);
+    const hour = Number(here(now).split(', ')[1]?.split(':')[0]);
+    const homeowner = userOf(DEMO_LOGINS.homeowner.email);
+    const running = visits.filter((visit) => visit.status === 'in_progress');
+    expect(running.map((visit) => visit.homeownerId)).toEqual(hour >= 8 && hour < 18 ? [homeowner.id] : []);
+  });
+
+  it('requests wait for the vendor, and the administrator may do everything', () => {
+    const waiting = city.bookings.bookings.filter(
+      (booking) => booking.vendorId === company?.id && booking.status === 'pending',
+    );
+    expect(waiting.length).toBeGreaterThanOrEqual(3);
+    expect(userOf(DEMO_LOGINS.admin.email)).toMatchObject({
+      role: 'admin',
+      isSystemAdmin: true,
+      canManageUsers: true,
+      canManageContent: true,
+      canManageVendors: true,
+      emailVerified: true,
+    });
+    for (const { email } of Object.values(DEMO_LOGINS)) {
+      const { id } = userOf(email);
+      expect(city.notifications.inbox.some((line) => line.userId === id)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { createCalendar, PAST_DAYS } from './calendar.ts';
+import type { City } from './city.ts';
+import { foundCompanies, indexTechnicians } from './companies.ts';
+import { createDemand } from './demand.ts';
+import { planDemoPeople } from './demo-plans.ts';
+import { createDice } from './dice.ts';
+import { noteLogins } from './logins.ts';
+import { addAdministrator, DAY_MS, gatherCrowd, settleHomeowners } from './people.ts';
+import { layOutPlaces } from './places.ts';
+import { drawPlans, type Plan, type Town } from './plans.ts';
+import { addStep, tellStory } from './stories/booking-story.ts';
+import { openBooks } from './stories/books.ts';
+import { createWallets } from './stories/cards.ts';
+import { writeInbox } from './stories/inbox.ts';
+import { reviewOf } from './stories/opinions.ts';
+import { payFor } from './stories/payment-story.ts';
+import { awardPoints } from './stories/rewards.ts';
+import { checklistOf, photosOf } from './stories/visit-proof.ts';
+
+const BOOKINGS = 2_500;
+const FIRST_NUMBER = 10_001;
+const SETTLED_MS = 2_000;
+/** The marketplace opened a month before its first visit. */
+const OPENED_DAYS_AGO = PAST_DAYS + 30;
+
+/**
+ * The sample city: markets, catalog, companies, people, and a year of bookings played by the rules of the product up
+ * to `now` and planned two weeks beyond. Pure: the same arguments give the same rows, ids included. `scale` multiplies
+ * the bookings (2,500) and, above 1, the people; time and memory grow with it evenly.
+ */
+export function generateCity(input: { seed: number; now: Date; scale?: number }): City {
+  const { seed, now, scale = 1 } = input;
+  const dice = createDice(seed);
+  const openedAt = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS);
+  const setting = { now, openedAt, scale };
+
+  const places = layOutPlaces(dice, openedAt);
+  const crowd = gatherCrowd(dice);
+  const admin = addAdministrator(crowd, openedAt);
+  const { companies, demo: company } = foundCompanies(dice, places, crowd, setting);
+  const { homeowners, demo: homeowner } = settleHomeowners(dice, places, crowd, setting);
+
+  const demand = createDemand(places.services);
+  const markets = places.markets.map((market) => {
+    const calendar = createCalendar(market.row.zone, now);
+    // The demo homeowner's bookings are planned one by one.
+    const others = homeowners.filter((each) => each !== homeowner && each.homes[0].market === market);
+    return { market, calendar, drawDay: demand.days(calendar), homeowners: others };
+  });
+  const town: Town = { dice, now, demand, markets, technicians: indexTechnicians(companies) };
+  const place = markets.find(({ market }) => market === company.market);
+  if (!place) throw new Error('The demo company works in no market');
+  const certain = planDemoPeople({ town, place, services: places.services, homeowner, company });
+  const drawn = drawPlans(town, Math.max(0, Math.round(BOOKINGS * scale) - certain.length));
+
+  // What happens in the last seconds would not be settled by now.
+  const until = new Date(now.getTime() - SETTLED_MS);
+  const wallets = createWallets(dice);
+  const books = openBooks(dice);
+  const told = [...certain, ...drawn].sort(byTime).map((plan, index) => {
+    const userId = plan.homeowner.row.id;
+    const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
+    const story = tellStory({
+      dice,
+      now: until,
+      plan,
+      number: FIRST_NUMBER + index,
+      creditAt: (at) => books.creditAt(userId, at),
+      cardId: card.id,
+    });
+    const paid = payFor({ dice, now: until, wallets, adminId: admin.id }, story, card);
+    if (paid.refund) {
+      addStep(dice, story, 'refunded', 'admin', paid.refund.updatedAt);
+      story.booking.updatedAt = paid.refund.updatedAt;
+    }
+    books.bookStory(story, paid);
+    return { story, paid };
+  });
+  books.payWeekly(companies, now);
+  const reviews = told.flatMap(({ story, paid }) => reviewOf(dice, now, story, paid) ?? []);
+  const inbox = writeInbox({
+    dice,
+    now,
+    told,
+    reviews,
+    payouts: books.payouts,
+    homeowner,
+    company,
+    admin,
+    companies,
+  });
+  noteLogins(dice, now, crowd.users, told);
+
+  const stories = told.map(({ story }) => story);
+  return {
+    seed,
+    now,
+    markets: {
+      markets: places.markets.map(({ row }) => row),
+      zones: places.markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
+    },
+    catalog: { categories: places.categories, services: places.services.map(({ row }) => row) },
+    users: {
+      users: crowd.users,
+      accounts: crowd.users.map(({ id, createdAt }) => ({
+        id: dice.id(createdAt),
+        userId: id,
+        providerId: 'credential',
+        accountId: id,
+        createdAt,
+        updatedAt: createdAt,
+      })),
+    },
+    homes: { homes: homeowners.flatMap(({ homes }) => homes.map(({ row }) => row)) },
+    vendors: {
+      vendors: companies.map(({ row }) => row),
+      technicians: companies.flatMap(({ technicians }) => technicians.map(({ row }) => row)),
+      technicianSkills: companies.flatMap(({ technicians }) =>
+        technicians.flatMap(({ row, skills }) =>
+          [...skills].map((serviceId) => ({ technicianId: row.id, serviceId })),
+        ),
+      ),
+      vendorServices: companies.flatMap(({ row, prices }) =>
+        [...prices].map(([serviceId, priceCents]) => ({ vendorId: row.id, serviceId, priceCents })),
+      ),
+      vendorZones: companies.flatMap(({ row, zoneIds }) =>
+        [...zoneIds].map((zoneId) => ({ vendorId: row.id, zoneId })),
+      ),
+    },
+    scheduling: {
+      weeklyHours: companies.flatMap(({ technicians }) =>
+        technicians.flatMap(({ row, hours }) => hours.map((shift) => ({ technicianId: row.id, ...shift }))),
+      ),
+      claims: stories.flatMap(({ claim }) => claim ?? []),
+    },
+    bookings: {
+      bookings: stories.map(({ booking }) => booking),
+      bookingSteps: stories.flatMap(({ steps }) => steps),
+      checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
+      photos: stories.flatMap((story) => photosOf(dice, story)),
+    },
+    payments: {
+      customers: wallets.customers,
+      paymentMethods: wallets.paymentMethods,
+      cardSetups: wallets.cardSetups,
+      payments: told.flatMap(({ paid }) => paid.payments),
+      refunds: told.flatMap(({ paid }) => paid.refund ?? []),
+    },
+    ledger: { journals: books.journals, entries: books.entries, payouts: books.payouts },
+    loyalty: { pointsEntries: awardPoints(dice, told) },
+    reviews: { reviews },
+    notifications: { inbox },
+  };
+}
+
+function byTime(a: Plan, b: Plan): number {
+  return a.heldAt.getTime() - b.heldAt.getTime();
+}

@@ -1,0 +1,189 @@
+import { geocode } from '#core/markets/geocode.ts';
+import type { Role } from '#core/users/actor.ts';
+import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
+import type { HomeRow, UserRow } from './city.ts';
+import type { Dice } from './dice.ts';
+import { ACCESS_NOTES, FIRST_NAMES, HOME_LABELS, LAST_NAMES } from './names-data.ts';
+import type { Market, Neighborhood, Places } from './places.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export type Home = { row: HomeRow; market: Market };
+export type Homeowner = { row: UserRow; homes: [Home, ...Home[]] };
+
+/** Everybody in the city; no two share a name or an address. */
+export type Crowd = {
+  users: UserRow[];
+  /** A name nobody has yet, for people without an account too. */
+  name(): string;
+  add(person: {
+    role: Role;
+    createdAt: Date;
+    /** Slug of the city, for the telephone. */
+    state: string;
+    login?: { email: string; name: string };
+    verified?: boolean;
+  }): UserRow;
+};
+
+export function gatherCrowd(dice: Dice): Crowd {
+  const users: UserRow[] = [];
+  const taken = new Set<string>(Object.values(DEMO_LOGINS).map((login) => login.name));
+
+  function name(): string {
+    for (;;) {
+      const found = `${dice.pick(FIRST_NAMES)} ${dice.pick(LAST_NAMES)}`;
+      if (!taken.has(found)) {
+        taken.add(found);
+        return found;
+      }
+      // A city of 15,000 needs more names than the lists give.
+      if (taken.size > (FIRST_NAMES.length * LAST_NAMES.length) / 2) return found;
+    }
+  }
+
+  return {
+    users,
+    name,
+    add({ role, createdAt, state, login, verified }) {
+      const fullName = login?.name ?? name();
+      const user: UserRow = {
+        id: dice.id(createdAt),
+        email: login?.email ?? `${mailName(fullName)}.${users.length + 1}@mail.example`,
+        emailVerified: verified ?? dice.chance(0.94),
+        name: fullName,
+        role,
+        isSystemAdmin: false,
+        canManageUsers: false,
+        canManageContent: false,
+        canManageVendors: false,
+        phone: phoneNumber(dice, state),
+        securityLevel: 'standard',
+        sessionTimeoutMs: SESSION_TIMEOUT_MS[role],
+        lastLoginAt: createdAt,
+        loginCount: 1,
+        isNewUser: role !== 'admin',
+        origin: 'demo',
+        createdAt,
+        updatedAt: createdAt,
+      };
+      users.push(user);
+      return user;
+    },
+  };
+}
+
+/** The administrator of the demo login, with every right. */
+export function addAdministrator(crowd: Crowd, openedAt: Date): UserRow {
+  const admin = crowd.add({
+    role: 'admin',
+    createdAt: openedAt,
+    state: 'seattle',
+    login: DEMO_LOGINS.admin,
+    verified: true,
+  });
+  return Object.assign(admin, {
+    isSystemAdmin: true,
+    canManageUsers: true,
+    canManageContent: true,
+    canManageVendors: true,
+    securityLevel: 'maximum' as const,
+  });
+}
+
+const HOMEOWNERS = 150;
+const SHARE_OF_CITY: Record<string, number> = { seattle: 0.5, denver: 0.28, austin: 0.22 };
+const SECOND_HOME = 0.18;
+
+/** Homeowners with one or two homes, those who joined first at the front; the demo login's is the first of all. */
+export function settleHomeowners(
+  dice: Dice,
+  places: Places,
+  crowd: Crowd,
+  setting: { now: Date; openedAt: Date; scale: number },
+): { homeowners: Homeowner[]; demo: Homeowner } {
+  const [seattle] = places.markets;
+  if (!seattle) throw new Error('There is no city to live in');
+  const demoSince = new Date(setting.openedAt.getTime() + 2 * DAY_MS);
+  const demo = settle(dice, crowd, seattle, demoSince, DEMO_LOGINS.homeowner);
+
+  const span = setting.now.getTime() - setting.openedAt.getTime();
+  const joined = Array.from({ length: Math.round(HOMEOWNERS * Math.max(1, setting.scale)) - 1 }, () => {
+    // A third were there from the start; then more came every month.
+    const share = dice.chance(0.4) ? dice.between(0.01, 0.08) : 0.08 + 0.91 * dice.next();
+    return new Date(Math.round(setting.openedAt.getTime() + share * span));
+  }).sort((a, b) => a.getTime() - b.getTime());
+  const others = joined.map((since) => {
+    const market = dice.pickBy(places.markets, ({ row }) => SHARE_OF_CITY[row.slug] ?? 0.2);
+    return settle(dice, crowd, market, since);
+  });
+  return { homeowners: [demo, ...others], demo };
+}
+
+function settle(
+  dice: Dice,
+  crowd: Crowd,
+  market: Market,
+  since: Date,
+  login?: { email: string; name: string },
+): Homeowner {
+  const row = crowd.add({
+    role: 'homeowner',
+    createdAt: since,
+    state: market.row.slug,
+    ...(login ? { login, verified: true } : {}),
+  });
+  const first = build(dice, row.id, market, since, 'Home', login ? 'seattle-ballard' : undefined);
+  const addedAt = new Date(since.getTime() + dice.between(1, 20) * HOUR_MS);
+  const hasSecond = login !== undefined || dice.chance(SECOND_HOME);
+  const second = hasSecond ? [build(dice, row.id, market, addedAt, dice.pick(HOME_LABELS))] : [];
+  return { row, homes: [first, ...second] };
+}
+
+function build(
+  dice: Dice,
+  ownerId: string,
+  market: Market,
+  createdAt: Date,
+  label: string,
+  zoneSlug?: string,
+): Home {
+  const inZone = market.neighborhoods.find(({ row }) => row.slug === zoneSlug);
+  const { row: zoneRow, zone }: Neighborhood = inZone ?? dice.pick(market.neighborhoods);
+  const line = `${dice.int(11, 98)}${dice.int(0, 99).toString().padStart(2, '0')} ${dice.pick(zone.streets)}`;
+  const place = geocode({ line1: line, zip: zone.zip });
+  if (place.outcome !== 'found') throw new Error(`The geocoder does not know ${line}, ${zone.zip}`);
+  return {
+    market,
+    row: {
+      id: dice.id(createdAt),
+      ownerId,
+      label,
+      line1: place.line1,
+      city: market.row.name,
+      state: market.row.state,
+      zip: place.zip,
+      zoneId: zoneRow.id,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      precision: 'address',
+      accessNotes: dice.pick(ACCESS_NOTES),
+      origin: 'demo',
+      createdAt,
+    },
+  };
+}
+
+const AREA_CODES: Record<string, string> = { seattle: '206', denver: '303', austin: '512' };
+
+/** 555-0100 to 555-0199 are kept free for invented people (North American Numbering Plan). */
+export function phoneNumber(dice: Dice, citySlug: string): string {
+  return `(${AREA_CODES[citySlug] ?? '206'}) 555-01${dice.int(0, 99).toString().padStart(2, '0')}`;
+}
+
+function mailName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]+/g, '.');
+}

@@ -1,0 +1,188 @@
+import { cancellationAt } from '#core/bookings/cancellation.ts';
+import { requestExpiresAt } from '#core/bookings/deadlines.ts';
+import {
+  type BookingAction,
+  type BookingParty,
+  type BookingStatus,
+  claimsTime,
+  isFinal,
+  nextBy,
+} from '#core/bookings/status.ts';
+import type { Cents } from '#core/lib/money.ts';
+import { COMMISSION_BP } from '#core/payments/limits.ts';
+import { laborCents, type Price, priceOf } from '#core/payments/price.ts';
+import type { BookingRow, BookingStepRow, ClaimRow } from '../city.ts';
+import type { Dice } from '../dice.ts';
+import { MINUTE_MS } from '../people.ts';
+import { subjectsOf } from '../photo-subjects.ts';
+import type { Plan } from '../plans.ts';
+import { CAPTIONS, NOTES, PRIORITY_OF } from '../texts-data.ts';
+import { type Moment, momentsOf } from './moments.ts';
+import { answersTo } from './questions.ts';
+
+/** A booking as it stands now, with everything that has happened to it. */
+export type Story = {
+  plan: Plan;
+  booking: BookingRow;
+  price: Price;
+  steps: BookingStepRow[];
+  claim: ClaimRow | null;
+  /** The credit the homeowner got because the vendor cancelled. */
+  goodwillCents: Cents;
+};
+
+const COPIED_TIMES = {
+  confirmed: 'acceptedAt',
+  in_progress: 'startedAt',
+  completed: 'completedAt',
+} as const satisfies Partial<Record<BookingStatus, keyof BookingRow>>;
+
+/**
+ * Plays a plan through the status machine up to `now`. The price is what the rules give at the request;
+ * `creditAt` is the account credit the homeowner can use at a moment.
+ */
+export function tellStory(input: {
+  dice: Dice;
+  now: Date;
+  plan: Plan;
+  number: number;
+  creditAt(at: Date): Cents;
+  cardId: string;
+}): Story {
+  const { dice, now, plan } = input;
+  const { service, technician, home, homeowner, startsAt, heldAt, minutes } = plan;
+  const { market } = home;
+  const requestedAt = new Date(heldAt.getTime() + dice.int(1, 8) * MINUTE_MS);
+  const ownPrice = technician.company.prices.get(service.row.id);
+  const labor = laborCents(
+    { pricing: service.row.pricing, priceCents: ownPrice ?? service.row.priceCents },
+    minutes,
+  );
+  const { laborTaxBp, materialsTaxBp } = market.row;
+  const price = priceOf({
+    labor: { label: service.row.name, amountCents: labor },
+    laborTaxBp,
+    materialsTaxBp,
+    creditAvailableCents: input.creditAt(requestedAt),
+  });
+  const respondBy = requestExpiresAt(requestedAt, startsAt);
+
+  const booking: BookingRow = {
+    id: dice.id(heldAt),
+    number: input.number,
+    status: 'held',
+    homeownerId: homeowner.row.id,
+    homeId: home.row.id,
+    marketId: market.row.id,
+    vendorId: technician.company.row.id,
+    technicianId: technician.row.id,
+    serviceId: service.row.id,
+    title: service.row.name,
+    notes: dice.chance(0.3) ? dice.pick(NOTES) : '',
+    answers: answersTo(dice, service.row.questions),
+    priority: dice.chance(0.12)
+      ? dice.pick(['low', 'high'] as const)
+      : (PRIORITY_OF[service.slug] ?? 'medium'),
+    zone: market.row.zone,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+    bookedMinutes: minutes,
+    laborCents: price.laborCents,
+    materialsCents: price.materialsCents,
+    serviceFeeCents: price.serviceFeeCents,
+    taxCents: price.taxCents,
+    totalCents: price.totalCents,
+    creditCents: price.creditCents,
+    commissionBp: COMMISSION_BP,
+    laborTaxBp,
+    materialsTaxBp,
+    paymentMethodId: input.cardId,
+    respondBy: null,
+    requestedAt,
+    acceptedAt: null,
+    enRouteAt: null,
+    startedAt: null,
+    completedAt: null,
+    endedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    cancellationFeeCents: 0,
+    origin: 'demo',
+    createdAt: heldAt,
+    updatedAt: heldAt,
+  };
+  const story: Story = { plan, booking, price, steps: [], claim: null, goodwillCents: 0 };
+  addStep(dice, story, 'held', 'homeowner', heldAt);
+  for (const moment of momentsOf(dice, plan, { requestedAt, respondBy })) {
+    if (moment.at > now) break;
+    live(dice, story, moment);
+  }
+  if (booking.status === 'pending') booking.respondBy = respondBy;
+  // Finished visits keep their claim: it is the technician's calendar.
+  if (claimsTime(booking.status) || booking.status === 'completed') story.claim = claimOf(dice, story);
+  return story;
+}
+
+/** Makes one thing happen, by the same rules as when a person does it. */
+function live(dice: Dice, story: Story, moment: Moment): void {
+  const { booking, price } = story;
+  const { at, by, note } = moment;
+  booking.updatedAt = at;
+  if (moment.what === 'en_route') booking.enRouteAt = at;
+  if (moment.what === 'en_route' || moment.what === 'photo_before' || moment.what === 'photo_after') {
+    addStep(dice, story, moment.what, by, at, captionOf(story, moment.what));
+    return;
+  }
+  if (moment.what === 'cancel') {
+    const { startsAt, status } = booking;
+    const outcome = cancellationAt({ by, status, startsAt, workCents: price.workCents, now: at });
+    booking.cancellationFeeCents = outcome.feeCents;
+    story.goodwillCents = outcome.creditCents;
+    booking.cancelledBy = by;
+    booking.cancelReason = note ?? '';
+  }
+  booking.status = nextBy(by, booking.status, moment.what satisfies BookingAction);
+  const time = COPIED_TIMES[booking.status as keyof typeof COPIED_TIMES];
+  if (time) booking[time] = at;
+  if (isFinal(booking.status)) booking.endedAt = at;
+  addStep(dice, story, booking.status, by, at, note);
+}
+
+function captionOf({ plan }: Story, what: 'en_route' | 'photo_before' | 'photo_after'): string {
+  const [subject] = subjectsOf(plan.service);
+  if (what === 'en_route' || !subject) return '';
+  return CAPTIONS[subject][what === 'photo_before' ? 'before' : 'after'];
+}
+
+/** Adds a line to the booking's story. */
+export function addStep(
+  dice: Dice,
+  { booking, plan, steps }: Story,
+  step: BookingStepRow['step'],
+  by: BookingParty,
+  at: Date,
+  note = '',
+): void {
+  const actors = { homeowner: plan.homeowner.row.id, vendor: plan.technician.company.owner.id };
+  steps.push({
+    id: dice.id(at),
+    bookingId: booking.id,
+    step,
+    actorId: by === 'homeowner' || by === 'vendor' ? actors[by] : null,
+    actorRole: by,
+    note,
+    at,
+  });
+}
+
+function claimOf(dice: Dice, { booking, plan }: Story): ClaimRow {
+  return {
+    id: dice.id(booking.createdAt),
+    technicianId: booking.technicianId,
+    kind: 'visit',
+    startsAt: booking.startsAt,
+    endsAt: new Date(booking.endsAt.getTime() + plan.service.row.bufferMinutes * MINUTE_MS),
+    bookingId: booking.id,
+    createdAt: booking.createdAt,
+  };
+}

@@ -1,0 +1,184 @@
+import { vendorPayable } from '#core/ledger/accounts.ts';
+import {
+  creditReleasedJournal,
+  creditReservedJournal,
+  goodwillCreditJournal,
+  type Journal,
+  payoutFailedJournal,
+  payoutJournal,
+  payoutPaidJournal,
+  refundJournal,
+} from '#core/ledger/journals.ts';
+import type { Cents } from '#core/lib/money.ts';
+import { settlementJournal } from '#core/payments/settlement.ts';
+import type { EntryRow, JournalRow, PayoutRow } from '../city.ts';
+import type { Company } from '../companies.ts';
+import type { Dice } from '../dice.ts';
+import { DAY_MS, HOUR_MS } from '../people.ts';
+import type { Story } from './booking-story.ts';
+import type { PaidStory } from './payment-story.ts';
+
+export type Books = {
+  journals: JournalRow[];
+  entries: EntryRow[];
+  payouts: PayoutRow[];
+  /** Account credit a homeowner can use at a moment, less what is already promised to later ones. */
+  creditAt(userId: string, at: Date): Cents;
+  /** Books everything that a booking moved. */
+  bookStory(story: Story, paid: PaidStory): void;
+  /** Pays the companies every Monday; one of them has a closed account the last time. */
+  payWeekly(companies: readonly Company[], now: Date): void;
+};
+
+type Movement = { at: Date; cents: Cents };
+
+const WEEK_MS = 7 * DAY_MS;
+/** Mondays at 15:00 UTC, counted from the first one of 1970 (January 5). */
+const FIRST_PAYDAY_MS = 4 * DAY_MS + 15 * HOUR_MS;
+/** The bank answers at once. */
+const ANSWER_MS = 2_000;
+
+export function openBooks(dice: Dice): Books {
+  const books = { journals: [] as JournalRow[], entries: [] as EntryRow[], payouts: [] as PayoutRow[] };
+  const credit = new Map<string, Movement[]>();
+  const earned = new Map<string, Movement[]>();
+
+  function post(
+    journal: Journal,
+    at: Date,
+    memo: string,
+    about: { bookingId?: string; payoutId?: string; reversesId?: string },
+  ): string {
+    const id = dice.id(at);
+    const { bookingId = null, payoutId = null, reversesId = null } = about;
+    books.journals.push({ id, kind: journal.kind, bookingId, payoutId, reversesId, memo, postedAt: at });
+    for (const { account, amountCents } of journal.entries) {
+      books.entries.push({ id: dice.id(at), journalId: id, account, amountCents, postedAt: at });
+    }
+    return id;
+  }
+
+  /** What a journal changes of what the company is owed. */
+  function noteEarned(vendorId: string, journal: Journal, at: Date): void {
+    const account = vendorPayable(vendorId);
+    const entry = journal.entries.find((candidate) => candidate.account === account);
+    if (entry) note(earned, vendorId, { at, cents: -entry.amountCents });
+  }
+
+  function creditAt(userId: string, at: Date): Cents {
+    let sum = 0;
+    for (const movement of credit.get(userId) ?? []) {
+      if (movement.at <= at || movement.cents < 0) sum += movement.cents;
+    }
+    return Math.max(0, sum);
+  }
+
+  return {
+    ...books,
+    creditAt,
+    bookStory({ booking, goodwillCents }, { charge, refund }) {
+      const { id: bookingId, homeownerId: userId, vendorId, requestedAt, endedAt } = booking;
+      const reserved = booking.creditCents;
+      if (reserved > 0) {
+        const availableCents = creditAt(userId, requestedAt);
+        const journal = creditReservedJournal({ userId, bookingId, amountCents: reserved, availableCents });
+        post(journal, requestedAt, 'Account credit set aside', { bookingId });
+        note(credit, userId, { at: requestedAt, cents: -reserved });
+      }
+      const unused = reserved - (charge?.settlement.creditCents ?? 0);
+      if (endedAt && unused > 0) {
+        post(creditReleasedJournal(userId, bookingId, unused), endedAt, 'Account credit given back', {
+          bookingId,
+        });
+        note(credit, userId, { at: endedAt, cents: unused });
+      }
+      if (endedAt && goodwillCents > 0) {
+        const memo = 'Credit because the vendor cancelled';
+        post(goodwillCreditJournal(userId, goodwillCents), endedAt, memo, { bookingId });
+        note(credit, userId, { at: endedAt, cents: goodwillCents });
+      }
+      if (!charge?.payment.capturedAt) return;
+      const { payment, settlement } = charge;
+      const { capturedAt } = charge.payment;
+      const journal = settlementJournal(settlement, payment.capturedCents, payment.processingFeeCents);
+      const memo = settlement.kind === 'capture' ? 'Card charged for finished work' : 'Cancellation fee';
+      const reversesId = post(journal, capturedAt, memo, { bookingId });
+      noteEarned(vendorId, journal, capturedAt);
+      if (!refund) return;
+      const reversal = refundJournal(journal);
+      post(reversal, refund.updatedAt, `Refund: ${refund.reason}`, { bookingId, reversesId });
+      noteEarned(vendorId, reversal, refund.updatedAt);
+    },
+    payWeekly(companies, now) {
+      let hasFailed = false;
+      const last = lastPayday(new Date(now.getTime() - ANSWER_MS));
+      for (const company of companies) {
+        const vendorId = company.row.id;
+        const movements = (earned.get(vendorId) ?? []).sort((a, b) => a.at.getTime() - b.at.getTime());
+        const since = nextPayday(company.opensAt);
+        let owedCents = 0;
+        let read = 0;
+        for (let payday = since; payday <= last; payday += WEEK_MS) {
+          const at = new Date(payday);
+          if (company.closesAt && company.closesAt <= at) break;
+          for (let movement = movements[read]; movement && movement.at <= at; movement = movements[read]) {
+            owedCents += movement.cents;
+            read += 1;
+          }
+          if (owedCents <= 0) continue;
+          const fails: boolean = payday === last && !hasFailed && isSmall(company);
+          hasFailed ||= fails;
+          payOut(company, at, owedCents, fails);
+          if (!fails) owedCents = 0;
+        }
+      }
+    },
+  };
+
+  function payOut(company: Company, at: Date, amountCents: Cents, fails: boolean): void {
+    const vendorId = company.row.id;
+    const id = dice.id(at);
+    const answeredAt = new Date(at.getTime() + ANSWER_MS);
+    post(payoutJournal({ vendorId, amountCents, owedCents: amountCents }), at, 'Payout to the bank', {
+      payoutId: id,
+    });
+    books.payouts.push({
+      id,
+      vendorId,
+      amountCents,
+      status: fails ? 'failed' : 'paid',
+      account: fails ? `acct_closed_${vendorId}` : `acct_sim_${vendorId}`,
+      processorRef: fails ? null : `tr_sim_${id}`,
+      failure: fails ? 'This account cannot receive money yet.' : null,
+      createdAt: at,
+      updatedAt: answeredAt,
+      paidAt: fails ? null : answeredAt,
+    });
+    const answer = fails
+      ? payoutFailedJournal(vendorId, amountCents)
+      : payoutPaidJournal(vendorId, amountCents);
+    const memo = fails ? 'The payout came back' : 'The bank confirmed the payout';
+    post(answer, answeredAt, memo, { payoutId: id });
+    if (fails)
+      Object.assign(company.row, { payoutAccount: `acct_closed_${vendorId}`, updatedAt: answeredAt });
+  }
+}
+
+/** The company whose bank account was closed is one of the smaller ones. */
+function isSmall(company: Company): boolean {
+  return company.technicians.length <= 2;
+}
+
+function lastPayday(now: Date): number {
+  return now.getTime() - ((((now.getTime() - FIRST_PAYDAY_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS);
+}
+
+function nextPayday(at: Date): number {
+  return lastPayday(at) + WEEK_MS;
+}
+
+function note(map: Map<string, Movement[]>, key: string, movement: Movement): void {
+  const there = map.get(key);
+  if (there) there.push(movement);
+  else map.set(key, [movement]);
+}

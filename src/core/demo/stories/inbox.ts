@@ -1,0 +1,222 @@
+import { requestExpiresAt } from '#core/bookings/deadlines.ts';
+import * as booking from '#core/bookings/events.ts';
+import { workCentsOf } from '#core/bookings/settlement.ts';
+import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
+import * as bookingMessages from '#core/notifications/booking-messages.ts';
+import * as companyMessages from '#core/notifications/company-messages.ts';
+import type { Audience, BookingStory, Message } from '#core/notifications/message.ts';
+import * as paymentMessages from '#core/notifications/payment-messages.ts';
+import { paymentAuthorized, paymentCaptured, paymentFailed } from '#core/payments/events.ts';
+import { commissionOf } from '#core/payments/price.ts';
+import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
+import { shownWindow } from '#core/scheduling/window.ts';
+import type { BookingStepRow, InboxRow, PayoutRow, ReviewRow, UserRow } from '../city.ts';
+import type { Company } from '../companies.ts';
+import type { Dice } from '../dice.ts';
+import { DAY_MS, HOUR_MS, type Homeowner } from '../people.ts';
+import type { Told } from './payment-story.ts';
+
+type Scene = {
+  dice: Dice;
+  now: Date;
+  told: readonly Told[];
+  reviews: readonly ReviewRow[];
+  payouts: readonly PayoutRow[];
+  companies: readonly Company[];
+  homeowner: Homeowner;
+  company: Company;
+  admin: UserRow;
+};
+
+/** Something that people were told of: what the outbox would have said, and who caused it. */
+type Cause = {
+  kind: { name: string };
+  about: string;
+  at: Date;
+  actorId?: string | null;
+  messages: Message[];
+};
+type Readers = Partial<Record<Audience, string>>;
+
+const KEPT_DAYS = 14;
+/** Lines of the last day are still unread. */
+const UNREAD_HOURS = 20;
+
+/** What the three demo people were told in the last two weeks, in the product's own words. */
+export function writeInbox(scene: Scene): InboxRow[] {
+  const { dice, now, told, reviews, homeowner, company, admin } = scene;
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const reviewsOf = new Map(reviews.map((review) => [review.bookingId, review]));
+  const rows: InboxRow[] = [];
+
+  function tell(cause: Cause, readers: Readers): void {
+    if (cause.at < since || cause.at > now) return;
+    for (const message of cause.messages) {
+      const userId = readers[message.to];
+      if (!userId || (userId === cause.actorId && !message.evenIfOwn)) continue;
+      const isRead = now.getTime() - cause.at.getTime() > UNREAD_HOURS * HOUR_MS;
+      rows.push({
+        id: dice.id(cause.at),
+        userId,
+        kind: cause.kind.name,
+        title: message.title,
+        body: message.body,
+        href: message.href,
+        dedupeKey: `${cause.kind.name}:${cause.about}:${userId}`,
+        readAt: isRead ? new Date(cause.at.getTime() + HOUR_MS) : null,
+        createdAt: cause.at,
+      });
+    }
+  }
+
+  for (const each of told) {
+    const { homeownerId, vendorId, updatedAt } = each.story.booking;
+    const readers: Readers = {
+      ...(homeownerId === homeowner.row.id ? { homeowner: homeownerId } : {}),
+      ...(vendorId === company.row.id ? { vendor: company.owner.id } : {}),
+    };
+    const review = reviewsOf.get(each.story.booking.id);
+    const latest = review?.repliedAt ?? review?.createdAt ?? updatedAt;
+    if ((!readers.homeowner && !readers.vendor) || (latest < since && updatedAt < since)) continue;
+    for (const cause of causesOf(each, review)) tell(cause, readers);
+  }
+  for (const cause of payoutCauses(scene)) {
+    const isOurs = cause.vendorId === company.row.id;
+    tell(cause, { admins: admin.id, ...(isOurs ? { vendor: company.owner.id } : {}) });
+  }
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+function causesOf({ story, paid }: Told, review: ReviewRow | undefined): Cause[] {
+  const causes: Cause[] = [];
+  for (const step of story.steps) {
+    const found = ofStep(story, step);
+    if (found) causes.push({ ...found, about: story.booking.id, at: step.at, actorId: step.actorId });
+  }
+  for (const payment of paid.payments) {
+    const { id: about, amountCents, authorizedAt, createdAt } = payment;
+    const isOwn = createdAt <= story.booking.requestedAt;
+    const actorId = isOwn ? story.booking.homeownerId : null;
+    if (payment.status === 'failed') {
+      const at = payment.updatedAt;
+      // Who is told at the screen needs no line.
+      if (isOwn) continue;
+      const messages = paymentMessages.paymentFailedMessages(tellable(story, at), {
+        amountCents,
+        reason: '',
+      });
+      causes.push({ kind: paymentFailed, about, at, messages });
+    } else if (authorizedAt) {
+      const messages = paymentMessages.authorizedMessages(tellable(story, authorizedAt), { amountCents });
+      causes.push({ kind: paymentAuthorized, about, at: authorizedAt, actorId, messages });
+    }
+  }
+  const charged = paid.charge?.payment;
+  if (paid.charge && charged?.capturedAt) {
+    const { settlement } = paid.charge;
+    const messages = paymentMessages.capturedMessages(tellable(story, charged.capturedAt), {
+      kind: settlement.kind,
+      amountCents: charged.capturedCents,
+      workCents: settlement.vendorCents + settlement.commissionCents,
+    });
+    causes.push({ kind: paymentCaptured, about: charged.id, at: charged.capturedAt, messages });
+  }
+  if (review) {
+    const { id: about, createdAt, repliedAt, rating } = review;
+    const written = companyMessages.reviewWrittenMessages(tellable(story, createdAt), { rating });
+    causes.push({ kind: reviewWritten, about, at: createdAt, actorId: review.authorId, messages: written });
+    if (repliedAt) {
+      const replied = companyMessages.reviewRepliedMessages(tellable(story, repliedAt));
+      causes.push({ kind: reviewReplied, about, at: repliedAt, messages: replied });
+    }
+  }
+  return causes;
+}
+
+function ofStep(
+  story: Told['story'],
+  { step, at, note, actorRole }: BookingStepRow,
+): Pick<Cause, 'kind' | 'messages'> | null {
+  const known = tellable(story, at);
+  switch (step) {
+    case 'pending':
+      return { kind: booking.bookingRequested, messages: bookingMessages.requestedMessages(known) };
+    case 'confirmed':
+      return { kind: booking.bookingAccepted, messages: bookingMessages.acceptedMessages(known) };
+    case 'declined':
+      return {
+        kind: booking.bookingDeclined,
+        messages: bookingMessages.declinedMessages(known, { reason: note }),
+      };
+    case 'expired':
+      return { kind: booking.bookingExpired, messages: bookingMessages.expiredMessages(known) };
+    case 'en_route':
+      return { kind: booking.technicianEnRoute, messages: bookingMessages.enRouteMessages(known) };
+    case 'in_progress':
+      return { kind: booking.bookingStarted, messages: bookingMessages.startedMessages(known) };
+    case 'completed':
+      return { kind: booking.bookingCompleted, messages: bookingMessages.completedMessages(known) };
+    case 'refunded': {
+      const amountCents = story.booking.totalCents - story.booking.creditCents;
+      return {
+        kind: booking.bookingRefunded,
+        messages: bookingMessages.refundedMessages(known, { amountCents }),
+      };
+    }
+    case 'cancelled': {
+      const { cancellationFeeCents: feeCents } = story.booking;
+      const cancellation = { by: actorRole, feeCents, creditCents: story.goodwillCents, reason: note };
+      return {
+        kind: booking.bookingCancelled,
+        messages: bookingMessages.cancelledMessages(known, cancellation),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A booking as messages tell of it at a moment. */
+function tellable({ booking: row, plan, price }: Told['story'], toldAt: Date): BookingStory {
+  const workCents = workCentsOf(row);
+  const place = plan.home.market.neighborhoods.find((candidate) => candidate.row.id === plan.home.row.zoneId);
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    startsAt: row.startsAt,
+    windowEndsAt: shownWindow(row.startsAt, row.bookedMinutes).end,
+    zone: row.zone,
+    respondBy: toldAt <= row.requestedAt ? requestExpiresAt(row.requestedAt, row.startsAt) : null,
+    homeownerName: plan.homeowner.row.name,
+    company: plan.technician.company.row.company,
+    technicianName: plan.technician.row.name,
+    neighborhood: place?.row.name ?? row.zone,
+    workCents,
+    serviceFeeCents: price.serviceFeeCents,
+    taxCents: price.taxCents,
+    totalCents: price.totalCents,
+    creditCents: row.creditCents,
+    vendorCents: workCents - commissionOf(workCents, row.commissionBp),
+    commissionBp: row.commissionBp,
+    toldAt,
+  };
+}
+
+function payoutCauses({ now, payouts, companies }: Scene): (Cause & { vendorId: string })[] {
+  const names = new Map(companies.map(({ row }) => [row.id, row.company]));
+  const since = now.getTime() - KEPT_DAYS * DAY_MS;
+  const recent = payouts.filter((payout) => payout.updatedAt.getTime() > since);
+  return recent.map(({ id: about, vendorId, amountCents, failure, updatedAt: at }) => {
+    const payout = { company: names.get(vendorId) ?? '', amountCents };
+    return failure === null
+      ? { vendorId, kind: payoutPaid, about, at, messages: companyMessages.payoutPaidMessages(payout) }
+      : {
+          vendorId,
+          kind: payoutFailed,
+          about,
+          at,
+          messages: companyMessages.payoutFailedMessages({ ...payout, reason: failure }),
+        };
+  });
+}

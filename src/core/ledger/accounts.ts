@@ -1,0 +1,55 @@
+/** Accounts whose one owner is Canopy. */
+export const COMPANY_ACCOUNTS = [
+  'processor_clearing',
+  'commission_revenue',
+  'service_fee_revenue',
+  'processing_fees',
+  'goodwill_expense',
+] as const;
+export type CompanyAccount = (typeof COMPANY_ACCOUNTS)[number];
+
+/** Accounts kept once per owner; the owner's id follows the colon. */
+export const OWNED_ACCOUNTS = [
+  'vendor_payable',
+  'tax_payable',
+  'homeowner_credit',
+  'credit_reserved',
+  'payouts_in_transit',
+] as const;
+export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number];
+
+export type Account = CompanyAccount | `${OwnedAccount}:${string}`;
+
+export const PROCESSOR_CLEARING: Account = 'processor_clearing';
+export const COMMISSION_REVENUE: Account = 'commission_revenue';
+export const SERVICE_FEE_REVENUE: Account = 'service_fee_revenue';
+export const PROCESSING_FEES: Account = 'processing_fees';
+export const GOODWILL_EXPENSE: Account = 'goodwill_expense';
+
+/** What Canopy owes a vendor. */
+export const vendorPayable = (vendorId: string): Account => owned('vendor_payable', vendorId);
+/** Tax collected for a market's authorities. */
+export const taxPayable = (marketId: string): Account => owned('tax_payable', marketId);
+/** Credit a homeowner can use. */
+export const homeownerCredit = (userId: string): Account => owned('homeowner_credit', userId);
+/** Credit set aside for one booking. */
+export const creditReserved = (bookingId: string): Account => owned('credit_reserved', bookingId);
+/** Sent to the vendor's bank, not yet confirmed. */
+export const payoutsInTransit = (vendorId: string): Account => owned('payouts_in_transit', vendorId);
+
+function owned(kind: OwnedAccount, ownerId: string): Account {
+  if (ownerId === '' || ownerId.includes(':')) throw new RangeError(`Not an owner of ${kind}: "${ownerId}"`);
+  return `${kind}:${ownerId}`;
+}
+
+/** The parts of an account's name; null when it names no account of ours. */
+export function parseAccount(
+  account: string,
+): { kind: CompanyAccount; ownerId: null } | { kind: OwnedAccount; ownerId: string } | null {
+  const company = COMPANY_ACCOUNTS.find((kind) => kind === account);
+  if (company) return { kind: company, ownerId: null };
+  const colon = account.indexOf(':');
+  const ownerId = account.slice(colon + 1);
+  const kind = OWNED_ACCOUNTS.find((candidate) => candidate === account.slice(0, Math.max(0, colon)));
+  return kind && ownerId !== '' && !ownerId.includes(':') ? { kind, ownerId } : null;
+}

@@ -1,0 +1,20 @@
+import { parseAccount } from './accounts.ts';
+
+const ACCOUNT_LABELS: Record<string, string> = {
+  processor_clearing: 'Card processor',
+  commission_revenue: 'Commission',
+  service_fee_revenue: 'Service fees',
+  processing_fees: 'Card network fees',
+  goodwill_expense: 'Goodwill',
+  vendor_payable: 'Owed to vendors',
+  tax_payable: 'Sales tax owed',
+  homeowner_credit: 'Homeowner credit',
+  credit_reserved: 'Credit set aside',
+  payouts_in_transit: 'Payouts on their way',
+};
+
+/** An account in words, without its owner. */
+export function accountLabel(account: string): string {
+  const kind = parseAccount(account)?.kind ?? account;
+  return ACCOUNT_LABELS[kind] ?? kind;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Shapes that several contracts share. */
+
+/** A UUID; anything that is none is answered as an unknown id. */
+export const objectId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Integer cents. */
+export const cents = z.int();
+
+/** Free text of a person, trimmed. */
+export const freeText = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max, { error: `At most ${max.toLocaleString('en-US')} characters` }));
+
+/** Where a list goes on: opaque to the caller. */
+export const cursorInput = z.optional(z.string().check(z.maxLength(400)));
+
+/** A part of a list. `older` and `newer` are the cursors of the neighboring parts, null at the ends. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ items: z.array(item), newer: z.nullable(z.string()), older: z.nullable(z.string()) });
+
+export const done = z.object({ done: z.literal(true) });

@@ -1,0 +1,10 @@
+import { type AccessRule, anyone, signedIn } from '#core/users/access-rule.ts';
+
+export const notificationsAccess = {
+  latest: signedIn('none'),
+  markRead: signedIn('own'),
+  markAllRead: signedIn('none'),
+  // Only an installation that keeps its mail on this very machine has an outbox at all.
+  outbox: anyone,
+  outboxMail: anyone,
+} satisfies Record<string, AccessRule>;

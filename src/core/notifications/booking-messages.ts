@@ -1,0 +1,246 @@
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import {
+  type BookingStory,
+  homeownerHref,
+  type Message,
+  momentOf,
+  vendorHref,
+  visitFacts,
+  whenOf,
+} from './message.ts';
+import { receiptFacts } from './payment-messages.ts';
+
+/** What people are told about each step of a booking. Photos and ticked steps show on the page and are not told. */
+
+export function requestedMessages(story: BookingStory): Message[] {
+  const answerBy = story.respondBy ? ` Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
+  const body = `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}.`;
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} has your request`,
+      body: `${story.title}, ${whenOf(story)}. Nothing is charged before the work is done.`,
+      href: homeownerHref(story.id),
+    },
+    {
+      to: 'vendor',
+      title: `New request: ${story.title}`,
+      body: `${body}${answerBy}`,
+      href: vendorHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.homeownerName} asks for you.`,
+          ...(answerBy ? [`The time is kept for you.${answerBy} After that the request expires.`] : []),
+        ],
+        facts: [
+          ['Service', story.title],
+          ['When', whenOf(story)],
+          ['Where', story.neighborhood],
+          ['You receive', formatMoney(story.vendorCents)],
+          ['Booking', `#${story.number}`],
+        ],
+        button: { label: 'Answer the request' },
+      },
+    },
+  ];
+}
+
+export function acceptedMessages(story: BookingStory): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} accepted: ${story.title}`,
+      body: `${story.technicianName} comes ${whenOf(story)}.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.technicianName} of ${story.company} comes ${whenOf(story)}.`,
+          'Your card is charged when the work is done. Until 24 hours before the visit you can cancel for free.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See your booking' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Job confirmed: ${story.title}`,
+      body: `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function declinedMessages(story: BookingStory, { reason }: { reason: string }): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} cannot come`,
+      body: `${story.title}, ${whenOf(story)}. Nothing was charged. Choose another time or another vendor.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.company} turned the request down: ${reason}`,
+          'Nothing was charged. Choose another time or another vendor.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Book again', href: '/book' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Request declined: ${story.title}`,
+      body: `${story.homeownerName}, ${whenOf(story)}. The time is free again.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function expiredMessages(story: BookingStory): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} did not answer in time`,
+      body: `${story.title}, ${whenOf(story)}. Nothing was charged. Choose another vendor.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.company} did not answer your request in time, so it has expired.`,
+          'Nothing was charged. Other vendors have free times.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Book again', href: '/book' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Request expired: ${story.title}`,
+      body: `${story.homeownerName}, ${whenOf(story)}. It was not answered in time, and the time is free again.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+type Cancellation = {
+  by: 'homeowner' | 'vendor' | 'admin' | 'system';
+  feeCents: Cents;
+  creditCents: Cents;
+  reason: string;
+};
+
+export function cancelledMessages(story: BookingStory, cancellation: Cancellation): Message[] {
+  const { by, feeCents, creditCents } = cancellation;
+  const who = {
+    homeowner: 'You cancelled the visit',
+    vendor: `${story.company} cancelled the visit`,
+    admin: 'Canopy cancelled the visit',
+    system: 'Your card could not be held in time, so the visit was released',
+  }[by];
+  const what = `${who} of ${whenOf(story)}.`;
+  const cost =
+    feeCents > 0
+      ? `The cancellation fee is ${formatMoney(feeCents)}.`
+      : creditCents > 0
+        ? `Nothing is charged, and ${formatMoney(creditCents)} of credit waits for your next booking.`
+        : 'Nothing is charged.';
+  const toVendor = {
+    homeowner: `${story.homeownerName} cancelled`,
+    vendor: 'You cancelled',
+    admin: 'Canopy cancelled',
+    system: 'The card was not good in time:',
+  }[by];
+  const share = feeCents > 0 ? ` Your share of the ${formatMoney(feeCents)} fee goes to your balance.` : '';
+  return [
+    {
+      to: 'homeowner',
+      title: `Cancelled: ${story.title}`,
+      body: `${what} ${cost}`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [what, cost],
+        facts: visitFacts(story),
+        button: by === 'homeowner' ? { label: 'See the booking' } : { label: 'Book again', href: '/book' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `${toVendor} ${story.title}`,
+      body: `${whenOf(story)}. The time is free again.${share}`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function enRouteMessages(story: BookingStory): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.technicianName} is on the way`,
+      body: `${story.title}, ${whenOf(story)}.`,
+      href: homeownerHref(story.id),
+    },
+  ];
+}
+
+export function startedMessages(story: BookingStory): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: 'The work has started',
+      body: `${story.technicianName} started: ${story.title}. Photos appear as they are taken.`,
+      href: homeownerHref(story.id),
+    },
+  ];
+}
+
+/** The receipt goes out when the card is charged, or here when credit pays for everything. */
+export function completedMessages(story: BookingStory): Message[] {
+  const done: Message = {
+    to: 'homeowner',
+    title: `Done: ${story.title}`,
+    body: `${story.technicianName} finished the work. See the photos and say how it was.`,
+    href: homeownerHref(story.id),
+  };
+  if (story.creditCents >= story.totalCents) {
+    done.mail = {
+      paragraphs: [`${story.technicianName} finished the work. Your credit paid for all of it.`],
+      facts: [...visitFacts(story), ...receiptFacts(story, 0)],
+      button: { label: 'See photos and review' },
+    };
+  }
+  return [
+    done,
+    {
+      to: 'vendor',
+      title: `Job completed: ${story.title}`,
+      body: `${story.homeownerName} in ${story.neighborhood}. ${formatMoney(story.vendorCents)} goes to your balance.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function refundedMessages(story: BookingStory, { amountCents }: { amountCents: Cents }): Message[] {
+  const amount = formatMoney(amountCents);
+  return [
+    {
+      to: 'homeowner',
+      title: `${amount} is on its way back to you`,
+      body: `The charge for ${story.title} was refunded. Banks need a few days to show it.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `We refunded the whole charge of ${amount}. Banks need a few days to show it.`,
+          'Points earned with this booking were taken back.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See the booking' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Refunded: ${story.title}`,
+      body: `Canopy gave ${story.homeownerName} the charge back. Your share was taken off your balance.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+import { homeowners, signedIn } from '#core/users/access-rule.ts';
+
+export const paymentsAccess = {
+  methods: homeowners('own'),
+  startSetup: homeowners('none'),
+  completeSetup: homeowners('own'),
+  removeMethod: homeowners('own'),
+  makeDefault: homeowners('own'),
+  history: homeowners('own'),
+  bankChallenge: signedIn('none'),
+  answerBankChallenge: signedIn('none'),
+};

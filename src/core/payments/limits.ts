@@ -1,0 +1,21 @@
+/** Charged to the homeowner on labor and materials; untaxed. */
+export const SERVICE_FEE_BP = 400;
+export const SERVICE_FEE_MIN_CENTS = 200;
+export const SERVICE_FEE_MAX_CENTS = 3_000;
+
+/** Canopy's share of labor and materials, and of a cancellation fee. */
+export const COMMISSION_BP = 1_200;
+
+/** What the card network takes of an amount charged. */
+export const CARD_COST_BP = 290;
+export const CARD_COST_FIXED_CENTS = 30;
+
+/** Card processors refuse smaller charges. */
+export const MIN_CHARGE_CENTS = 50;
+
+/** A saved card is authorised this long before the visit, or at once when the visit is nearer. */
+export const AUTHORIZE_DAYS_BEFORE = 5;
+/** A booking without a good authorisation is released this long before the visit. */
+export const RELEASE_UNPAID_HOURS_BEFORE = 24;
+/** An authorisation not captured by then is gone. */
+export const HOLD_LAPSE_DAYS = 7;

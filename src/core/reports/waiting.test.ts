@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  badCard,
+  byPriority,
+  companyToApprove,
+  failedPayout,
+  lowReview,
+  unansweredRequest,
+} from './waiting.ts';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const fact = {
+  bookingId: 'b1',
+  number: 10_234,
+  title: 'Drain cleaning',
+  company: 'Bellini Plumbing',
+  homeownerName: 'Ana Reyes',
+};
+
+describe('what waits', () => {
+  it('is a request about to expire, critical in its last hour', () => {
+    expect(unansweredRequest({ ...fact, respondBy: inMinutes(40) }, now)).toEqual({
+      title: 'Request #10234 expires in 40 min',
+      detail: 'Drain cleaning · Bellini Plumbing has not answered',
+      priority: 'critical',
+      href: '/admin/jobs/b1',
+    });
+    expect(unansweredRequest({ ...fact, respondBy: inMinutes(130) }, now)).toMatchObject({
+      title: 'Request #10234 expires in 2 h 10',
+      priority: 'high',
+    });
+    expect(unansweredRequest({ ...fact, respondBy: inMinutes(-5) }, now).title).toMatch(/in 0 min/);
+  });
+
+  it('is a card that is not good, critical two days before the visit', () => {
+    expect(badCard({ ...fact, startsAt: inMinutes(47 * 60) }, now).priority).toBe('critical');
+    expect(badCard({ ...fact, startsAt: inMinutes(49 * 60) }, now).priority).toBe('high');
+  });
+
+  it('comes most pressing first', () => {
+    const items = [
+      companyToApprove({ company: 'Bright Wire', trade: 'Electrical' }),
+      lowReview({ ...fact, rating: 1 }),
+      failedPayout({ company: 'Bellini', amountCents: 100, failure: 'Account closed' }),
+      unansweredRequest({ ...fact, respondBy: inMinutes(10) }, now),
+    ];
+    expect(byPriority(items, 3).map(({ title }) => title)).toEqual([
+      'Request #10234 expires in 10 min',
+      'Payout to Bellini failed',
+      'Bright Wire waits for approval',
+    ]);
+  });
+});

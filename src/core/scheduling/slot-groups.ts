@@ -1,0 +1,35 @@
+/** Slots as a screen shows them. Browser-safe: no Temporal. */
+import { wallClockHour } from '#core/lib/format-time.ts';
+
+export const PARTS_OF_DAY = ['Morning', 'Afternoon', 'Evening'] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+
+const NOON_HOUR = 12;
+const EVENING_HOUR = 17;
+/** From this many open windows down, a day says how few are left. */
+const FEW = 2;
+
+export function partOfDay(instant: Date, zone: string): PartOfDay {
+  const hour = wallClockHour(instant, zone);
+  if (hour < NOON_HOUR) return 'Morning';
+  return hour < EVENING_HOUR ? 'Afternoon' : 'Evening';
+}
+
+/** One day's slots under Morning, Afternoon (noon to five) and Evening, order kept; parts without slots are left out. */
+export function groupByPartOfDay<S extends { startsAt: Date }>(
+  slots: readonly S[],
+  zone: string,
+): { part: PartOfDay; slots: S[] }[] {
+  return PARTS_OF_DAY.map((part) => ({
+    part,
+    slots: slots.filter((slot) => partOfDay(slot.startsAt, zone) === part),
+  })).filter((group) => group.slots.length > 0);
+}
+
+/** The line under a day: `Closed`, `Full`, `2 left` when nearly full, `4 open`. `free` counts people. */
+export function openingsLabel(slots: readonly { free: number }[]): string {
+  if (slots.length === 0) return 'Closed';
+  const open = slots.filter((slot) => slot.free > 0).length;
+  if (open === 0) return 'Full';
+  return open <= FEW ? `${open} left` : `${open} open`;
+}

@@ -1,0 +1,117 @@
+import { addDays, type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
+import { HORIZON_DAYS, LEAD_MINUTES, SLOT_GRID_MINUTES } from './limits.ts';
+import { shownWindow, type TimeRange } from './window.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Working hours on one weekday of every week, in minutes of the local day; 1440 is the next midnight. */
+export type WeeklyHours = { weekday: Weekday; startMinute: number; endMinute: number };
+
+export type SlotInput = {
+  /** The home's IANA zone: a visit at nine is at nine on the homeowner's wall. */
+  zone: string;
+  weeklyHours: readonly WeeklyHours[];
+  /** Everything the technician is taken for (holds, visits, blocks), buffers included, in any order. */
+  busy: readonly TimeRange[];
+  now: Date;
+  fromDate: LocalDate;
+  days: number;
+  durationMinutes: number;
+  bufferMinutes: number;
+};
+
+/** One start: the visit is [startsAt, endsAt), people are told startsAt to windowEndsAt. */
+export type Slot = { startsAt: Date; endsAt: Date; windowEndsAt: Date; taken: boolean };
+
+export type SlotDay = { date: LocalDate; weekday: Weekday; slots: Slot[] };
+
+/**
+ * Every start of one technician, day by day in the home's zone, in order, with the taken ones marked.
+ *
+ * A start stands on a grid of 120 minutes from the opening minute of that weekday. The whole claim (visit and
+ * buffer) lies inside the hours. Starts before now + 2 h and days more than 60 ahead are left out, and so is a
+ * start that the clock skips in spring; in the repeated hour of autumn there is one start, the first.
+ * Days without a start are in the answer with an empty list.
+ */
+export function slotsOfTechnician(input: SlotInput): SlotDay[] {
+  const { zone, now, durationMinutes, bufferMinutes } = input;
+  const busy = mergeRanges(input.busy);
+  const earliestMs = now.getTime() + LEAD_MINUTES * MINUTE_MS;
+  const today = localDate(now, zone);
+  const lastDate = addDays(today, HORIZON_DAYS);
+  const visitMs = durationMinutes * MINUTE_MS;
+  const claimMs = (durationMinutes + bufferMinutes) * MINUTE_MS;
+
+  const dates = Array.from({ length: input.days }, (_, index) => addDays(input.fromDate, index));
+  const clock = new ZoneSpan(zone, input.fromDate, dates.at(-1) ?? input.fromDate);
+
+  return dates.map((date) => {
+    const slots: Slot[] = [];
+    if (date >= today && date <= lastDate) {
+      for (const hours of hoursOf(input.weeklyHours, weekday(date))) {
+        const closingMs = clock.closingAt(date, hours.endMinute).getTime();
+        for (let minute = hours.startMinute; minute < hours.endMinute; minute += SLOT_GRID_MINUTES) {
+          const start = clock.instantAt(date, minute);
+          if (!start) continue;
+          const startMs = start.getTime();
+          if (startMs < earliestMs || startMs + claimMs > closingMs) continue;
+          slots.push({
+            startsAt: start,
+            endsAt: new Date(startMs + visitMs),
+            windowEndsAt: shownWindow(start, durationMinutes).end,
+            taken: overlapsAny(busy, startMs, startMs + claimMs),
+          });
+        }
+      }
+    }
+    return { date, weekday: weekday(date), slots };
+  });
+}
+
+/** The free starts alone, in order. */
+export function freeStarts(days: readonly SlotDay[]): Date[] {
+  return days.flatMap((day) => day.slots.filter((slot) => !slot.taken).map((slot) => slot.startsAt));
+}
+
+/**
+ * Whether this very instant is a start the rules offer, and whether it is free.
+ * Null: not on the grid, outside hours, too soon or too far.
+ */
+export function findSlot(input: Omit<SlotInput, 'fromDate' | 'days'>, start: Date): Slot | null {
+  const [day] = slotsOfTechnician({ ...input, fromDate: localDate(start, input.zone), days: 1 });
+  return day?.slots.find((slot) => slot.startsAt.getTime() === start.getTime()) ?? null;
+}
+
+function hoursOf(weeklyHours: readonly WeeklyHours[], day: Weekday): WeeklyHours[] {
+  return weeklyHours.filter((hours) => hours.weekday === day).sort((a, b) => a.startMinute - b.startMinute);
+}
+
+type RangeMs = { startMs: number; endMs: number };
+
+/** Ordered and without overlaps, so that one binary search answers "is it taken". */
+function mergeRanges(ranges: readonly TimeRange[]): RangeMs[] {
+  const ordered = ranges
+    .map((range) => ({ startMs: range.start.getTime(), endMs: range.end.getTime() }))
+    .filter((range) => range.endMs > range.startMs)
+    .sort((a, b) => a.startMs - b.startMs);
+  const merged: RangeMs[] = [];
+  for (const range of ordered) {
+    const last = merged.at(-1);
+    if (last && range.startMs <= last.endMs) last.endMs = Math.max(last.endMs, range.endMs);
+    else merged.push(range);
+  }
+  return merged;
+}
+
+/** Ranges are half-open: a visit may begin at the instant another claim ends. */
+function overlapsAny(merged: readonly RangeMs[], startMs: number, endMs: number): boolean {
+  let low = 0;
+  let high = merged.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((merged[middle]?.endMs ?? 0) <= startMs) low = middle + 1;
+    else high = middle;
+  }
+  const candidate = merged[low];
+  return candidate !== undefined && candidate.startMs < endMs;
+}

@@ -1,0 +1,55 @@
+import { type Actor, isAdministrator } from './actor.ts';
+
+/**
+ * Who may call an operation. The server enforces it before anything else happens, screens hide with it,
+ * and docs/permissions.md is generated from it.
+ */
+export type AccessRule = {
+  /** Completes "may be called by …". */
+  who: string;
+  /**
+   * `own`: the operation works on the caller's own objects and somebody else's answer as unknown ids do;
+   * `any`: whoever may call it may call it on every object; `none`: it names no object.
+   */
+  objects: 'none' | 'own' | 'any';
+  allows(actor: Actor): boolean;
+  /** What somebody who is not signed in is told instead of the usual text, where the spec words it. */
+  whenAnonymous?: string;
+};
+
+type Objects = AccessRule['objects'];
+
+/** Nobody needs to be signed in. Suspended people may: the public pages stay open to them. */
+export const anyone: AccessRule = { who: 'anyone', objects: 'none', allows: () => true };
+
+function people(who: string, objects: Objects, test: (actor: Actor) => boolean): AccessRule {
+  return { who, objects, allows: (actor) => actor.kind === 'user' && !actor.suspended && test(actor) };
+}
+
+export const signedIn = (objects: Objects): AccessRule => people('anyone signed in', objects, () => true);
+
+/** Signed in, suspended or not: reading one's own session and leaving it. */
+export const anySession: AccessRule = {
+  who: 'anyone signed in, suspended too',
+  objects: 'own',
+  allows: (actor) => actor.kind === 'user',
+};
+
+export const homeowners = (objects: Objects): AccessRule =>
+  people('homeowners', objects, (actor) => actor.kind === 'user' && actor.role === 'homeowner');
+
+export const vendors = (objects: Objects): AccessRule =>
+  people('vendors', objects, (actor) => actor.kind === 'user' && actor.role === 'vendor');
+
+/** Role admin and the system-admin flag, both (spec §6). */
+export const administrators = (objects: Objects): AccessRule =>
+  people('system administrators', objects, isAdministrator);
+
+/** Any of several rules. */
+export function either(...rules: [AccessRule, AccessRule, ...AccessRule[]]): AccessRule {
+  return {
+    who: rules.map((rule) => rule.who).join(' or '),
+    objects: rules.some((rule) => rule.objects === 'own') ? 'own' : rules[0].objects,
+    allows: (actor) => rules.some((rule) => rule.allows(actor)),
+  };
+}

@@ -1,0 +1,24 @@
+import { type AccessRule, anyone, anySession, signedIn } from './access-rule.ts';
+
+/** Spec §5: what these operations say to somebody who is not signed in. */
+export const NO_ACTIVE_SESSION = 'No active session';
+/** Spec §4 and §8. */
+export const SESSION_EXPIRED = 'Session expired. Please log in again.';
+
+export const usersAccess = {
+  signUp: anyone,
+  signIn: anyone,
+  verifySecondFactor: anyone,
+  signOut: anySession,
+  signOutEverywhere: anySession,
+  requestPasswordReset: anyone,
+  resetPassword: anyone,
+  verifyEmail: anyone,
+  resendVerification: { ...signedIn('own'), whenAnonymous: NO_ACTIVE_SESSION },
+  startTwoFactor: signedIn('own'),
+  confirmTwoFactor: signedIn('own'),
+  disableTwoFactor: signedIn('own'),
+  // Answers null to somebody who is not signed in, so that every screen may ask.
+  session: anyone,
+  keepAlive: { ...signedIn('own'), whenAnonymous: SESSION_EXPIRED },
+} satisfies Record<string, AccessRule>;

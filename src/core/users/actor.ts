@@ -1,0 +1,27 @@
+export const ROLES = ['homeowner', 'vendor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A signed-in person as the policies see them. */
+export type Person = {
+  kind: 'user';
+  userId: string;
+  role: Role;
+  isSystemAdmin: boolean;
+  canManageUsers: boolean;
+  canManageContent: boolean;
+  canManageVendors: boolean;
+  /** The company a vendor runs; null for everybody else. */
+  vendorId: string | null;
+  suspended: boolean;
+  emailVerified: boolean;
+};
+
+/** Who asks: nobody we know, a person, or the product itself (jobs and listeners). */
+export type Actor = { kind: 'anonymous' } | { kind: 'system' } | Person;
+
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+/** Admin access needs the role and the system-admin flag (spec §6). */
+export function isAdministrator(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.role === 'admin' && actor.isSystemAdmin;
+}

@@ -1,0 +1,99 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { done } from '#core/lib/wire.ts';
+import { ROLES } from './actor.ts';
+
+// The texts of spec §5 come from credentials.ts: these fields only bound what reaches it.
+const field = z._default(z.string().check(z.maxLength(2_000)), '');
+
+/** The signed-in person as their own screens see them (spec §3 User session and Profile). */
+export const sessionView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.enum(ROLES),
+  isSystemAdmin: z.boolean(),
+  profile: z.object({
+    points: z.int(),
+    tier: z.enum(['Bronze', 'Silver', 'Gold', 'Platinum']),
+    isSystemAdmin: z.boolean(),
+    canManageUsers: z.boolean(),
+    canManageContent: z.boolean(),
+    canManageVendors: z.boolean(),
+    lastLoginAt: z.nullable(z.date()),
+    loginCount: z.int(),
+    securityLevel: z.enum(['standard', 'enhanced', 'maximum']),
+    twoFactorEnabled: z.boolean(),
+    sessionTimeout: z.int(),
+    isNewUser: z.boolean(),
+    company: z.nullable(z.string()),
+    trade: z.nullable(z.string()),
+  }),
+  emailVerified: z.boolean(),
+  suspended: z.boolean(),
+  expiresAt: z.date(),
+  unreadNotifications: z.int(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+const signedIn = z.object({
+  outcome: z.literal('signed_in'),
+  /** The session token, for API clients; browsers get it as a cookie. */
+  token: z.string(),
+  /** Where the person's portal begins. */
+  home: z.string(),
+});
+
+const auth = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/auth${path}`, summary, tags: ['users'] });
+
+export const usersContract = {
+  signUp: auth('/sign-up', 'Create an account and sign in')
+    .input(
+      z.object({ email: field, password: field, name: field, role: field, company: field, trade: field }),
+    )
+    .output(signedIn),
+  signIn: auth('/sign-in', 'Sign in with a password')
+    .input(
+      z.object({ email: field, password: field, portal: z._default(z.enum(['member', 'admin']), 'member') }),
+    )
+    .output(z.discriminatedUnion('outcome', [signedIn, z.object({ outcome: z.literal('second_factor') })])),
+  verifySecondFactor: auth(
+    '/second-factor',
+    'Finish a sign-in with a code of the authenticator or a recovery code',
+  )
+    .input(z.object({ code: field, kind: z.enum(['totp', 'recovery']) }))
+    .output(signedIn),
+  signOut: auth('/sign-out', 'Sign out of this browser').input(z.object({})).output(done),
+  signOutEverywhere: auth('/sign-out-everywhere', 'Sign out of every browser')
+    .input(z.object({}))
+    .output(done),
+  requestPasswordReset: auth('/forgot-password', 'Send a link to set a new password')
+    .input(z.object({ email: field }))
+    .output(done),
+  resetPassword: auth('/reset-password', 'Set a new password with the link')
+    .input(z.object({ token: field, password: field }))
+    .output(done),
+  verifyEmail: auth('/verify-email', 'Confirm an email address')
+    .input(z.object({ token: field }))
+    .output(done),
+  resendVerification: auth('/resend-verification', 'Send the verification mail again')
+    .input(z.object({}))
+    .output(done),
+  startTwoFactor: auth('/two-factor/start', 'Begin to set up a second factor')
+    .input(z.object({ password: field }))
+    .output(z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) })),
+  confirmTwoFactor: auth('/two-factor/confirm', 'Switch the second factor on with a first code')
+    .input(z.object({ code: field }))
+    .output(done),
+  disableTwoFactor: auth('/two-factor/disable', 'Switch the second factor off')
+    .input(z.object({ password: field }))
+    .output(done),
+  session: oc
+    .route({ method: 'GET', path: '/auth/session', summary: 'Who is signed in', tags: ['users'] })
+    .input(z.object({}))
+    .output(z.nullable(sessionView)),
+  keepAlive: auth('/keep-alive', 'Extend this session after input')
+    .input(z.object({}))
+    .output(z.object({ expiresAt: z.date() })),
+};

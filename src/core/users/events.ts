@@ -1,0 +1,22 @@
+import type { EventKind } from '#core/lib/event-kind.ts';
+import type { Role } from './actor.ts';
+
+export const userSignedUp: EventKind<{ userId: string; role: Role }> = { name: 'user.signed_up' };
+export const userSignedIn: EventKind<{ userId: string; role: Role; secondFactor: boolean }> = {
+  name: 'user.signed_in',
+};
+export const userSignedOut: EventKind<{ userId: string; everywhere: boolean }> = { name: 'user.signed_out' };
+export const emailVerified: EventKind<{ userId: string }> = { name: 'user.email_verified' };
+/** Asked for the verification mail again. */
+export const verificationRequested: EventKind<{ userId: string }> = { name: 'user.verification_requested' };
+/**
+ * `userId` is null when nobody has the address: the event is written all the same, so that the answer takes as long
+ * for unknown addresses as for known ones.
+ */
+export const passwordResetRequested: EventKind<{ userId: string | null }> = {
+  name: 'user.password_reset_requested',
+};
+export const passwordReset: EventKind<{ userId: string }> = { name: 'user.password_reset' };
+export const twoFactorEnabled: EventKind<{ userId: string }> = { name: 'user.two_factor_enabled' };
+export const twoFactorDisabled: EventKind<{ userId: string }> = { name: 'user.two_factor_disabled' };
+export const userSuspended: EventKind<{ userId: string; reason: string }> = { name: 'user.suspended' };

@@ -1,0 +1,58 @@
+import type { Role } from './actor.ts';
+
+/** §9 session timeouts: what a profile starts with, in milliseconds. */
+export const SESSION_TIMEOUT_MS: Record<Role, number> = {
+  homeowner: 7_200_000,
+  vendor: 5_400_000,
+  admin: 3_600_000,
+};
+
+const HOUR_MS = 3_600_000;
+
+/** However busy it is kept, a session ends this long after the sign-in. */
+export const SESSION_ABSOLUTE_MS: Record<Role, number> = {
+  homeowner: 30 * 24 * HOUR_MS,
+  vendor: 30 * 24 * HOUR_MS,
+  admin: 12 * HOUR_MS,
+};
+
+/** §9 backend-client values: the browser looks at its session this often … */
+export const SESSION_TICK_MS = 30_000;
+/** … and refreshes it when it expires within this many ticks. */
+export const SESSION_REFRESH_TICKS = 3;
+
+/** §9 password minimum. */
+export const PASSWORD_MIN_LENGTH = 8;
+/** Hashing a novel would keep a processor busy. */
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** §9 name minimum. */
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 100;
+export const COMPANY_MAX_LENGTH = 120;
+export const TRADE_MAX_LENGTH = 60;
+
+/** RFC 5321 §4.5.3.1.3; checked before any pattern sees the text. */
+export const EMAIL_MAX_LENGTH = 254;
+export const TOKEN_MAX_LENGTH = 500;
+
+/** §9 redirect delays. */
+export const DENIED_REDIRECT_MS = 3_000;
+export const BRANCH_REDIRECT_MS = 2_000;
+
+/** A session's expiry is written at most this often, however busy its person is. */
+export const SESSION_SLIDE_EVERY_MS = 60_000;
+
+/** Links in mails. */
+export const VERIFICATION_LINK_MS = 24 * HOUR_MS;
+export const RESET_LINK_MS = HOUR_MS;
+/** A second link within this time is not sent: the first is on its way. */
+export const LINK_PAUSE_MS = 60_000;
+
+/** Time between the password and the code of the second factor. */
+export const CHALLENGE_MS = 5 * 60_000;
+/** So many wrong codes in a row … */
+export const SECOND_FACTOR_TRIES = 5;
+/** … and no code is looked at for this long. */
+export const SECOND_FACTOR_LOCK_MS = 15 * 60_000;
+export const RECOVERY_CODE_COUNT = 10;

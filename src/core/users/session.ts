@@ -1,0 +1,32 @@
+import type { Role } from './actor.ts';
+import { SESSION_ABSOLUTE_MS } from './limits.ts';
+
+export type SessionTimes = {
+  role: Role;
+  /** The profile's session timeout in milliseconds; the role gives its default. */
+  timeoutMs: number;
+  signedInAt: Date;
+  expiresAt: Date;
+};
+
+/** Expiry of a session that is used at `now`: now plus the timeout, never past its absolute life. */
+export function sessionExpiry(session: Omit<SessionTimes, 'expiresAt'>, now: Date): Date {
+  const absolute = session.signedInAt.getTime() + SESSION_ABSOLUTE_MS[session.role];
+  return new Date(Math.min(now.getTime() + session.timeoutMs, absolute));
+}
+
+/** A session is over at the very instant of its expiry. */
+export function isExpired(session: SessionTimes, now: Date): boolean {
+  const absolute = session.signedInAt.getTime() + SESSION_ABSOLUTE_MS[session.role];
+  return now >= session.expiresAt || now.getTime() >= absolute;
+}
+
+/**
+ * The new expiry of a session that its person just used (navigation, a command or input), or null when it is over:
+ * an expired session is never woken. It never moves an expiry back, so a slow request cannot shorten a session.
+ */
+export function slide(session: SessionTimes, now: Date): Date | null {
+  if (isExpired(session, now)) return null;
+  const expiry = sessionExpiry(session, now);
+  return new Date(Math.max(expiry.getTime(), session.expiresAt.getTime()));
+}

@@ -1,0 +1,200 @@
+import { type AnyRouter, createRouterClient } from '@orpc/server';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { AppError } from '#core/lib/app-error.ts';
+import { signedIn } from '#core/users/access-rule.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+import type { RequestContext } from '#web/lib/request-context.ts';
+import { auditJobs } from './audit/jobs.ts';
+import { bookingJobs } from './bookings/jobs.ts';
+import { bookingListeners } from './bookings/listeners.ts';
+import { maySeePhoto } from './bookings/queries/photo-access.ts';
+import { plantCatalog } from './demo/plant-catalog.ts';
+import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
+import { ledgerJobs } from './ledger/jobs.ts';
+import type { Ctx } from './lib/context.ts';
+import type { Env } from './lib/env.ts';
+import { createPump } from './lib/events/pump.ts';
+import { createPictures } from './lib/files/pictures.ts';
+import { receiveUpload } from './lib/files/receive-upload.ts';
+import { serveFile } from './lib/files/serve-file.ts';
+import { serveAssets } from './lib/http/assets.ts';
+import { cookieOf, THEME_COOKIE } from './lib/http/caller.ts';
+import { createHttp } from './lib/http/create-http.ts';
+import { createOperations } from './lib/http/operations.ts';
+import { housekeepingJobs } from './lib/jobs/housekeeping.ts';
+import { createJobRunner } from './lib/jobs/runner.ts';
+import { createLiveStreams } from './lib/live/stream.ts';
+import { mailJobs } from './lib/mail/jobs.ts';
+import { keepsItsMail } from './lib/mail/outbox.ts';
+import { createSmtpTransport } from './lib/mail/smtp.ts';
+import { assertAllowed } from './lib/pipeline.ts';
+import { loyaltyListeners } from './loyalty/listeners.ts';
+import { createErrorRecorder } from './monitoring/commands/record-error.ts';
+import { healthOf } from './monitoring/queries.ts';
+import { notificationsListeners } from './notifications/listeners.ts';
+import { receiveWebhook } from './payments/commands/receive-webhook.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import { router } from './router.ts';
+import { openServices, type Substitutes } from './services.ts';
+import { usersJobs } from './users/jobs.ts';
+import { usersListeners } from './users/listeners.ts';
+import { authenticate } from './users/queries.ts';
+
+type AppOptions = Substitutes & {
+  env: Env;
+  /** The built screens; without them only the API answers (tests). */
+  build?: ServerBuild | (() => Promise<ServerBuild>);
+  assets?: string;
+};
+
+/**
+ * One application instance: the only place that knows every part. It keeps no state outside itself, so two of them
+ * (live and demo, or a test's) can stand side by side in one process.
+ */
+export async function createApp(options: AppOptions) {
+  const { env } = options;
+  const { services, engine, hub, limits } = await openServices(env, options);
+  const streams = createLiveStreams(hub);
+  const pictures = createPictures();
+  const errors = createErrorRecorder(services);
+  services.hooks.onBug = (error, route) => errors.record(error, { route });
+  const operations = createOperations(router, env.PUBLIC_URL);
+  const transport = env.SMTP_URL
+    ? createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL })
+    : undefined;
+  const pump = createPump({
+    services,
+    listeners: [...bookingListeners, ...loyaltyListeners, ...notificationsListeners, ...usersListeners],
+    onError: (error, listener) => errors.record(error, { route: listener }),
+  });
+  hub.onWake(pump.wake);
+  const jobs = createJobRunner({
+    services,
+    roles: env.roles,
+    databaseUrl: env.DATABASE_URL,
+    onError: (error, job) => errors.record(error, { route: job }),
+    jobs: [
+      ...auditJobs,
+      ...bookingJobs,
+      ...housekeepingJobs,
+      ...ledgerJobs,
+      ...mailJobs(transport),
+      ...paymentJobs,
+      ...usersJobs,
+    ],
+  });
+  if (env.CANOPY_SEED === 'demo') await plantSampleCity(services);
+  else await plantCatalog(services);
+  const sampleCity = await isSampleCity(services);
+
+  const render = options.build ? createRequestHandler(options.build, env.NODE_ENV) : undefined;
+  async function page(
+    ctx: Ctx,
+    request: Request,
+    { nonce, outage }: { nonce: string; outage: AppError | null },
+  ): Promise<Response> {
+    if (!render || !options.build) throw new AppError('not_found', 'This installation has no screens.');
+    const build = typeof options.build === 'function' ? await options.build() : options.build;
+    // The key of the request's context lives in the bundle, so the bundle makes it.
+    const screens = build.entry.module as unknown as {
+      createLoadContext(values: RequestContext): RouterContextProvider;
+    };
+    return render(
+      request,
+      screens.createLoadContext({
+        api: createRouterClient(router as AnyRouter, { context: ctx }) as unknown as RequestContext['api'],
+        outage: outage ? { code: outage.code, message: outage.message, fields: {} } : null,
+        requestId: ctx.requestId,
+        nonce,
+        theme: cookieOf(request, THEME_COOKIE) === 'light' ? 'light' : 'dark',
+        now: services.clock.now(),
+        demoLogins: env.CANOPY_DEMO_LOGINS && sampleCity ? demoLogins : [],
+        sampleCity,
+        keepsMail: keepsItsMail(env),
+        cards:
+          env.CARDS === 'stripe'
+            ? { kind: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '' }
+            : { kind: 'simulated' },
+        publicUrl: env.PUBLIC_URL,
+      }),
+    );
+  }
+
+  const http = createHttp({
+    services,
+    authenticate,
+    rpc: operations.rpc,
+    rest: operations.rest,
+    health: async () => {
+      const health = await healthOf(services);
+      return { status: health.status === 'critical' ? 503 : 200, body: health };
+    },
+    cardsWebhook: async (ctx, body, headers) => {
+      await receiveWebhook(ctx, body, headers);
+      return Response.json({ received: true });
+    },
+    live: async (ctx, request) => {
+      if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in first.');
+      return streams.open(ctx.actor.userId, request.signal);
+    },
+    files: async (ctx, request, sha256) => {
+      if (request.method === 'PUT') {
+        assertAllowed(ctx, signedIn('own'));
+        const file = await receiveUpload(ctx, pictures, {
+          sha256,
+          contentType: request.headers.get('content-type') ?? '',
+          body: request.body,
+        });
+        return Response.json({ sha256: file.sha256, url: `/api/files/${file.sha256}` });
+      }
+      return serveFile(ctx, { sha256, ifNoneMatch: request.headers.get('if-none-match') }, (asker, file) =>
+        asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId
+          ? Promise.resolve(true)
+          : maySeePhoto(asker, file.sha256),
+      );
+    },
+    assets: options.assets ? serveAssets(options.assets) : () => null,
+    page,
+    onBug: (error, route) => errors.record(error, { route }),
+  });
+
+  return {
+    services,
+    http,
+    pump,
+    jobs,
+    /** Told at the start, under the address. */
+    notices: env.embedded
+      ? [
+          'Data lives in an embedded PostgreSQL; it survives a crash of Canopy, not a power cut. Set DATABASE_URL for production.',
+        ]
+      : [],
+    /** Starts the loops of this process's roles. */
+    async start(): Promise<void> {
+      await hub.start();
+      limits.start();
+      await jobs.start();
+      if (env.roles.includes('worker')) pump.start();
+    },
+    /** Ends the event streams, which would keep the server open for ever. */
+    beginStop(): void {
+      streams.closeAll();
+    },
+    async close(): Promise<void> {
+      await jobs.stop();
+      await pump.stop();
+      await limits.stop();
+      await hub.stop();
+      await errors.settled();
+      transport?.close();
+      await engine.close();
+    },
+  };
+}
+
+const demoLogins = Object.values(DEMO_LOGINS).map(({ email, role, says }) => ({
+  label: says,
+  email,
+  password: DEMO_PASSWORD,
+  role,
+}));

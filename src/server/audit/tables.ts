@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, boolean, index, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/lib/columns.ts';
+
+export const auditSchema = pgSchema('audit');
+
+/** Who did what; append-only. Sealed in batches by a digest chain (spec §3 Audit log entry). */
+export const auditEntries = auditSchema.table(
+  'entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    actorId: uuid(),
+    actorRole: text(),
+    action: text().notNull(),
+    resource: text().notNull(),
+    resourceId: text(),
+    severity: text({ enum: ['info', 'warning', 'critical'] })
+      .notNull()
+      .default('info'),
+    category: text({ enum: ['auth', 'admin', 'data', 'security', 'system'] })
+      .notNull()
+      .default('system'),
+    success: boolean().notNull().default(true),
+    details: jsonb().notNull(),
+    /** SHA-256 of the personal side row; the row can be erased, the digest stays in the chain. */
+    personalDigest: text(),
+    requestId: text(),
+  },
+  (t) => [index('entries_resource').on(t.resource, t.resourceId), index('entries_at').on(t.at)],
+);
+
+/** Personal values of an entry (e-mail, address, user agent), erasable on request. */
+export const auditPersonal = auditSchema.table('personal', {
+  entryId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => auditEntries.id),
+  value: jsonb(),
+});
+
+/** A seal covers the entries first…last and the digest of the seal before it. */
+export const auditSeals = auditSchema.table('seals', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  firstId: bigint({ mode: 'number' }).notNull(),
+  lastId: bigint({ mode: 'number' }).notNull(),
+  count: bigint({ mode: 'number' }).notNull(),
+  previousDigest: text().notNull(),
+  digest: text().notNull(),
+  sealedAt: instant().notNull().default(sql`now()`),
+});
+
+/** Which entries a seal covers: ids commit out of order, so a range alone would not say. */
+export const auditSealed = auditSchema.table(
+  'sealed',
+  {
+    entryId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => auditEntries.id),
+    sealId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => auditSeals.id),
+  },
+  (t) => [index('sealed_seal').on(t.sealId)],
+);

@@ -1,0 +1,91 @@
+import { workCentsOf } from '#core/bookings/settlement.ts';
+import { paymentCaptured } from '#core/payments/events.ts';
+import type { Settlement } from '#core/payments/settlement.ts';
+import { settlementJournal } from '#core/payments/settlement.ts';
+import { postJournal } from '#server/ledger/commands/post-journal.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { drivePayment } from '#server/payments/commands/drive-payment.ts';
+import { openPayment } from '#server/payments/commands/open-payment.ts';
+import {
+  chargeWhenHeld,
+  lockOpenPayment,
+  planCapture,
+  planVoid,
+} from '#server/payments/commands/plan-payment.ts';
+import { paymentsOf } from '#server/payments/queries/payments.ts';
+import { freeTime } from '#server/scheduling/commands/free-time.ts';
+import type { BookingRecord } from './lock-booking.ts';
+import { giveCreditBack } from './set-credit-aside.ts';
+
+/**
+ * Ends a booking that nobody pays for: its time is free, set-aside credit and the card's hold go back. `finishPayments`
+ * makes the calls after the commit.
+ */
+export async function closeBooking(ctx: Ctx, booking: BookingRecord, usedCreditCents = 0): Promise<void> {
+  await freeTime(ctx, booking.id);
+  await giveCreditBack(ctx, booking, usedCreditCents);
+  const payment = await lockOpenPayment(ctx, booking.id);
+  // A payment with a settlement is a charge, such as a late fee: it goes on.
+  if (payment && !payment.settlement) await planVoid(ctx, payment.id);
+}
+
+/**
+ * Plans a charge: from the hold that is there, or with a new one on the saved card when there is none. Charges of
+ * nothing (credit paid it all) are booked at once.
+ */
+export async function chargeBooking(
+  ctx: Ctx,
+  booking: BookingRecord,
+  { chargedCents, settlement }: { chargedCents: number; settlement: Settlement },
+): Promise<void> {
+  if (chargedCents === 0) {
+    const { id: bookingId, homeownerId } = booking;
+    await postJournal(ctx, settlementJournal(settlement, 0, 0), {
+      bookingId,
+      memo: 'Paid by account credit',
+    });
+    const workCents = settlement.vendorCents + settlement.commissionCents;
+    const fact = {
+      paymentId: null,
+      bookingId,
+      homeownerId,
+      amountCents: 0,
+      workCents,
+      kind: settlement.kind,
+    };
+    await emit(ctx, paymentCaptured, fact);
+    return;
+  }
+  const payment = await lockOpenPayment(ctx, booking.id);
+  if (payment?.status === 'authorized' && payment.amountCents >= chargedCents) {
+    await planCapture(ctx, payment.id, chargedCents, settlement);
+    return;
+  }
+  if (payment) {
+    await chargeWhenHeld(ctx, payment.id, Math.min(chargedCents, payment.amountCents), settlement);
+    return;
+  }
+  if (!booking.paymentMethodId)
+    throw new Error(`booking ${booking.id} has work of ${workCentsOf(booking)} and no card`);
+  await openPayment(ctx, {
+    bookingId: booking.id,
+    homeownerId: booking.homeownerId,
+    methodId: booking.paymentMethodId,
+    amountCents: chargedCents,
+    settlement,
+  });
+}
+
+/**
+ * Makes the calls that a booking's payments wait for, also those that follow from them: a charge whose hold had
+ * lapsed is tried anew. Where an answer is lost the sweeper goes on.
+ */
+export async function finishPayments(ctx: Ctx, bookingId: string): Promise<void> {
+  for (;;) {
+    const [waiting] = (await paymentsOf(ctx, bookingId)).filter((payment) => payment.pending !== null);
+    if (!waiting) return;
+    const after = await drivePayment(ctx, waiting.id, { onSession: false });
+    if (after.pending !== null) return;
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { checkAnswers } from '#core/bookings/answers.ts';
+import { holdExpiresAt } from '#core/bookings/deadlines.ts';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { COMMISSION_BP } from '#core/payments/limits.ts';
+import { addMinutes } from '#core/scheduling/window.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { claimTime } from '#server/scheduling/commands/claim-time.ts';
+import {
+  claimOf,
+  type Offer,
+  offerFor,
+  ownHolds,
+  priceOfOffer,
+  unratedOffer,
+  type VisitInput,
+} from '../queries/offer.ts';
+import { assertSomebodyFree, freeAt, slotTaken } from '../queries/slots.ts';
+import { summaryOf } from '../queries/summary.ts';
+import { bookings } from '../tables.ts';
+import { addStep, lockBooking } from './lock-booking.ts';
+import { releaseHeld } from './release-visit.ts';
+
+export type HoldInput = VisitInput & {
+  startsAt: string;
+  answers: Record<string, string | number | boolean>;
+  notes: string;
+};
+
+/** Callers who want the same time wait for each other in this process, not on connections. */
+export function holdQueue(input: HoldInput): string {
+  return `${input.vendorId ?? 'any'}:${Date.parse(input.startsAt)}`;
+}
+
+/** Says 409 with other times before a transaction is opened: nearly everybody in a crowd ends here. */
+export async function checkFree(ctx: Ctx, input: HoldInput): Promise<void> {
+  const offer = await unratedOffer(ctx, input);
+  assertOffered(offer);
+  await assertSomebodyFree(ctx, offer, new Date(input.startsAt));
+}
+
+function assertOffered(offer: Offer): void {
+  if (offer.candidates.length > 0) return;
+  throw new AppError(
+    'conflict',
+    'Nobody does this at your address yet. We are looking for good people there.',
+    {
+      fields: { vendorId: 'Does not offer this at your address' },
+    },
+  );
+}
+
+/**
+ * Keeps a free time for 10 minutes. Without a vendor the best match that is free gets it. A person holds one time
+ * at once: holding another gives the first one back.
+ */
+export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
+  const homeownerId = userIdOf(ctx);
+  // One at a time per person, or two tabs at once would hold two times.
+  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${homeownerId}, 4))`);
+  const startsAt = new Date(input.startsAt);
+  const offer = await offerFor(ctx, input);
+  const answers = valueOrRefusal(checkAnswers(offer.service.questions, input.answers));
+  assertOffered(offer);
+  const free = await freeAt(ctx, offer, startsAt);
+  if (free.length === 0) throw await slotTaken(ctx, offer, startsAt);
+  for (const id of await ownHolds(ctx)) await releaseHeld(ctx, await lockBooking(ctx, id));
+
+  const id = ctx.ids.uuid();
+  const expiresAt = holdExpiresAt(now(ctx));
+  const technicianId = await claimTime(ctx, {
+    technicianIds: free.map((candidate) => candidate.technicianId),
+    during: claimOf(offer, startsAt),
+    bookingId: id,
+    expiresAt,
+  });
+  const winner = free.find((candidate) => candidate.technicianId === technicianId);
+  if (!winner) throw await slotTaken(ctx, offer, startsAt);
+
+  const price = priceOfOffer(offer, winner, 0);
+  const { service, home } = offer;
+  await ctx.db.tx.insert(bookings).values({
+    id,
+    status: 'held',
+    homeownerId,
+    homeId: home.id,
+    marketId: home.market.id,
+    vendorId: winner.vendorId,
+    technicianId: winner.technicianId,
+    serviceId: service.id,
+    title: service.name,
+    notes: input.notes,
+    answers,
+    zone: home.market.zone,
+    startsAt,
+    endsAt: addMinutes(startsAt, offer.minutes),
+    bookedMinutes: offer.minutes,
+    laborCents: price.laborCents,
+    materialsCents: price.materialsCents,
+    serviceFeeCents: price.serviceFeeCents,
+    taxCents: price.taxCents,
+    totalCents: price.totalCents,
+    commissionBp: COMMISSION_BP,
+    laborTaxBp: home.market.laborTaxBp,
+    materialsTaxBp: home.market.materialsTaxBp,
+    respondBy: expiresAt,
+    createdAt: now(ctx),
+    updatedAt: now(ctx),
+  });
+  await addStep(ctx, id, 'held');
+  await audit(ctx, {
+    action: 'hold_visit',
+    resource: 'booking',
+    resourceId: id,
+    category: 'data',
+    details: { startsAt: input.startsAt },
+  });
+  return summaryOf(ctx, id);
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { openPayment } from '#server/payments/commands/open-payment.ts';
+import { lockOpenPayment } from '#server/payments/commands/plan-payment.ts';
+import { methodOf, paymentsOf } from '#server/payments/queries/payments.ts';
+import { bookings } from '../tables.ts';
+import { lockBooking } from './lock-booking.ts';
+
+/**
+ * Tries another card on a booking whose hold or charge failed. What was to be charged is charged; a booking that is
+ * still ahead only gets its hold. The payment is driven after the commit, like that of a request.
+ */
+export async function payBooking(
+  ctx: Ctx,
+  input: { id: string; paymentMethodId: string },
+): Promise<{ bookingId: string; paymentId: string | null }> {
+  const booking = await lockBooking(ctx, input.id);
+  const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
+  if (await lockOpenPayment(ctx, booking.id))
+    throw new AppError('conflict', 'This booking is paid for already.');
+  const [latest] = await paymentsOf(ctx, booking.id);
+  const failed = latest?.status === 'failed' || latest?.status === 'lapsed' ? latest : null;
+  const isAhead = booking.status === 'pending' || booking.status === 'confirmed';
+  // Once it is over only a charge can be owed, never a hold.
+  if (!failed || !(isAhead || failed.settlement))
+    throw new AppError('conflict', 'There is nothing to pay on this booking.');
+  const paymentId = await openPayment(ctx, {
+    bookingId: booking.id,
+    homeownerId: booking.homeownerId,
+    methodId: method.id,
+    amountCents: failed.pendingCents ?? failed.amountCents,
+    ...(failed.settlement ? { settlement: failed.settlement } : {}),
+  });
+  await ctx.db.tx
+    .update(bookings)
+    .set({ paymentMethodId: method.id, updatedAt: now(ctx) })
+    .where(eq(bookings.id, booking.id));
+  await audit(ctx, { action: 'pay_booking', resource: 'booking', resourceId: booking.id, category: 'data' });
+  return { bookingId: booking.id, paymentId };
+}

@@ -1,0 +1,19 @@
+import { paymentAuthorized, paymentRefunded } from '#core/payments/events.ts';
+import { type Listener, on } from '#server/lib/events/emit.ts';
+import { noteRefund } from './commands/refund-booking.ts';
+import { letRequestStand } from './commands/request-visit.ts';
+
+/** What bookings do about payments whose news came another way: a webhook, the sweeper. */
+export const bookingListeners: Listener[] = [
+  {
+    name: 'bookings.payments',
+    on: {
+      ...on(paymentAuthorized, async (ctx, event) => {
+        await letRequestStand(ctx, event.payload.bookingId);
+      }),
+      ...on(paymentRefunded, (ctx, event) =>
+        noteRefund(ctx, event.payload.bookingId, event.payload.amountCents),
+      ),
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import { bookingsAccess as access } from '#core/bookings/access.ts';
+import { bookingsContract as contract } from '#core/bookings/contract.ts';
+import { command, query } from '#server/lib/pipeline.ts';
+import { acceptVisit, afterEnd, declineVisit } from './commands/answer-request.ts';
+import { cancelVisit } from './commands/cancel-visit.ts';
+import { finishPayments } from './commands/close-booking.ts';
+import { addPhoto, completeVisit, setEnRoute, startVisit, tickStep } from './commands/do-visit.ts';
+import { checkFree, holdQueue, holdVisit } from './commands/hold-visit.ts';
+import { payBooking } from './commands/pay-booking.ts';
+import { refundBooking, sendRefund } from './commands/refund-booking.ts';
+import { releaseVisit } from './commands/release-visit.ts';
+import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
+import { cancellationOf } from './queries/cancellation.ts';
+import { dayOf } from './queries/day.ts';
+import { bookingDetailOf } from './queries/detail.ts';
+import { listBookings } from './queries/list.ts';
+import { priceOfVisit } from './queries/price.ts';
+import { listSlots } from './queries/slots.ts';
+
+export const bookingsProcedures = {
+  slots: query(contract.slots, access.slots, listSlots),
+  price: query(contract.price, access.price, priceOfVisit),
+
+  hold: command(contract.hold, access.hold, holdVisit, {
+    limit: 'booking',
+    queue: holdQueue,
+    prepare: checkFree,
+  }),
+  release: command(contract.release, access.release, releaseVisit, {
+    follow: async (ctx, input, first) => {
+      await finishPayments(ctx, input.id);
+      return first;
+    },
+  }),
+  request: command(contract.request, access.request, requestVisit, { follow: authorizeRequest }),
+  resumePayment: command(contract.resumePayment, access.resumePayment, resumePayment, {
+    follow: continuePayment,
+    idempotency: 'natural',
+  }),
+  pay: command(contract.pay, access.pay, payBooking, { follow: authorizeRequest }),
+
+  list: query(contract.list, access.list, listBookings),
+  all: query(contract.all, access.all, listBookings),
+  get: query(contract.get, access.get, bookingDetailOf),
+  day: query(contract.day, access.day, dayOf),
+
+  accept: command(contract.accept, access.accept, acceptVisit),
+  decline: command(contract.decline, access.decline, declineVisit, { follow: afterEnd }),
+  setEnRoute: command(contract.setEnRoute, access.setEnRoute, setEnRoute),
+  start: command(contract.start, access.start, startVisit),
+  tick: command(contract.tick, access.tick, tickStep, { idempotency: 'natural' }),
+  addPhoto: command(contract.addPhoto, access.addPhoto, addPhoto),
+  complete: command(contract.complete, access.complete, completeVisit, { follow: afterEnd }),
+
+  cancellation: query(contract.cancellation, access.cancellation, cancellationOf),
+  cancel: command(contract.cancel, access.cancel, cancelVisit, { follow: afterEnd }),
+  refund: command(contract.refund, access.refund, refundBooking, { follow: sendRefund }),
+};

@@ -1,0 +1,180 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type ActionState, openActions } from '#core/bookings/actions.ts';
+import { formatAnswer } from '#core/bookings/answers.ts';
+import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
+import { timelineOf } from '#core/bookings/timeline.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { commissionOf, priceOf } from '#core/payments/price.ts';
+import { services } from '#server/catalog/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { pointsEntries } from '#server/loyalty/tables.ts';
+import { methodName, type PaymentRecord, paymentsOf } from '#server/payments/queries/payments.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { ratingOf } from '#server/vendors/queries.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { isHidden, partyOf, scopeOf } from '../commands/lock-booking.ts';
+import { bookingSteps, bookings, checklistItems, photos } from '../tables.ts';
+import { missingForCompletion } from './missing.ts';
+import { moneyParts } from './price.ts';
+import { selectBookings, toSummary } from './summary.ts';
+
+/** One of the caller's bookings with its whole story. Throws not_found for anybody else's. */
+export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<BookingDetail> {
+  const [row] = isUuid(input.id)
+    ? await selectBookings(ctx).where(and(eq(bookings.id, input.id), scopeOf(ctx)))
+    : [];
+  const party = partyOf(ctx);
+  if (!row || isHidden(ctx, row.booking)) throw notFound('Job');
+  const { booking, home } = row;
+  const { read } = ctx.db;
+
+  const [
+    [service],
+    [person],
+    [vendor],
+    ratings,
+    steps,
+    checklist,
+    pictures,
+    paid,
+    [review],
+    missing,
+    [points],
+  ] = await Promise.all([
+    read.select({ questions: services.questions }).from(services).where(eq(services.id, booking.serviceId)),
+    read
+      .select({ id: users.id, name: users.name, phone: users.phone, email: users.email })
+      .from(users)
+      .where(eq(users.id, booking.homeownerId)),
+    read
+      .select({ id: vendors.id, company: vendors.company, phone: vendors.phone })
+      .from(vendors)
+      .where(eq(vendors.id, booking.vendorId)),
+    ratingOf(ctx, [booking.vendorId]),
+    read
+      .select()
+      .from(bookingSteps)
+      .where(eq(bookingSteps.bookingId, booking.id))
+      .orderBy(asc(bookingSteps.at), asc(bookingSteps.id)),
+    read
+      .select()
+      .from(checklistItems)
+      .where(eq(checklistItems.bookingId, booking.id))
+      .orderBy(asc(checklistItems.position)),
+    read
+      .select()
+      .from(photos)
+      .where(eq(photos.bookingId, booking.id))
+      .orderBy(asc(photos.takenAt), asc(photos.id)),
+    paymentsOf(ctx, booking.id),
+    read.select().from(reviews).where(eq(reviews.bookingId, booking.id)),
+    booking.status === 'in_progress' ? missingForCompletion(ctx, booking.id) : Promise.resolve([]),
+    read
+      .select({ sum: sql<number>`coalesce(sum(${pointsEntries.points}), 0)::int` })
+      .from(pointsEntries)
+      .where(eq(pointsEntries.bookingId, booking.id)),
+  ]);
+  if (!person || !vendor) throw notFound('Job');
+
+  const price = priceOf({
+    labor: { label: booking.title, amountCents: booking.laborCents },
+    materials:
+      booking.materialsCents > 0 ? [{ label: 'Materials', amountCents: booking.materialsCents }] : [],
+    laborTaxBp: booking.laborTaxBp,
+    materialsTaxBp: booking.materialsTaxBp,
+    commissionBp: booking.commissionBp,
+    creditAvailableCents: booking.creditCents,
+  });
+  const work = settlementOfWork(booking).settlement;
+  const sharesContact = party !== 'vendor' || booking.acceptedAt !== null;
+  const state: ActionState = {
+    status: booking.status,
+    isEnRoute: booking.enRouteAt !== null,
+    payment: paymentState(paid),
+    hasReview: review !== undefined,
+    hasReply: review?.reply !== null && review?.reply !== undefined,
+  };
+  return {
+    ...toSummary(row),
+    notes: booking.notes,
+    answers: (service?.questions ?? []).flatMap((question) => {
+      const answer = booking.answers[question.id];
+      return answer === undefined ? [] : [{ label: question.label, answer: formatAnswer(question, answer) }];
+    }),
+    home: {
+      line1: sharesContact ? home.line1 : '',
+      city: home.city,
+      zip: home.zip,
+      neighborhood: row.neighborhood,
+      latitude: home.latitude,
+      longitude: home.longitude,
+      accessNotes: sharesContact ? home.accessNotes : null,
+    },
+    homeowner: {
+      id: person.id,
+      name: person.name,
+      phone: sharesContact ? person.phone : null,
+      email: party === 'admin' ? person.email : null,
+    },
+    vendor: {
+      ...vendor,
+      phone: booking.acceptedAt ? vendor.phone : null,
+      ...(ratings.get(vendor.id) ?? { rating: null, reviews: 0 }),
+    },
+    technician: { id: booking.technicianId, name: row.technicianName },
+    timeline: timelineOf(booking.status, steps),
+    checklist: checklist.map(({ position, label, done }) => ({ position, label, done })),
+    photos: pictures.map(({ id, kind, sha256, caption, takenAt }) => ({
+      id,
+      kind,
+      url: `/api/files/${sha256}`,
+      caption,
+      takenAt,
+    })),
+    lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
+    parts: moneyParts(price, vendor.company),
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      status: payment.status,
+      amountCents: payment.amountCents,
+      capturedCents: payment.capturedCents,
+      refundedCents: payment.refundedCents,
+      method: methodName(payment.method),
+      failure: payment.failure,
+      at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
+    })),
+    vendorCents: work.vendorCents,
+    commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
+    startedAt: booking.startedAt,
+    completedAt: booking.completedAt,
+    cancelledBy: booking.cancelledBy,
+    cancelReason: booking.cancelReason,
+    cancellationFeeCents: booking.cancellationFeeCents,
+    pointsEarned: points?.sum ?? 0,
+    review: review
+      ? {
+          id: review.id,
+          rating: review.rating,
+          text: review.text,
+          at: review.createdAt,
+          reply: review.reply,
+          repliedAt: review.repliedAt,
+        }
+      : null,
+    actions: openActions(state, party),
+    missing,
+  };
+}
+
+function paymentState(paid: readonly PaymentRecord[]): ActionState['payment'] {
+  const [latest] = paid;
+  if (!latest) return 'none';
+  if (latest.status === 'requires_action') return 'waiting_for_bank';
+  if (latest.status === 'intent' || latest.status === 'authorized') return 'held';
+  if (latest.status === 'captured') return 'charged';
+  if (latest.status === 'failed' || (latest.status === 'lapsed' && latest.settlement)) return 'failed';
+  return 'over';
+}

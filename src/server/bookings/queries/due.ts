@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { AUTHORIZE_DAYS_BEFORE, RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { payments } from '#server/payments/tables.ts';
+import { bookings } from '../tables.ts';
+
+const BATCH = 200;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+async function ids(ctx: Ctx, where: SQL | undefined): Promise<string[]> {
+  const rows = await ctx.db.read.select({ id: bookings.id }).from(bookings).where(where).limit(BATCH);
+  return rows.map((row) => row.id);
+}
+
+/** How the latest try to hold or charge the card went; null before the first. Earlier tries do not matter any more. */
+const latestTry = sql`(
+  select p.status from ${payments} p where p.booking_id = ${bookings.id} order by p.created_at desc, p.id desc limit 1
+)`;
+
+/** Something is left for the card after account credit. */
+const needsCard = sql`${bookings.totalCents} > ${bookings.creditCents}`;
+
+/** Held times and requests whose answer is overdue. */
+export function overdue(ctx: Ctx): Promise<string[]> {
+  return ids(ctx, and(lte(bookings.respondBy, now(ctx)), inArray(bookings.status, ['held', 'pending'])));
+}
+
+/**
+ * Visits within 5 days whose card is not held, or whose hold is gone. A declined card is not asked again by itself:
+ * the homeowner chooses another one.
+ */
+export function withoutHold(ctx: Ctx): Promise<string[]> {
+  const at = now(ctx);
+  return ids(
+    ctx,
+    and(
+      inArray(bookings.status, ['pending', 'confirmed']),
+      lte(bookings.startsAt, new Date(at.getTime() + AUTHORIZE_DAYS_BEFORE * DAY_MS)),
+      gt(bookings.startsAt, at),
+      needsCard,
+      sql`coalesce(${latestTry}, 'lapsed') in ('lapsed', 'voided')`,
+    ),
+  );
+}
+
+/** Confirmed visits within 24 hours that were refused by the card and have no other. */
+export function unpaidSoon(ctx: Ctx): Promise<string[]> {
+  const at = now(ctx);
+  return ids(
+    ctx,
+    and(
+      eq(bookings.status, 'confirmed'),
+      lte(bookings.startsAt, new Date(at.getTime() + RELEASE_UNPAID_HOURS_BEFORE * HOUR_MS)),
+      gt(bookings.startsAt, at),
+      needsCard,
+      sql`${latestTry} in ('failed', 'requires_action')`,
+    ),
+  );
+}

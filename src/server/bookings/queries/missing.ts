@@ -1,0 +1,26 @@
+import { count, eq } from 'drizzle-orm';
+import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { checklistItems, photos } from '../tables.ts';
+
+/** What a job still lacks before it can be completed, in words; empty when nothing. */
+export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise<string[]> {
+  const [items, taken] = await Promise.all([
+    ctx.db.read
+      .select({ done: checklistItems.done })
+      .from(checklistItems)
+      .where(eq(checklistItems.bookingId, bookingId)),
+    ctx.db.read
+      .select({ kind: photos.kind, count: count() })
+      .from(photos)
+      .where(eq(photos.bookingId, bookingId))
+      .groupBy(photos.kind),
+  ]);
+  const open = items.filter((item) => !item.done).length;
+  const photosOf = (kind: 'before' | 'after') => taken.find((row) => row.kind === kind)?.count ?? 0;
+  return [
+    ...(photosOf('before') < MIN_PHOTOS_PER_KIND ? ['a photo from before the work'] : []),
+    ...(open > 0 ? [open === 1 ? '1 step of the checklist' : `${open} steps of the checklist`] : []),
+    ...(photosOf('after') < MIN_PHOTOS_PER_KIND ? ['a photo from after the work'] : []),
+  ];
+}

@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import type { Cents } from '#core/lib/money.ts';
+import { laborCents, type Price, priceOf } from '#core/payments/price.ts';
+import type { WeeklyHours } from '#core/scheduling/slots.ts';
+import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
+import { type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
+import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
+import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
+import { bookings } from '../tables.ts';
+
+/** A visit somebody thinks about. */
+export type VisitInput = { serviceSlug: string; homeId: string; vendorId?: string; minutes?: number };
+
+export type Rated = Candidate & { laborCents: Cents; rating: number | null; reviews: number };
+
+/** A visit with everybody who could do it, the best match first. */
+export type Offer = { service: ServiceRecord; home: PlacedHome; minutes: number; candidates: Rated[] };
+
+/** Reviews a newcomer is credited with, so that one five-star review does not beat a hundred good ones. */
+const PRIOR_REVIEWS = 5;
+const PRIOR_RATING = 4.3;
+
+/** Longest visit that can be booked, in minutes. */
+const MAX_MINUTES = 8 * 60;
+
+/**
+ * Reads what a visit needs: the service, the caller's own home, and the technicians who could come, best match first.
+ * Throws not_found for unknown services and other people's homes, invalid for a length the service is not sold in.
+ */
+export async function offerFor(ctx: Ctx, input: VisitInput): Promise<Offer> {
+  const offer = await unratedOffer(ctx, input);
+  const ratings = await ratingOf(ctx, [...new Set(offer.candidates.map((candidate) => candidate.vendorId))]);
+  const rated = offer.candidates.map((candidate): Rated => {
+    const { rating, reviews: number } = ratings.get(candidate.vendorId) ?? { rating: null, reviews: 0 };
+    return { ...candidate, rating, reviews: number };
+  });
+  return { ...offer, candidates: rated.sort(byMatch) };
+}
+
+/** `offerFor` without reviews, for whoever does not care who is the best match. */
+export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> {
+  const [service, home] = await Promise.all([
+    serviceBySlug(ctx, input.serviceSlug),
+    homeOf(ctx, userIdOf(ctx), input.homeId),
+  ]);
+  const minutes = bookedMinutes(service, input.minutes);
+  const found = await candidatesFor(ctx, {
+    serviceId: service.id,
+    zoneId: home.zoneId,
+    ...(input.vendorId ? { vendorId: input.vendorId } : {}),
+  });
+  const candidates = found.map((candidate): Rated => {
+    const priceCents = candidate.priceCents ?? service.priceCents;
+    const labor = laborCents({ pricing: service.pricing, priceCents }, minutes);
+    return { ...candidate, rating: null, reviews: 0, laborCents: labor };
+  });
+  return { service, home, minutes, candidates };
+}
+
+function bookedMinutes(service: ServiceRecord, wanted: number | undefined): number {
+  if (wanted === undefined || wanted === service.durationMinutes) return service.durationMinutes;
+  const fits =
+    service.pricing === 'hourly' &&
+    wanted % 30 === 0 &&
+    wanted >= service.durationMinutes &&
+    wanted <= MAX_MINUTES;
+  if (fits) return wanted;
+  throw new AppError('invalid', 'This service cannot be booked for that long.', {
+    fields: {
+      minutes:
+        service.pricing === 'hourly'
+          ? `Half hours from ${service.durationMinutes} to ${MAX_MINUTES} minutes`
+          : `This service takes ${service.durationMinutes} minutes`,
+    },
+  });
+}
+
+/** Well reviewed first; among equals the less expensive, then a stable order. */
+function byMatch(a: Rated, b: Rated): number {
+  return score(b) - score(a) || a.laborCents - b.laborCents || a.vendorId.localeCompare(b.vendorId);
+}
+
+function score({ rating, reviews: number }: Rated): number {
+  return ((rating ?? PRIOR_RATING) * number + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS);
+}
+
+/** The price of an offer when `candidate` does it. Credit lowers what the card pays. */
+export function priceOfOffer(
+  offer: Pick<Offer, 'service' | 'home'>,
+  candidate: { laborCents: Cents },
+  creditAvailableCents: Cents,
+): Price {
+  return priceOf({
+    labor: { label: offer.service.name, amountCents: candidate.laborCents },
+    laborTaxBp: offer.home.market.laborTaxBp,
+    materialsTaxBp: offer.home.market.materialsTaxBp,
+    creditAvailableCents,
+  });
+}
+
+export type Calendars = { hours: Map<string, WeeklyHours[]>; busy: Map<string, TimeRange[]> };
+
+/** Hours and busy times of an offer's technicians. The caller's own held times give way and count as free. */
+export async function calendarsOf(ctx: Ctx, offer: Offer, range: TimeRange): Promise<Calendars> {
+  const ids = offer.candidates.map((candidate) => candidate.technicianId);
+  const [hours, busy] = await Promise.all([hoursOf(ctx, ids), busyOf(ctx, ids, range, selectOwnHolds(ctx))]);
+  return { hours, busy };
+}
+
+/** Bookings the caller holds a time with; a new hold replaces them. */
+export async function ownHolds(ctx: Ctx): Promise<string[]> {
+  return (await selectOwnHolds(ctx)).map((row) => row.id);
+}
+
+function selectOwnHolds(ctx: Ctx) {
+  return ctx.db.read
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.homeownerId, userIdOf(ctx)), eq(bookings.status, 'held')));
+}
+
+/** The stretch of time a claim of this offer would take. */
+export function claimOf(offer: Offer, start: Date): TimeRange {
+  return { start, end: addMinutes(start, offer.minutes + offer.service.bufferMinutes) };
+}

@@ -1,0 +1,157 @@
+import { AppError } from '#core/lib/app-error.ts';
+import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
+import { findSlot, slotsOfTechnician } from '#core/scheduling/slots.ts';
+import { addMinutes } from '#core/scheduling/window.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { type Calendars, calendarsOf, type Offer, offerFor, type Rated, type VisitInput } from './offer.ts';
+
+/** How many other times a refusal names. */
+const ALTERNATIVES = 6;
+const ALTERNATIVE_DAYS = 7;
+
+/** A start with everybody who works then and those who are free. */
+type OfferedSlot = { startsAt: Date; windowEndsAt: Date; everybody: Rated[]; free: Rated[] };
+type Day = { date: string; slots: OfferedSlot[] };
+
+/** Times of an offer, day by day, taken ones with nobody free. */
+async function slotsOf(ctx: Ctx, offer: Offer, fromDate: string, days: number): Promise<Day[]> {
+  const { zone } = offer.home.market;
+  const range = { start: startOfDay(fromDate, zone), end: startOfDay(addDays(fromDate, days + 1), zone) };
+  const calendars = await calendarsOf(ctx, offer, range);
+  const byDate = new Map<string, Map<number, OfferedSlot>>();
+  for (const candidate of offer.candidates) {
+    const calendar = slotsOfTechnician({ ...slotInput(ctx, offer, calendars, candidate), fromDate, days });
+    for (const day of calendar) {
+      const slots = byDate.get(day.date) ?? new Map<number, OfferedSlot>();
+      byDate.set(day.date, slots);
+      for (const { startsAt, windowEndsAt, taken } of day.slots) {
+        const slot = slots.get(startsAt.getTime()) ?? { startsAt, windowEndsAt, everybody: [], free: [] };
+        slot.everybody.push(candidate);
+        if (!taken) slot.free.push(candidate);
+        slots.set(startsAt.getTime(), slot);
+      }
+    }
+  }
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(fromDate, index);
+    const slots = [...(byDate.get(date)?.values() ?? [])].sort(
+      (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+    );
+    return { date, slots };
+  });
+}
+
+/** Everybody of an offer who is free at `start`, the best match first; empty when nobody is. */
+export async function freeAt(ctx: Ctx, offer: Offer, start: Date): Promise<Rated[]> {
+  // No calendar needs to be read for the past or for 2099.
+  if (!isOfferable(ctx, offer, start)) return [];
+  const span = offer.minutes + offer.service.bufferMinutes;
+  const calendars = await calendarsOf(ctx, offer, { start, end: addMinutes(start, span) });
+  return offer.candidates.filter((candidate) => {
+    const slot = findSlot(slotInput(ctx, offer, calendars, candidate), start);
+    return slot !== null && !slot.taken;
+  });
+}
+
+/** Whether slots are offered at all on the local day of `start`. */
+function isOfferable(ctx: Ctx, offer: Offer, start: Date): boolean {
+  const { zone } = offer.home.market;
+  const today = localDate(now(ctx), zone);
+  const date = localDate(start, zone);
+  return start > now(ctx) && date <= addDays(today, HORIZON_DAYS);
+}
+
+function slotInput(ctx: Ctx, offer: Offer, { hours, busy }: Calendars, candidate: Rated) {
+  return {
+    zone: offer.home.market.zone,
+    weeklyHours: hours.get(candidate.technicianId) ?? [],
+    busy: busy.get(candidate.technicianId) ?? [],
+    now: now(ctx),
+    durationMinutes: offer.minutes,
+    bufferMinutes: offer.service.bufferMinutes,
+  };
+}
+
+/** Throws the refusal of a time nobody is free at; one look at the calendars serves the answer and the other times. */
+export async function assertSomebodyFree(ctx: Ctx, offer: Offer, start: Date): Promise<void> {
+  const days = await daysAround(ctx, offer, start);
+  const slot = days
+    .flatMap((day) => day.slots)
+    .find(({ startsAt }) => startsAt.getTime() === start.getTime());
+  if (!slot || slot.free.length === 0) throw refusalOf(days);
+}
+
+/** The refusal of a time nobody is free at, with the nearest other times. */
+export async function slotTaken(ctx: Ctx, offer: Offer, wanted: Date): Promise<AppError> {
+  return refusalOf(await daysAround(ctx, offer, wanted));
+}
+
+function daysAround(ctx: Ctx, offer: Offer, wanted: Date): Promise<Day[]> {
+  const from = localDate(isOfferable(ctx, offer, wanted) ? wanted : now(ctx), offer.home.market.zone);
+  return slotsOf(ctx, offer, from, ALTERNATIVE_DAYS);
+}
+
+function refusalOf(days: readonly Day[]): AppError {
+  const alternatives = days
+    .flatMap((day) => day.slots.filter((slot) => slot.free.length > 0))
+    .map((slot) => slot.startsAt.toISOString())
+    .slice(0, ALTERNATIVES);
+  return new AppError('conflict', 'That time is not free any more. Choose another one.', {
+    fields: { startsAt: 'Not free any more' },
+    data: { alternatives },
+  });
+}
+
+/** bookings.slots: free times with the companies behind them. */
+export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; days: number }) {
+  const everyone = await offerFor(ctx, { ...input, vendorId: undefined });
+  const offer = input.vendorId
+    ? {
+        ...everyone,
+        candidates: everyone.candidates.filter((candidate) => candidate.vendorId === input.vendorId),
+      }
+    : everyone;
+  const { zone, name } = offer.home.market;
+  const today = localDate(now(ctx), zone);
+  // Days of one format compare as text; none is offered outside these two.
+  const [, from = today] = [today, input.from ?? today, addDays(today, HORIZON_DAYS)].sort();
+  const all = await slotsOf(ctx, everyone, from, input.days);
+  const days = all.map((day) => ({
+    date: day.date,
+    slots: day.slots.flatMap((slot) => {
+      if (!slot.everybody.some((candidate) => offer.candidates.includes(candidate))) return [];
+      const free = slot.free.filter((candidate) => offer.candidates.includes(candidate));
+      const technicianName = free.length === 1 || input.vendorId ? (free[0]?.technicianName ?? null) : null;
+      return [
+        { startsAt: slot.startsAt, windowEndsAt: slot.windowEndsAt, free: free.length, technicianName },
+      ];
+    }),
+  }));
+  return {
+    zone,
+    marketName: name,
+    firstFree: days.flatMap((day) => day.slots).find((slot) => slot.free > 0)?.startsAt ?? null,
+    days,
+    vendors: companiesOf(everyone, all),
+  };
+}
+
+function companiesOf(offer: Offer, days: readonly Day[]) {
+  const firstFree = new Map<string, Date>();
+  for (const slot of days.flatMap((day) => day.slots)) {
+    for (const { vendorId } of slot.free)
+      if (!firstFree.has(vendorId)) firstFree.set(vendorId, slot.startsAt);
+  }
+  const seen = new Map<string, Rated>();
+  for (const candidate of offer.candidates)
+    if (!seen.has(candidate.vendorId)) seen.set(candidate.vendorId, candidate);
+  return [...seen.values()].map(({ vendorId, company, rating, reviews, laborCents }) => ({
+    id: vendorId,
+    company,
+    rating,
+    reviews,
+    priceCents: laborCents,
+    firstFree: firstFree.get(vendorId) ?? null,
+  }));
+}

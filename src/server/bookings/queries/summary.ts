@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { shownWindow } from '#core/scheduling/window.ts';
+import { categories, services } from '#server/catalog/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { markets, zones } from '#server/markets/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { technicians, vendors } from '#server/vendors/tables.ts';
+import { bookings } from '../tables.ts';
+
+/** Bookings with the names around them; add where, order and limit. */
+export function selectBookings(ctx: Ctx) {
+  return ctx.db.read
+    .select({
+      booking: bookings,
+      serviceSlug: services.slug,
+      categorySlug: categories.slug,
+      homeownerName: users.name,
+      vendorName: vendors.company,
+      technicianName: technicians.name,
+      neighborhood: zones.name,
+      marketName: markets.name,
+      home: homes,
+    })
+    .from(bookings)
+    .innerJoin(services, eq(services.id, bookings.serviceId))
+    .innerJoin(categories, eq(categories.id, services.categoryId))
+    .innerJoin(users, eq(users.id, bookings.homeownerId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .innerJoin(homes, eq(homes.id, bookings.homeId))
+    .innerJoin(zones, eq(zones.id, homes.zoneId))
+    .innerJoin(markets, eq(markets.id, bookings.marketId))
+    .$dynamic();
+}
+
+export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
+
+/** One booking in short, as commands answer it. The caller has already been let in. */
+export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
+  const [row] = await selectBookings(ctx).where(eq(bookings.id, id));
+  if (!row) throw notFound('Job');
+  return toSummary(row);
+}
+
+export function toSummary(row: BookingRow): BookingSummary {
+  const { booking, home: _home, ...names } = row;
+  const {
+    id,
+    number,
+    status,
+    title,
+    priority,
+    startsAt,
+    endsAt,
+    zone,
+    totalCents,
+    respondBy,
+    enRouteAt,
+    createdAt,
+    updatedAt,
+  } = booking;
+  return {
+    id,
+    number,
+    status,
+    title,
+    priority,
+    startsAt,
+    endsAt,
+    windowEndsAt: shownWindow(startsAt, booking.bookedMinutes).end,
+    zone,
+    totalCents,
+    chargedCents: totalCents - booking.creditCents,
+    respondBy,
+    enRouteAt,
+    createdAt,
+    updatedAt,
+    ...names,
+  };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { BOOKING_STATUSES } from '#core/bookings/status.ts';
+import type { Answers } from '#core/catalog/question.ts';
+import { services } from '#server/catalog/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
+import { markets } from '#server/markets/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { technicians, vendors } from '#server/vendors/tables.ts';
+
+export const bookingsSchema = pgSchema('bookings');
+
+/** A booking and a job are one record. Amounts are what was agreed when it was requested. */
+export const bookings = bookingsSchema.table(
+  'bookings',
+  {
+    id: id(),
+    /** The number people say on the phone. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    status: text({ enum: BOOKING_STATUSES }).notNull(),
+    homeownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    homeId: uuid()
+      .notNull()
+      .references(() => homes.id),
+    marketId: uuid()
+      .notNull()
+      .references(() => markets.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id),
+    title: text().notNull(),
+    notes: text().notNull().default(''),
+    answers: jsonb().$type<Answers>().notNull(),
+    priority: text({ enum: ['critical', 'high', 'medium', 'low'] })
+      .notNull()
+      .default('medium'),
+    /** The home's IANA zone, kept so that a moved market never moves an old visit. */
+    zone: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    bookedMinutes: integer().notNull(),
+
+    /** Parts of the price; see core/payments/price.ts. */
+    laborCents: cents().notNull(),
+    materialsCents: cents().notNull(),
+    serviceFeeCents: cents().notNull(),
+    taxCents: cents().notNull(),
+    totalCents: cents().notNull(),
+    /** Account credit reserved for this booking; the card is charged total − credit. */
+    creditCents: cents().notNull().default(0),
+    commissionBp: integer().notNull(),
+    laborTaxBp: integer().notNull(),
+    materialsTaxBp: integer().notNull(),
+    currency: currency(),
+
+    paymentMethodId: uuid(),
+    /** The vendor's answer is due, or the hold lapses; null once answered. */
+    respondBy: instant(),
+    requestedAt: instant(),
+    acceptedAt: instant(),
+    enRouteAt: instant(),
+    startedAt: instant(),
+    completedAt: instant(),
+    endedAt: instant(),
+    cancelledBy: text({ enum: ['homeowner', 'vendor', 'admin', 'system'] }),
+    cancelReason: text(),
+    cancellationFeeCents: cents().notNull().default(0),
+    origin: origin(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('bookings_number').on(t.number),
+    index('bookings_homeowner').on(t.homeownerId, t.createdAt),
+    index('bookings_vendor').on(t.vendorId, t.startsAt),
+    index('bookings_vendor_requested').on(t.vendorId, t.requestedAt),
+    index('bookings_technician').on(t.technicianId, t.startsAt),
+    index('bookings_status').on(t.status, t.startsAt),
+    index('bookings_updated').on(t.updatedAt, t.id),
+    index('bookings_completed').on(t.completedAt).where(sql`completed_at is not null`),
+    index('bookings_respond').on(t.respondBy).where(sql`respond_by is not null`),
+  ],
+);
+
+/** What happened to a booking, in order; append-only. The timeline is read from here. */
+export const bookingSteps = bookingsSchema.table(
+  'booking_steps',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    /** A status of the booking, or `en_route`, `photo_before`, `photo_after`. */
+    step: text().notNull(),
+    actorId: uuid(),
+    actorRole: text({ enum: ['homeowner', 'vendor', 'admin', 'system'] }).notNull(),
+    note: text().notNull().default(''),
+    at: instant().notNull(),
+  },
+  (t) => [index('booking_steps_booking').on(t.bookingId, t.at), index('booking_steps_at').on(t.at)],
+);
+
+export const checklistItems = bookingsSchema.table(
+  'checklist_items',
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    position: integer().notNull(),
+    label: text().notNull(),
+    done: boolean().notNull().default(false),
+    doneAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.position] })],
+);
+
+export const photos = bookingsSchema.table(
+  'photos',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    kind: text({ enum: ['before', 'after'] }).notNull(),
+    sha256: text().notNull(),
+    caption: text().notNull().default(''),
+    uploadedBy: uuid().references(() => users.id),
+    takenAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('photos_once').on(t.bookingId, t.kind, t.sha256), index('photos_file').on(t.sha256)],
+);

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { createDice } from '#core/demo/dice.ts';
+import { layOutPlaces } from '#core/demo/places.ts';
+import { services as catalogServices, categories } from '#server/catalog/tables.ts';
+import type { Services } from '#server/lib/context.ts';
+import { markets, zones } from '#server/markets/tables.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** Arbitrary, the same in every process. */
+const PLANT_LOCK = 7_216_004_128;
+
+/** Gives an installation without a sample city its markets and catalog; leaves one that has them alone. */
+export async function plantCatalog({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const places = layOutPlaces(createDice(now.getTime()), now);
+  await db.transaction(async () => {
+    // Two processes that start at once on a fresh database plant one catalog.
+    await db.tx.execute(sql`select pg_advisory_xact_lock(${PLANT_LOCK}::bigint)`);
+    const [known] = await db.tx.select({ count: sql<number>`count(*)::int` }).from(markets);
+    if ((known?.count ?? 0) > 0) return;
+    await insertRows(
+      db.tx,
+      markets,
+      places.markets.map(({ row }) => row),
+    );
+    await insertRows(
+      db.tx,
+      zones,
+      places.markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
+    );
+    await insertRows(db.tx, categories, places.categories);
+    await insertRows(
+      db.tx,
+      catalogServices,
+      places.services.map(({ row }) => row),
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { generateCity } from '#core/demo/generate-city.ts';
+import { photoArt } from '#core/demo/photo-art/photo-art.ts';
+import { DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+import type { Services } from '#server/lib/context.ts';
+import { hashPassword } from '#server/users/identity/passwords.ts';
+import { users } from '#server/users/tables.ts';
+import { isEmpty, type PhotoSource, seedCity } from './seed-city.ts';
+
+/** Always the same city. */
+const SEED = 1;
+
+/** Photos of the sample city are drawn; see core/demo/photo-art. */
+export const drawnPhoto: PhotoSource = (subject, state, seed) => ({
+  bytes: new TextEncoder().encode(photoArt({ subject, state, seed })),
+  mediaType: 'image/svg+xml',
+});
+
+/** Whether this database holds the sample city. */
+export async function isSampleCity(services: Services): Promise<boolean> {
+  const [row] = await services.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.origin, 'demo'))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Plants the sample city into an empty database; leaves any other alone. */
+export async function plantSampleCity(services: Services): Promise<void> {
+  if (!(await isEmpty(services))) return;
+  const started = performance.now();
+  const city = generateCity({ seed: SEED, now: services.clock.now() });
+  await seedCity(services, city, { photo: drawnPhoto, passwordHash: await hashPassword(DEMO_PASSWORD) });
+  services.log.info({ ms: Math.round(performance.now() - started) }, 'sample city planted');
+}

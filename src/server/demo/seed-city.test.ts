@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { generateCity } from '#core/demo/generate-city.ts';
+import type { FileStore } from '#server/lib/files/port.ts';
+import { ownDatabase } from '#test/db.ts';
+import { isEmpty, type SeedOptions, seedCity } from './seed-city.ts';
+import { verifyBooks } from './verify-books.ts';
+
+const NOW = new Date('2026-11-20T19:00:00Z');
+/** What a first start may spend on the city, with room for a slow machine. */
+const SEED_MS = 15_000;
+
+const options: SeedOptions = {
+  photo: (subject, state, seed) => ({
+    bytes: new TextEncoder().encode(`${subject} ${state} ${seed}`),
+    mediaType: 'image/svg+xml',
+  }),
+  passwordHash: '$argon2id$for-tests',
+};
+
+function rememberedFiles() {
+  const kept = new Map<string, Uint8Array>();
+  const store: FileStore = {
+    put: async (sha256, bytes) => {
+      kept.set(sha256, bytes);
+    },
+    get: async (sha256) => kept.get(sha256) ?? null,
+    has: async (sha256) => kept.has(sha256),
+  };
+  return { kept, store };
+}
+
+/** One for the whole file: opening the embedded engine takes longer than a small city. */
+const database = ownDatabase();
+
+describe('seeding the sample city', () => {
+  const files = rememberedFiles();
+  const parts = () => ({ db: database.db, files: files.store });
+  let took = 0;
+
+  beforeAll(async () => {
+    expect(await isEmpty(parts())).toBe(true);
+    const city = generateCity({ seed: 1, now: NOW });
+    const started = performance.now();
+    const done = await seedCity(parts(), city, options);
+    took = performance.now() - started;
+    expect(done).toMatchObject({ outcome: 'written', bookings: 2_500, pictures: 24 });
+  });
+
+  const numberOf = async (query: string) => {
+    const { rows } = await database.engine.execute(`select (${query})::int as n`);
+    return Number(rows[0]?.n);
+  };
+
+  it('takes less than 15 seconds', () => {
+    expect(took).toBeLessThan(SEED_MS);
+  });
+
+  it('leaves books that balance and agree with everything else', async () => {
+    const report = await verifyBooks(parts());
+    expect(report.checks.filter((check) => check.problems > 0)).toEqual([]);
+    expect(report.ok).toBe(true);
+  });
+
+  it('marks its rows, keeps their pictures and goes on with the next number', async () => {
+    expect(await numberOf(`select count(*) from bookings.bookings where origin <> 'demo'`)).toBe(0);
+    expect(await numberOf(`select count(*) from users.users where origin <> 'demo'`)).toBe(0);
+    expect(
+      await numberOf(`select count(*) from users.users u join users.accounts a on a.user_id = u.id`),
+    ).toBe(191);
+    expect(await numberOf('select min(number) from bookings.bookings')).toBe(10_001);
+    expect(await numberOf(`select nextval(pg_get_serial_sequence('bookings.bookings', 'number'))`)).toBe(
+      12_501,
+    );
+    expect(await numberOf('select count(*) from platform.events')).toBe(0);
+    const { rows } = await database.engine.execute('select sha256 from platform.files');
+    expect(rows).toHaveLength(24);
+    expect(rows.every(({ sha256 }) => files.kept.has(String(sha256)))).toBe(true);
+  });
+
+  it('refuses a database with people in it, and writes nothing', async () => {
+    const city = generateCity({ seed: 2, now: NOW, scale: 0.1 });
+    expect(await seedCity(parts(), city, options)).toEqual({ outcome: 'not_empty', people: 191 });
+    expect(await numberOf('select count(*) from bookings.bookings')).toBe(2_500);
+  });
+
+  it('starts anew when told so', async () => {
+    const city = generateCity({ seed: 2, now: NOW, scale: 0.1 });
+    const done = await seedCity(parts(), city, { ...options, emptyFirst: true });
+    expect(done).toMatchObject({ outcome: 'written', bookings: 250 });
+    expect((await verifyBooks(parts())).ok).toBe(true);
+    expect(await isEmpty(parts())).toBe(false);
+  });
+});
+
+describe('what verifyBooks finds', () => {
+  const parts = () => ({ db: database.db, files: rememberedFiles().store });
+  const faults = async () => {
+    const { checks } = await verifyBooks(parts());
+    return checks.filter((check) => check.problems > 0).map((check) => check.name);
+  };
+
+  beforeAll(async () => {
+    const city = generateCity({ seed: 6, now: NOW, scale: 0.2 });
+    await seedCity(parts(), city, { ...options, emptyFirst: true });
+  });
+
+  it.each([
+    [
+      'a fee that is not in the books',
+      `update payments.payments set processing_fee_cents = processing_fee_cents + 1
+        where id = (select id from payments.payments where status = 'captured' limit 1)`,
+      [
+        'every charge of a card is booked, with its fee, and nothing else is',
+        'the processor holds what was captured, less fees, refunds and payouts',
+        'the simulated processor tells the same of every payment',
+      ],
+    ],
+    [
+      'a payout that nobody booked',
+      `update ledger.payouts set amount_cents = amount_cents + 1
+        where id = (select id from ledger.payouts where status = 'paid' limit 1)`,
+      [
+        'the processor holds what was captured, less fees, refunds and payouts',
+        'every company is owed its share of charged work, less what was paid out',
+      ],
+    ],
+    [
+      'points from nowhere',
+      'update loyalty.members set points = points + 1 where user_id = (select user_id from loyalty.members limit 1)',
+      ['every balance of points is the sum of its entries'],
+    ],
+    [
+      'a visit without its claim',
+      `delete from scheduling.claims where booking_id =
+        (select id from bookings.bookings where status = 'confirmed' limit 1)`,
+      ['every booking that takes time has its claim'],
+    ],
+    [
+      'tax that the price never had',
+      `update bookings.bookings set tax_cents = tax_cents + 1, total_cents = total_cents + 1 where id =
+        (select b.id from bookings.bookings b join ledger.journals j on j.booking_id = b.id and j.kind = 'capture'
+          where not exists (select 1 from ledger.journals r where r.booking_id = b.id and r.kind = 'refund') limit 1)`,
+      ['every market owes the tax of its charged work'],
+    ],
+  ])('%s', async (_, damage, expected) => {
+    // Each case finds its own damage besides that of the cases before.
+    const before = await faults();
+    await database.engine.execute(damage);
+    const after = await faults();
+    expect(after).toEqual(expect.arrayContaining(expected));
+    expect(after.length).toBeGreaterThanOrEqual(before.length);
+  });
+
+  it('nothing in a city as it was written', async () => {
+    const fresh = generateCity({ seed: 6, now: NOW, scale: 0.1 });
+    await seedCity(parts(), fresh, { ...options, emptyFirst: true });
+    expect(await faults()).toEqual([]);
+  });
+});

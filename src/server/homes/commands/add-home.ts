@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { HomeView } from '#core/homes/contract.ts';
+import { MAX_HOMES } from '#core/homes/limits.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import type { GeocodeResult } from '#server/lib/geocode/port.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { listMarkets, zoneBySlug } from '#server/markets/queries.ts';
+import { countHomes, homeView } from '../queries.ts';
+import { homes } from '../tables.ts';
+
+export type AddHomeInput = {
+  label: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  accessNotes: string;
+};
+
+const DEFAULT_LABEL = 'Home';
+
+/** Asks the geocoder where the address is; it may be an outside company, so no transaction runs meanwhile. */
+export function locateHome(ctx: Ctx, { line1, city, state, zip }: AddHomeInput): Promise<GeocodeResult> {
+  return ctx.geocode.locate({ line1, city, state, zip });
+}
+
+/**
+ * Adds a home at the place the geocoder found. City and state come from the market when left empty.
+ * Throws `invalid` with the field `zip` where Canopy does not work, `conflict` above MAX_HOMES.
+ */
+export async function addHome(ctx: Ctx, input: AddHomeInput, place: GeocodeResult): Promise<HomeView> {
+  const served = place.outcome === 'found' ? await zoneBySlug(ctx, place.zoneSlug) : null;
+  if (place.outcome !== 'found' || !served) throw await notServed(ctx);
+  const ownerId = userIdOf(ctx);
+  // One at a time per person, or two at once would both count the homes before either.
+  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 2))`);
+  if ((await countHomes(ctx, ownerId)) >= MAX_HOMES) {
+    throw new AppError('conflict', `You can keep up to ${MAX_HOMES} homes. Remove one to add another.`);
+  }
+  const { zone, market } = served;
+  const [home] = await ctx.db.tx
+    .insert(homes)
+    .values({
+      id: ctx.ids.uuid(),
+      ownerId,
+      label: input.label || DEFAULT_LABEL,
+      line1: input.line1,
+      city: input.city || market.name,
+      state: input.state || market.state,
+      zip: input.zip,
+      zoneId: zone.id,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      precision: place.precision,
+      accessNotes: input.accessNotes,
+      createdAt: now(ctx),
+    })
+    .returning();
+  if (!home) throw new Error('the home was not inserted');
+  await audit(ctx, {
+    action: 'home_added',
+    resource: 'home',
+    resourceId: home.id,
+    category: 'data',
+    details: { market: market.slug, neighborhood: zone.slug, precision: home.precision },
+  });
+  return homeView({ ...home, neighborhood: zone, market });
+}
+
+async function notServed(ctx: Ctx): Promise<AppError> {
+  const cities = (await listMarkets(ctx)).map(({ name, state }) => `${name}, ${state}`);
+  return new AppError('invalid', `Canopy does not work there yet. It works in ${inWords(cities)}.`, {
+    fields: { zip: 'Canopy does not work there yet' },
+    data: { cities },
+  });
+}
+
+function inWords(cities: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(
+    cities.length > 0 ? cities : ['no city so far'],
+  );
+}

@@ -1,0 +1,139 @@
+import { call } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_HOMES } from '#core/homes/limits.ts';
+import type { GeocodeResult } from '#server/lib/geocode/port.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, person } from '#test/factories/actors.ts';
+import { buildUser } from '#test/factories/people.ts';
+import { buildHome, buildMarket, type Market } from '#test/factories/places.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { homesProcedures } from './procedures.ts';
+import { homeOf } from './queries.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+let market: Market;
+let located: { inTransaction: boolean }[];
+beforeEach(async () => {
+  located = [];
+  const locate = async (address: { line1: string; zip: string }): Promise<GeocodeResult> => {
+    located.push({ inTransaction: ctx.db.inTransaction });
+    const zone = market.zones.find(({ zip }) => zip === address.zip);
+    if (!zone) return { outcome: 'not_served' };
+    const precision = address.line1 === ADDRESS.line1 ? 'address' : 'zip';
+    return { outcome: 'found', zoneSlug: zone.slug, latitude: 47.6, longitude: -122.3, precision };
+  };
+  ctx = platformCtx(database.db, { geocode: { locate } });
+  market = await buildMarket(ctx, { name: 'Rainport' });
+  ADDRESS.zip = market.zones[0]?.zip ?? '';
+});
+
+const ADDRESS = { line1: '2218 Alder Bend NW', zip: '' };
+
+describe('who may not', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' }, 401],
+    ['a vendor', person('vendor'), 403],
+    ['an administrator', person('admin'), 403],
+    ['a suspended homeowner', person('homeowner', { suspended: true }), 403],
+  ] as const)('%s', async (_, actor, status) => {
+    const context = { ...ctx, actor };
+    await expect(call(homesProcedures.list, {}, { context })).rejects.toMatchObject({ status });
+    await expect(call(homesProcedures.add, ADDRESS, { context })).rejects.toMatchObject({ status });
+    await expect(call(homesProcedures.remove, { id: 'x' }, { context })).rejects.toMatchObject({ status });
+    expect(located).toEqual([]);
+  });
+
+  it("answers somebody else's home as an unknown id", async () => {
+    const ana = as(ctx, await buildUser(ctx, 'homeowner'));
+    const ben = await buildUser(ctx, 'homeowner');
+    const home = await buildHome(ctx, ben.id, market);
+    for (const id of [home.id, ctx.ids.uuid(), 'nonsense']) {
+      await expect(call(homesProcedures.remove, { id }, { context: ana })).rejects.toMatchObject({
+        status: 404,
+        message: 'Home not found',
+      });
+    }
+    expect(await homeOf(ctx, ben.id, home.id)).toMatchObject({ id: home.id });
+  });
+});
+
+describe('homes.add', () => {
+  it('places a home, names it and asks the geocoder outside the transaction', async () => {
+    const ana = as(ctx, await buildUser(ctx, 'homeowner'));
+    const home = await call(homesProcedures.add, ADDRESS, { context: ana });
+    expect(home).toMatchObject({
+      label: 'Home',
+      city: 'Rainport',
+      state: 'WA',
+      zone: 'America/Los_Angeles',
+      neighborhood: market.zones[0]?.name,
+      precision: 'address',
+    });
+    expect(located).toEqual([{ inTransaction: false }]);
+    expect(await call(homesProcedures.list, {}, { context: ana })).toEqual([home]);
+  });
+
+  it('pins an unknown street to the middle of its ZIP code', async () => {
+    const ana = as(ctx, await buildUser(ctx, 'homeowner'));
+    const input = { ...ADDRESS, line1: '1 Nowhere Lane', label: 'Cabin', accessNotes: 'Gate 4411' };
+    const home = await call(homesProcedures.add, input, { context: ana });
+    expect(home).toMatchObject({ label: 'Cabin', precision: 'zip', accessNotes: 'Gate 4411' });
+  });
+
+  it('says where Canopy works when it does not work there', async () => {
+    const ana = as(ctx, await buildUser(ctx, 'homeowner'));
+    await expect(
+      call(homesProcedures.add, { ...ADDRESS, zip: '99999' }, { context: ana }),
+    ).rejects.toMatchObject({
+      status: 400,
+      message: 'Canopy does not work there yet. It works in Rainport, WA.',
+      data: { fields: { zip: 'Canopy does not work there yet' } },
+    });
+  });
+
+  it('adds one home for a key, however often it is sent', async () => {
+    const ana = as(ctx, await buildUser(ctx, 'homeowner'));
+    const key = ctx.ids.uuid();
+    const first = await call(homesProcedures.add, ADDRESS, { context: { ...ana, idempotencyKey: key } });
+    expect(await call(homesProcedures.add, ADDRESS, { context: { ...ana, idempotencyKey: key } })).toEqual(
+      first,
+    );
+    expect(located).toHaveLength(1);
+  });
+
+  it(`keeps up to ${MAX_HOMES} homes, also when added at the same time`, async () => {
+    const user = await buildUser(ctx, 'homeowner');
+    for (let count = 1; count < MAX_HOMES; count += 1) await buildHome(ctx, user.id, market);
+    const tries = [1, 2, 3].map(() => call(homesProcedures.add, ADDRESS, { context: as(ctx, user) }));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+  });
+
+  it.each([
+    [{ zip: '9810' }, 'zip'],
+    [{ line1: '  ' }, 'line1'],
+    [{ line1: 'x'.repeat(121) }, 'line1'],
+  ])('refuses %j and names the field', async (change, field) => {
+    const ana = as(ctx, await buildUser(ctx, 'homeowner'));
+    const refused = call(homesProcedures.add, { ...ADDRESS, ...change }, { context: ana });
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { [field]: expect.any(String) } },
+    });
+  });
+});
+
+describe('homes.remove', () => {
+  it('takes the home off the list, once', async () => {
+    const user = await buildUser(ctx, 'homeowner');
+    const home = await buildHome(ctx, user.id, market);
+    const context = as(ctx, user);
+    expect(await call(homesProcedures.remove, { id: home.id }, { context })).toEqual({ done: true });
+    expect(await call(homesProcedures.list, {}, { context })).toEqual([]);
+    await expect(call(homesProcedures.remove, { id: home.id }, { context })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { homesAccess as access } from '#core/homes/access.ts';
+import { homesContract as contract } from '#core/homes/contract.ts';
+import { userIdOf } from '#server/lib/context.ts';
+import { command, query } from '#server/lib/pipeline.ts';
+import { addHome, locateHome } from './commands/add-home.ts';
+import { removeHome } from './commands/remove-home.ts';
+import { homesOf, homeView } from './queries.ts';
+
+export const homesProcedures = {
+  list: query(contract.list, access.list, async (ctx) =>
+    (await homesOf(ctx, userIdOf(ctx))).map((home) => homeView(home)),
+  ),
+  add: command(contract.add, access.add, addHome, { outside: locateHome }),
+  remove: command(contract.remove, access.remove, removeHome, { idempotency: 'natural' }),
+};

@@ -1,0 +1,21 @@
+import type { Journal } from '#core/ledger/journals.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { entries, journals } from '../tables.ts';
+
+/**
+ * Writes a journal and its entries. The database refuses it at commit when it does not sum to zero, and refuses
+ * the same kind twice for one booking or payout (unique index), so retries cannot book anything twice.
+ */
+export async function postJournal(
+  ctx: Ctx,
+  journal: Journal,
+  about: { memo: string; bookingId?: string; payoutId?: string; reversesId?: string },
+): Promise<string> {
+  const id = ctx.ids.uuid();
+  const postedAt = now(ctx);
+  await ctx.db.tx.insert(journals).values({ id, kind: journal.kind, postedAt, ...about });
+  await ctx.db.tx
+    .insert(entries)
+    .values(journal.entries.map((entry) => ({ id: ctx.ids.uuid(), journalId: id, postedAt, ...entry })));
+  return id;
+}

@@ -1,0 +1,35 @@
+import { type Ctx, now } from '#server/lib/context.ts';
+import { defineJob } from '#server/lib/jobs/job.ts';
+import { inTransaction } from '#server/lib/pipeline.ts';
+import { drivePayout, planPayout } from './commands/pay-out.ts';
+import { companiesToPay, unfinishedPayouts } from './queries/due.ts';
+
+const LEFT_ALONE_MS = 30_000;
+
+/** Pays every approved company with a balance and a bank account. */
+export async function payWeekly(ctx: Ctx): Promise<void> {
+  for (const id of await companiesToPay(ctx)) {
+    try {
+      const { payoutId } = await inTransaction(ctx, () => planPayout(ctx, id));
+      await drivePayout(ctx, payoutId);
+    } catch (error) {
+      // One company's trouble must not keep the others from their money.
+      ctx.log.error({ err: error, vendorId: id }, 'weekly payout failed');
+    }
+  }
+}
+
+/** Finishes payouts that a crash or a lost answer left behind. */
+export async function finishPayouts(ctx: Ctx): Promise<void> {
+  for (const id of await unfinishedPayouts(ctx, new Date(now(ctx).getTime() - LEFT_ALONE_MS))) {
+    await drivePayout(ctx, id).catch((error: unknown) =>
+      ctx.log.warn({ err: error, payoutId: id }, 'payout not finished'),
+    );
+  }
+}
+
+export const ledgerJobs = [
+  // Mondays at 15:00 UTC: morning in every market.
+  defineJob({ name: 'ledger.pay-weekly', every: '0 15 * * 1', run: payWeekly }),
+  defineJob({ name: 'ledger.finish-payouts', every: 20, run: finishPayouts }),
+];

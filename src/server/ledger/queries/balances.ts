@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Account } from '#core/ledger/accounts.ts';
+import { homeownerCredit } from '#core/ledger/accounts.ts';
+import type { Journal, JournalKind } from '#core/ledger/journals.ts';
+import type { Cents } from '#core/lib/money.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { entries, journals } from '../tables.ts';
+
+/** Debits less credits of one account, in cents. */
+export async function balanceOf(ctx: Ctx, account: Account): Promise<Cents> {
+  const [row] = await ctx.db.read
+    .select({ sum: sql<number>`coalesce(sum(${entries.amountCents}), 0)::bigint` })
+    .from(entries)
+    .where(eq(entries.account, account));
+  return Number(row?.sum ?? 0);
+}
+
+/** Account credit a homeowner can use, in cents. */
+export async function creditOf(ctx: Ctx, userId: string): Promise<Cents> {
+  return -(await balanceOf(ctx, homeownerCredit(userId)));
+}
+
+/** A booking's journal of one of these kinds, or null. */
+export async function journalOf(
+  ctx: Ctx,
+  bookingId: string,
+  kinds: readonly JournalKind[],
+): Promise<{ id: string; journal: Journal } | null> {
+  const rows = await ctx.db.read
+    .select({
+      id: journals.id,
+      kind: journals.kind,
+      account: entries.account,
+      amountCents: entries.amountCents,
+    })
+    .from(journals)
+    .innerJoin(entries, eq(entries.journalId, journals.id))
+    .where(and(eq(journals.bookingId, bookingId), inArray(journals.kind, [...kinds])))
+    .orderBy(asc(entries.id));
+  const [first] = rows;
+  if (!first) return null;
+  const mine = rows.filter((row) => row.id === first.id);
+  return {
+    id: first.id,
+    journal: {
+      kind: first.kind as JournalKind,
+      entries: mine.map(({ account, amountCents }) => ({ account: account as Account, amountCents })),
+    },
+  };
+}

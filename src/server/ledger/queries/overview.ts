@@ -1,0 +1,178 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { JournalView } from '#core/ledger/contract.ts';
+import { accountLabel } from '#core/ledger/labels.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { entries, journals } from '../tables.ts';
+import { revenueByDay } from './revenue.ts';
+
+const LATEST = 20;
+
+/** Everything the books say of a booking, oldest first. */
+export async function journalsOfBooking(ctx: Ctx, input: { bookingId: string }): Promise<JournalView[]> {
+  if (!isUuid(input.bookingId)) throw notFound('Job');
+  const found = await ctx.db.read
+    .select({ id: journals.id })
+    .from(journals)
+    .where(eq(journals.bookingId, input.bookingId));
+  return journalViews(
+    ctx,
+    found.map((row) => row.id),
+    'oldest',
+  );
+}
+
+async function journalViews(ctx: Ctx, ids: string[], first: 'oldest' | 'newest'): Promise<JournalView[]> {
+  if (ids.length === 0) return [];
+  const order =
+    first === 'oldest'
+      ? [asc(journals.postedAt), asc(journals.id)]
+      : [desc(journals.postedAt), desc(journals.id)];
+  const rows = await ctx.db.read
+    .select({ journal: journals, account: entries.account, amountCents: entries.amountCents })
+    .from(journals)
+    .innerJoin(entries, eq(entries.journalId, journals.id))
+    .where(inArray(journals.id, ids))
+    .orderBy(...order, desc(entries.amountCents));
+  const views = new Map<string, JournalView>();
+  for (const { journal, account, amountCents } of rows) {
+    const { id, kind, memo, postedAt, bookingId } = journal;
+    const view = views.get(id) ?? { id, kind, memo, postedAt, bookingId, entries: [] };
+    view.entries.push({ account, label: accountLabel(account), amountCents });
+    views.set(id, view);
+  }
+  return [...views.values()];
+}
+
+type Sums = { revenue: number; fees: number; gross: number; refunded: number; paid: number };
+
+/** Revenue of the last `days` days, every account's balance, and the proof that the books balance. */
+export async function overview(ctx: Ctx, input: { days: number }) {
+  const today = localDate(now(ctx), HOME_ZONE);
+  const fromDate = addDays(today, 1 - input.days);
+  const beforeDate = addDays(fromDate, -input.days);
+  const from = startOfDay(fromDate, HOME_ZONE);
+  const before = startOfDay(beforeDate, HOME_ZONE);
+  const to = now(ctx);
+
+  const [sums, previous, daily, accounts, byMarket, proof, latest] = await Promise.all([
+    sumsOf(ctx, from, to),
+    sumsOf(ctx, before, from),
+    revenueByDay(ctx, before, HOME_ZONE),
+    accountBalances(ctx),
+    grossByMarket(ctx, from, to),
+    proofOf(ctx),
+    ctx.db.read
+      .select({ id: journals.id })
+      .from(journals)
+      .orderBy(desc(journals.postedAt), desc(journals.id))
+      .limit(LATEST),
+  ]);
+  const owed = (prefix: string) => -(accounts.find((row) => row.account === prefix)?.balanceCents ?? 0);
+  return {
+    from,
+    to,
+    grossCents: sums.gross,
+    revenueCents: sums.revenue,
+    previousRevenueCents: previous.revenue,
+    processingFeesCents: sums.fees,
+    refundedCents: sums.refunded,
+    paidOutCents: sums.paid,
+    owedToVendorsCents: owed('vendor_payable'),
+    taxOwedCents: owed('tax_payable'),
+    days: Array.from({ length: input.days }, (_, index) => ({
+      date: addDays(fromDate, index),
+      revenueCents: daily.get(addDays(fromDate, index)) ?? 0,
+      previousCents: daily.get(addDays(beforeDate, index)) ?? 0,
+    })),
+    byMarket,
+    accounts,
+    proof,
+    latest: await journalViews(
+      ctx,
+      latest.map((row) => row.id),
+      'newest',
+    ),
+  };
+}
+
+async function sumsOf(ctx: Ctx, from: Date, to: Date): Promise<Sums> {
+  const [row] = await ctx.db.read
+    .select({
+      revenue: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${entries.account} in ('commission_revenue', 'service_fee_revenue')), 0)::bigint`,
+      fees: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'processing_fees'), 0)::bigint`,
+      gross: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} in ('capture', 'cancellation_fee') and ${entries.amountCents} > 0), 0)::bigint`,
+      refunded: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${journals.kind} = 'refund' and ${entries.account} in ('processor_clearing', 'processing_fees')), 0)::bigint`,
+      paid: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'payout_paid' and ${entries.amountCents} > 0), 0)::bigint`,
+    })
+    .from(entries)
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .where(
+      sql`${entries.postedAt} >= ${from.toISOString()}::timestamptz and ${entries.postedAt} < ${to.toISOString()}::timestamptz`,
+    );
+  return {
+    revenue: Number(row?.revenue ?? 0),
+    fees: Number(row?.fees ?? 0),
+    gross: Number(row?.gross ?? 0),
+    refunded: Number(row?.refunded ?? 0),
+    paid: Number(row?.paid ?? 0),
+  };
+}
+
+/** Balances by kind of account: owners added together. */
+async function accountBalances(ctx: Ctx) {
+  const kind = sql<string>`split_part(${entries.account}, ':', 1)`;
+  const rows = await ctx.db.read
+    .select({
+      account: kind,
+      balance: sql<number>`sum(${entries.amountCents})::bigint`,
+      entries: sql<number>`count(*)::int`,
+    })
+    .from(entries)
+    .groupBy(kind)
+    .orderBy(kind);
+  return rows.map((row) => ({
+    account: row.account,
+    label: accountLabel(row.account),
+    balanceCents: Number(row.balance),
+    entries: row.entries,
+  }));
+}
+
+async function grossByMarket(ctx: Ctx, from: Date, to: Date) {
+  const rows = await ctx.db.read.execute<{ name: string; gross: number }>(sql`
+    select m.name, coalesce(sum(b.total_cents), 0)::bigint as gross
+    from markets.markets m
+    left join bookings.bookings b on b.market_id = m.id and b.completed_at >= ${from.toISOString()}::timestamptz and b.completed_at < ${to.toISOString()}::timestamptz
+    group by m.name order by gross desc, m.name`);
+  return (rows as unknown as { rows: { name: string; gross: number }[] }).rows.map((row) => ({
+    name: row.name,
+    grossCents: Number(row.gross),
+  }));
+}
+
+/** The books, added up independently of how they were written. */
+async function proofOf(ctx: Ctx) {
+  const result = await ctx.db.read.execute(sql`
+    select
+      (select count(*)::int from ledger.journals) as journals,
+      (select count(*)::int from ledger.entries) as entries,
+      (select count(*)::int from (select 1 from ledger.entries group by journal_id, currency having sum(amount_cents) <> 0) as off) as unbalanced,
+      (select coalesce(sum(amount_cents), 0)::bigint from ledger.entries) as sum,
+      (select coalesce(sum(captured_cents), 0)::bigint from payments.payments) as captured,
+      (select coalesce(sum(captured_cents - processing_fee_cents - refunded_cents), 0)::bigint from payments.payments)
+        - (select coalesce(sum(amount_cents), 0)::bigint from ledger.payouts where status = 'paid') as expected,
+      (select coalesce(sum(amount_cents), 0)::bigint from ledger.entries where account = 'processor_clearing') as clearing`);
+  const [row] = (result as unknown as { rows: Record<string, number>[] }).rows;
+  return {
+    journals: Number(row?.journals ?? 0),
+    entries: Number(row?.entries ?? 0),
+    unbalancedJournals: Number(row?.unbalanced ?? 0),
+    sumCents: Number(row?.sum ?? 0),
+    capturedCents: Number(row?.captured ?? 0),
+    clearingMatches: Number(row?.expected ?? 0) === Number(row?.clearing ?? 0),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { COMMISSION_REVENUE, SERVICE_FEE_REVENUE, vendorPayable } from '#core/ledger/accounts.ts';
+import type { JournalKind } from '#core/ledger/journals.ts';
+import type { Cents } from '#core/lib/money.ts';
+import type { LocalDate } from '#core/lib/time.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { entries, journals } from '../tables.ts';
+
+/** Journals with which a company earns or gives back; payouts only move what it has. */
+const EARNING_KINDS: JournalKind[] = ['capture', 'cancellation_fee', 'refund'];
+
+/** Commission and service fee by local day, refunds taken off, from an instant on. Days without any are missing. */
+export async function revenueByDay(ctx: Ctx, from: Date, zone: string): Promise<Map<LocalDate, Cents>> {
+  const day = localDayOf(sql`${entries.postedAt}`, zone);
+  const rows = await ctx.db.read
+    .select({ date: day, cents: sql<number>`-sum(${entries.amountCents})::bigint` })
+    .from(entries)
+    .where(
+      and(inArray(entries.account, [COMMISSION_REVENUE, SERVICE_FEE_REVENUE]), gte(entries.postedAt, from)),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ date, cents }) => [date, Number(cents)]));
+}
+
+/** What a company earned by local day, refunds taken off, from an instant on. Days without any are missing. */
+export async function earnedByDay(
+  ctx: Ctx,
+  vendorId: string,
+  from: Date,
+  zone: string,
+): Promise<Map<LocalDate, Cents>> {
+  const day = localDayOf(sql`${entries.postedAt}`, zone);
+  const rows = await ctx.db.read
+    .select({ date: day, cents: sql<number>`-sum(${entries.amountCents})::bigint` })
+    .from(entries)
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .where(
+      and(
+        eq(entries.account, vendorPayable(vendorId)),
+        gte(entries.postedAt, from),
+        inArray(journals.kind, EARNING_KINDS),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ date, cents }) => [date, Number(cents)]));
+}
+
+/** The local day of an instant, as `YYYY-MM-DD`. */
+export function localDayOf(instant: SQL, zone: string): SQL<string> {
+  return sql<string>`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD')`;
+}
+
+/** The sum over these days. */
+export function sumOver(byDay: ReadonlyMap<LocalDate, Cents>, dates: readonly LocalDate[]): Cents {
+  return dates.reduce((sum, date) => sum + (byDay.get(date) ?? 0), 0);
+}

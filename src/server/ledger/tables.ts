@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { index, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cents, currency, id, instant } from '#server/lib/columns.ts';
+import { vendors } from '#server/vendors/tables.ts';
+
+export const ledgerSchema = pgSchema('ledger');
+
+/** One business fact in the books. Append-only; corrections are reversals. */
+export const journals = ledgerSchema.table(
+  'journals',
+  {
+    id: id(),
+    kind: text().notNull(),
+    bookingId: uuid(),
+    payoutId: uuid(),
+    /** The journal this one takes back. */
+    reversesId: uuid(),
+    memo: text().notNull(),
+    postedAt: instant().notNull(),
+  },
+  (t) => [
+    index('journals_booking').on(t.bookingId),
+    index('journals_posted').on(t.postedAt),
+    uniqueIndex('journals_reverses').on(t.reversesId),
+    // The same fact cannot be booked twice, however often a call is retried.
+    // Unused credit may go back in parts: after the fee, and again when the fee is refunded.
+    uniqueIndex('journals_booking_kind').on(t.bookingId, t.kind).where(sql`kind <> 'credit_released'`),
+    uniqueIndex('journals_payout_kind').on(t.payoutId, t.kind),
+  ],
+);
+
+/** Debits positive, credits negative; the entries of a journal sum to 0 per currency (deferred trigger). */
+export const entries = ledgerSchema.table(
+  'entries',
+  {
+    id: id(),
+    journalId: uuid()
+      .notNull()
+      .references(() => journals.id),
+    /** `kind` or `kind:owner`, see core/ledger/accounts.ts. */
+    account: text().notNull(),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    postedAt: instant().notNull(),
+  },
+  (t) => [index('entries_account').on(t.account, t.postedAt), index('entries_journal').on(t.journalId)],
+);
+
+export const payouts = ledgerSchema.table(
+  'payouts',
+  {
+    id: id(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    status: text({ enum: ['intent', 'paid', 'failed'] }).notNull(),
+    processorRef: text(),
+    failure: text(),
+    requestedBy: uuid(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    paidAt: instant(),
+  },
+  (t) => [
+    index('payouts_vendor').on(t.vendorId, t.createdAt),
+    index('payouts_status').on(t.status, t.updatedAt),
+    index('payouts_updated').on(t.updatedAt),
+  ],
+);

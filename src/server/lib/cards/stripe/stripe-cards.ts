@@ -1,0 +1,19 @@
+import type { Cards } from '../port.ts';
+import { lazyStripe, type StripeConfig } from './client.ts';
+import { stripeMoneyOut } from './money-out.ts';
+import { stripePayments } from './payments.ts';
+import { stripeSetups } from './setups.ts';
+import { readStripeWebhook } from './webhook.ts';
+
+/** The port on the real Stripe library. Nothing is loaded or sent before the first call. */
+export function createStripeCards(config: StripeConfig, deps: { now: () => Date }): Cards {
+  const client = lazyStripe(config);
+  return {
+    mode: 'stripe',
+    ...stripeSetups(client, config),
+    ...stripePayments(client),
+    ...stripeMoneyOut(client),
+    verifyWebhook: (rawBody, headers) =>
+      readStripeWebhook(client, config.webhookSecret, rawBody, headers, deps.now()),
+  };
+}

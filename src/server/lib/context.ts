@@ -1,0 +1,99 @@
+import type { Actor } from '#core/users/actor.ts';
+import type { Cards } from './cards/port.ts';
+import type { SimulatedControls } from './cards/simulated/simulated-cards.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { FileStore } from './files/port.ts';
+import type { Geocoder } from './geocode/port.ts';
+import type { Ids } from './ids.ts';
+import type { Live } from './live.ts';
+import type { Logger } from './log.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Turns } from './turns.ts';
+
+/** One line for the audit log, written in the transaction of what it tells of. */
+export type AuditNote = {
+  action: string;
+  resource: string;
+  resourceId?: string;
+  details?: Record<string, unknown>;
+  severity?: 'info' | 'warning' | 'critical';
+  category?: 'auth' | 'admin' | 'data' | 'security' | 'system';
+  success?: boolean;
+  /** Values about a person, kept apart so that they can be erased. */
+  personal?: Record<string, unknown>;
+};
+
+/** What the pipeline needs of modules it may not import; app.ts plugs them in. */
+export type Hooks = {
+  recordAudit(ctx: Ctx, note: AuditNote): Promise<void>;
+  isFlagOn(ctx: Ctx, flag: string): Promise<boolean>;
+  /** Reports what should not have happened in the operation at `route`. */
+  onBug?(error: unknown, route: string): void;
+  /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
+  onSignUp(ctx: Ctx, company: { ownerId: string; company: string; trade: string }): Promise<unknown>;
+};
+
+/** Everything one application instance is made of. No module-level state: two instances can live side by side. */
+export type Services = {
+  env: Env;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+  db: Database;
+  cards: Cards;
+  /** The bank's side of the simulated processor; null with a real one. */
+  simulatedBank: SimulatedControls | null;
+  files: FileStore;
+  geocode: Geocoder;
+  live: Live;
+  limits: RateLimits;
+  turns: Turns;
+  hooks: Hooks;
+};
+
+/** Who asks, and how. */
+export type Caller = {
+  actor: Actor;
+  /** The session's id, for signing this one out. */
+  sessionId: string | null;
+  requestId: string;
+  ip: string | null;
+  userAgent: string | null;
+  idempotencyKey: string | null;
+  /** Set-Cookie and the like, merged into the response by whoever answers. */
+  responseHeaders: Headers;
+  /** Request headers, for the identity library only. */
+  requestHeaders: Headers;
+};
+
+/** What every command and query gets. */
+export type Ctx = Services & Caller;
+
+/** The context of work that no person asked for: jobs, listeners, the pump. */
+export function systemContext(services: Services, requestId: string): Ctx {
+  return {
+    ...services,
+    actor: { kind: 'system' },
+    sessionId: null,
+    requestId,
+    ip: null,
+    userAgent: null,
+    idempotencyKey: null,
+    responseHeaders: new Headers(),
+    requestHeaders: new Headers(),
+  };
+}
+
+/** The moment a command works with: the same for all it writes. */
+export function now(ctx: Ctx): Date {
+  return ctx.clock.now();
+}
+
+/** The caller's id where a rule already demanded a person. */
+export function userIdOf(ctx: Ctx): string {
+  if (ctx.actor.kind !== 'user')
+    throw new Error('This operation needs a person; its access rule should demand one');
+  return ctx.actor.userId;
+}

@@ -1,0 +1,48 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Engine, Sql } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/**
+ * Opens the embedded PostgreSQL in `folder`, or in memory when it is undefined.
+ * One session only: transactions queue up behind each other.
+ */
+export async function openPglite(folder: string | undefined): Promise<Engine> {
+  const unlock = folder === undefined ? undefined : lockFolder(folder);
+  let pg: PGlite;
+  try {
+    pg = await PGlite.create({
+      ...(folder === undefined ? {} : { dataDir: folder }),
+      extensions: { btree_gist, pg_trgm },
+      relaxedDurability: false,
+    });
+  } catch (error) {
+    unlock?.();
+    throw error;
+  }
+  const db = drizzle(pg, { casing: 'snake_case' });
+
+  return {
+    name: 'pglite',
+    pageReads: db as unknown as Sql,
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Sql)),
+    async notify(channel, payload) {
+      await pg.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: async (channel, onPayload) => pg.listen(channel, onPayload),
+    async execute(text, values) {
+      // query() takes one statement only; exec() takes many but no values.
+      if (values?.length) return { rows: (await pg.query<Record<string, unknown>>(text, values)).rows };
+      const results = await pg.exec(text);
+      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
+    },
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder, migrationsSchema: 'platform_migrations' }),
+    async close() {
+      await pg.close();
+      unlock?.();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { EventKind } from '#core/lib/event-kind.ts';
+import { type Ctx, now } from '../context.ts';
+import { events } from '../tables.ts';
+
+/** An event as listeners get it. */
+export type DomainEvent<Payload = unknown> = {
+  id: number;
+  name: string;
+  payload: Payload;
+  actorId: string | null;
+  requestId: string | null;
+  occurredAt: Date;
+};
+
+/** Something that reacts to events, each exactly once for what it writes to the database. */
+export type Listener = {
+  /** Stable: the cursor is stored under it. */
+  name: string;
+  on: Record<string, (ctx: Ctx, event: DomainEvent<never>) => Promise<void>>;
+};
+
+/** Binds a handler to its event kind, so that the payload is typed. */
+export function on<Payload extends Record<string, unknown>>(
+  kind: EventKind<Payload>,
+  handle: (ctx: Ctx, event: DomainEvent<Payload>) => Promise<void>,
+): Listener['on'] {
+  return { [kind.name]: handle as (ctx: Ctx, event: DomainEvent<never>) => Promise<void> };
+}
+
+/** The channel on which processes wake each other's pumps. */
+export const EVENTS_CHANNEL = 'canopy_events';
+
+/** Writes an event in the running transaction; listeners see it after the commit, in commit-safe order. */
+export async function emit<Payload extends Record<string, unknown>>(
+  ctx: Ctx,
+  kind: EventKind<Payload>,
+  payload: Payload,
+): Promise<void> {
+  await ctx.db.tx.insert(events).values({
+    name: kind.name,
+    payload,
+    actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    requestId: ctx.requestId,
+    occurredAt: now(ctx),
+  });
+  ctx.db.afterCommit(() => ctx.live.wake());
+}

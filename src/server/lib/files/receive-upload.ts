@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now, userIdOf } from '../context.ts';
+import { inTransaction } from '../pipeline.ts';
+import { files } from '../tables.ts';
+import { DAILY_BYTES, DAILY_FILES, MAX_UPLOAD_BYTES, MEDIA_TYPES } from './limits.ts';
+import type { Pictures } from './pictures.ts';
+import { isSha256 } from './port.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MEGABYTE = 1024 * 1024;
+
+export type StoredFile = {
+  sha256: string;
+  mediaType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  /** Who sent it first. */
+  uploadedBy: string | null;
+};
+
+/**
+ * Takes one picture, named by the SHA-256 of the bytes as sent. What is kept is a redrawn copy under that name, so
+ * sending it again changes nothing. Call it outside transactions.
+ * AppError: invalid (hash, type, not a picture), too_large, rate_limited (the day's share is used up).
+ */
+export async function receiveUpload(
+  ctx: Ctx,
+  pictures: Pictures,
+  upload: { sha256: string; contentType: string; body: ReadableStream<Uint8Array> | null },
+): Promise<StoredFile> {
+  const userId = userIdOf(ctx);
+  if (!isSha256(upload.sha256)) {
+    throw new AppError(
+      'invalid',
+      'The address of an upload ends with the SHA-256 of the file, in lower-case hex.',
+    );
+  }
+  const mediaType = upload.contentType.split(';')[0]?.trim().toLowerCase();
+  if (!MEDIA_TYPES.some((known) => known === mediaType)) {
+    throw new AppError('invalid', 'Only JPEG, PNG and WebP pictures can be uploaded.');
+  }
+  // Also for a file that is known: who has its hash but not its bytes should not get at it.
+  const bytes = await readBounded(upload.body);
+  if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
+    throw new AppError('invalid', 'The file arrived damaged. Upload it again.', {
+      logMessage: 'hash mismatch',
+    });
+  }
+  const known = await findFile(ctx, upload.sha256);
+  if (known && (await ctx.files.has(upload.sha256))) return known;
+  await assertShare(ctx, userId);
+
+  const picture = await pictures.sanitize(bytes);
+  // Bytes first: a row without them would be a broken picture, bytes without a row are only unused.
+  await ctx.files.put(upload.sha256, picture.bytes);
+  const row: StoredFile = {
+    sha256: upload.sha256,
+    mediaType: picture.mediaType,
+    size: picture.bytes.length,
+    width: picture.width,
+    height: picture.height,
+    uploadedBy: userId,
+  };
+  await inTransaction(ctx, () =>
+    ctx.db.tx
+      .insert(files)
+      .values({ ...row, createdAt: now(ctx) })
+      .onConflictDoNothing(),
+  );
+  return (await findFile(ctx, upload.sha256)) ?? row;
+}
+
+export async function findFile(ctx: Ctx, sha256: string): Promise<StoredFile | null> {
+  const [row] = await ctx.db.read
+    .select({
+      sha256: files.sha256,
+      mediaType: files.mediaType,
+      size: files.size,
+      width: files.width,
+      height: files.height,
+      uploadedBy: files.uploadedBy,
+    })
+    .from(files)
+    .where(eq(files.sha256, sha256));
+  return row ?? null;
+}
+
+/** Stops reading at the bound, so that nobody can fill the memory by claiming to be small. */
+async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    size += part.value.byteLength;
+    if (size > MAX_UPLOAD_BYTES) {
+      await reader?.cancel().catch(() => undefined);
+      throw new AppError('too_large', `A picture may have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB.`);
+    }
+    chunks.push(part.value);
+  }
+  if (size === 0) throw new AppError('invalid', 'The file is empty.');
+  return Buffer.concat(chunks, size);
+}
+
+async function assertShare(ctx: Ctx, userId: string): Promise<void> {
+  const since = new Date(now(ctx).getTime() - DAY_MS);
+  const [used] = await ctx.db.read
+    .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.size}), 0)::int8` })
+    .from(files)
+    .where(and(eq(files.uploadedBy, userId), gt(files.createdAt, since)));
+  if (!used || (used.count < DAILY_FILES && Number(used.bytes) < DAILY_BYTES)) return;
+  throw new AppError('rate_limited', 'You have uploaded very much today. Try again tomorrow.', {
+    retryAfterSeconds: 3_600,
+  });
+}

@@ -1,0 +1,30 @@
+import { notFound } from '#core/lib/app-error.ts';
+import type { Ctx } from '../context.ts';
+import { isSha256 } from './port.ts';
+import { findFile, type StoredFile } from './receive-upload.ts';
+
+/**
+ * Answers with a file. `maySee` decides for this caller; a file they may not see answers as an unknown one does.
+ * The name is the content, so a browser may keep it for ever, but no proxy between may: it is somebody's.
+ */
+export async function serveFile(
+  ctx: Ctx,
+  request: { sha256: string; ifNoneMatch: string | null },
+  maySee: (ctx: Ctx, file: StoredFile) => Promise<boolean>,
+): Promise<Response> {
+  const file = isSha256(request.sha256) ? await findFile(ctx, request.sha256) : null;
+  if (!file || !(await maySee(ctx, file))) throw notFound('File');
+  const etag = `"${file.sha256}"`;
+  const headers = new Headers({
+    etag,
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.ifNoneMatch?.includes(etag)) return new Response(null, { status: 304, headers });
+  const bytes = await ctx.files.get(file.sha256);
+  if (!bytes) throw notFound('File');
+  headers.set('content-type', file.mediaType);
+  headers.set('content-length', String(bytes.byteLength));
+  headers.set('content-disposition', 'inline');
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+}

@@ -1,0 +1,60 @@
+import { type Actor, ANONYMOUS } from '#core/users/actor.ts';
+import type { Caller, Services } from '../context.ts';
+
+export const SESSION_COOKIE = 'canopy_session';
+export const THEME_COOKIE = 'canopy_theme';
+
+/** Who a session token belongs to; null when it is unknown or past. */
+export type Authenticate = (
+  services: Services,
+  token: string,
+  options: { slide: boolean },
+) => Promise<{ actor: Actor; sessionId: string } | null>;
+
+/** What a request says about who is asking. `slide`: this request counts as use of the session. */
+export async function callerOf(
+  services: Services,
+  authenticate: Authenticate,
+  request: Request,
+  options: { requestId: string; peerAddress: string | null; slide: boolean },
+): Promise<Caller> {
+  const token = bearerToken(request) ?? cookieOf(request, SESSION_COOKIE);
+  const session = token ? await authenticate(services, token, { slide: options.slide }) : null;
+  return {
+    actor: session?.actor ?? ANONYMOUS,
+    sessionId: session?.sessionId ?? null,
+    requestId: options.requestId,
+    ip: clientAddress(request, options.peerAddress, services.env.TRUST_PROXY),
+    userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
+    idempotencyKey: request.headers.get('idempotency-key'),
+    responseHeaders: new Headers(),
+    requestHeaders: request.headers,
+  };
+}
+
+function bearerToken(request: Request): string | null {
+  const [scheme, token] = (request.headers.get('authorization') ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
+/** The value of one cookie; malformed ones count as absent. */
+export function cookieOf(request: Request, name: string): string | null {
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) {
+      try {
+        return decodeURIComponent(part.slice(at + 1).trim());
+      } catch {
+        return null;
+      }
+    }
+  }
+  return null;
+}
+
+/** The address counted against; a proxy's word is taken only when the installation trusts its proxy. */
+function clientAddress(request: Request, peer: string | null, trustProxy: boolean): string | null {
+  if (!trustProxy) return peer;
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  return forwarded || peer;
+}

@@ -1,0 +1,232 @@
+import { Hono } from 'hono';
+import { AppError } from '#core/lib/app-error.ts';
+import type { Caller, Ctx, Services } from '../context.ts';
+import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
+import { bugResponse, refusalResponse } from './answers.ts';
+import { type Authenticate, callerOf } from './caller.ts';
+import { guardText, readBody } from './input-guard.ts';
+import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
+
+/** Answers one request in the name of its caller. */
+export type Endpoint = (ctx: Ctx, request: Request) => Promise<Response>;
+
+export type HttpParts = {
+  services: Services;
+  authenticate: Authenticate;
+  /** Operations of the screens, under /api/rpc. */
+  rpc: Endpoint;
+  /** The same operations for machines, under /api/v1. */
+  rest: Endpoint;
+  health: (services: Services) => Promise<{ status: number; body: unknown }>;
+  /** Signed events of the card processor; the body as it came. */
+  cardsWebhook: (ctx: Ctx, body: string, headers: Headers) => Promise<Response>;
+  live: Endpoint;
+  files: (ctx: Ctx, request: Request, sha256: string) => Promise<Response>;
+  assets: (request: Request, pathname: string) => Response | null;
+  /** Reports what should not have happened. */
+  onBug: (error: unknown, route: string) => void;
+  /** Renders a page; `outage` when the caller could not even be looked up. */
+  page: (
+    ctx: Ctx,
+    request: Request,
+    options: { nonce: string; outage: AppError | null },
+  ) => Promise<Response>;
+};
+
+type Peer = { incoming?: { socket?: { remoteAddress?: string } } };
+
+/** The web role: one Hono app, everything with a request id, security headers and one shape of refusal. */
+export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
+  const { services } = parts;
+  const https = services.env.PUBLIC_URL.startsWith('https:');
+  const stripe = services.env.CARDS === 'stripe';
+  const app = new Hono<{ Bindings: Peer }>();
+
+  const identify = (
+    request: Request,
+    peer: Peer | undefined,
+    requestId: string,
+    slide: boolean,
+  ): Promise<Caller> =>
+    callerOf(services, parts.authenticate, request, {
+      requestId,
+      peerAddress: peer?.incoming?.socket?.remoteAddress ?? null,
+      slide,
+    });
+
+  /** An API endpoint: same origin, caller, limits, refusals as JSON. */
+  function endpoint(
+    run: (ctx: Ctx, request: Request, params: Record<string, string>) => Promise<Response>,
+    options: { counted: boolean; slide: boolean },
+  ) {
+    return async (c: {
+      req: { raw: Request; path: string; param: () => Record<string, string> };
+      env: Peer;
+    }): Promise<Response> => {
+      const request = c.req.raw;
+      const requestId = services.ids.uuid();
+      const started = performance.now();
+      let response: Response;
+      try {
+        assertSameOrigin(request, services.env.PUBLIC_URL);
+        guardText(decodedUrl(request), 'url');
+        const caller = await identify(request, c.env, requestId, options.slide && request.method !== 'GET');
+        const ctx: Ctx = { ...services, ...caller };
+        if (options.counted) {
+          await services.limits.attempt(
+            'api',
+            caller.actor.kind === 'user' ? caller.actor.userId : (caller.ip ?? 'unknown'),
+          );
+        }
+        response = withHeaders(await run(ctx, request, c.req.param()), caller.responseHeaders);
+      } catch (error) {
+        response = failure(error, requestId, c.req.path);
+      }
+      return finish(request, response, requestId, started, securityHeaders({ https, stripe }));
+    };
+  }
+
+  function failure(error: unknown, requestId: string, route: string): Response {
+    const refusal = toAppError(error);
+    if (refusal) return refusalResponse(refusal, requestId);
+    parts.onBug(error, route);
+    services.log.error({ err: error, requestId }, 'unexpected error');
+    return bugResponse(requestId);
+  }
+
+  function finish(
+    request: Request,
+    response: Response,
+    requestId: string,
+    started: number,
+    headers: Record<string, string>,
+  ): Response {
+    const answer = new Response(response.body, response);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    answer.headers.set('X-Request-Id', requestId);
+    services.log.info(
+      {
+        requestId,
+        method: request.method,
+        path: new URL(request.url).pathname,
+        status: answer.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+    return answer;
+  }
+
+  app.get('/api/health', async () => {
+    const { status, body } = await parts.health(services);
+    return Response.json(body, {
+      status,
+      headers: { 'Cache-Control': 'no-store', ...(status === 503 ? { 'Retry-After': '2' } : {}) },
+    });
+  });
+  app.post(
+    '/api/webhooks/cards',
+    // Signed by the processor, not by an origin or a session.
+    async (c) => {
+      const requestId = services.ids.uuid();
+      const started = performance.now();
+      let response: Response;
+      try {
+        const body = await readBody(c.req.raw);
+        const caller = await callerOf(services, async () => null, c.req.raw, {
+          requestId,
+          peerAddress: null,
+          slide: false,
+        });
+        response = await parts.cardsWebhook({ ...services, ...caller }, body, c.req.raw.headers);
+      } catch (error) {
+        response = failure(error, requestId, c.req.path);
+      }
+      return finish(c.req.raw, response, requestId, started, securityHeaders({ https, stripe }));
+    },
+  );
+  app.get(
+    '/api/live',
+    endpoint((ctx, request) => parts.live(ctx, request), { counted: false, slide: false }),
+  );
+  app.on(
+    ['GET', 'HEAD', 'PUT'],
+    '/api/files/:sha256',
+    endpoint((ctx, request, params) => parts.files(ctx, request, params.sha256 ?? ''), {
+      counted: false,
+      slide: true,
+    }),
+  );
+  app.all(
+    '/api/rpc/*',
+    endpoint((ctx, request) => parts.rpc(ctx, request), { counted: true, slide: true }),
+  );
+  app.all(
+    '/api/v1/*',
+    endpoint((ctx, request) => parts.rest(ctx, request), { counted: true, slide: true }),
+  );
+  app.all('/api/*', (c) => {
+    const requestId = services.ids.uuid();
+    const refusal = new AppError('not_found', 'There is no such operation.');
+    return finish(
+      c.req.raw,
+      refusalResponse(refusal, requestId),
+      requestId,
+      performance.now(),
+      securityHeaders({ https, stripe }),
+    );
+  });
+
+  app.all('*', async (c) => {
+    const request = c.req.raw;
+    const asset = parts.assets(request, new URL(request.url).pathname);
+    if (asset) {
+      asset.headers.set('X-Content-Type-Options', 'nosniff');
+      return asset;
+    }
+    const requestId = services.ids.uuid();
+    const started = performance.now();
+    const nonce = createNonce();
+    let response: Response;
+    try {
+      assertSameOrigin(request, services.env.PUBLIC_URL);
+      guardText(decodedUrl(request), 'url');
+      let outage: AppError | null = null;
+      const caller = await identify(request, c.env, requestId, true).catch(async (error: unknown) => {
+        const refusal = toAppError(error);
+        if (refusal?.code !== 'unavailable') throw error;
+        outage = refusal;
+        return callerOf(services, async () => null, request, { requestId, peerAddress: null, slide: false });
+      });
+      response = withHeaders(
+        await parts.page({ ...services, ...caller }, request, { nonce, outage }),
+        caller.responseHeaders,
+      );
+      // The router keeps a loader's status but not its headers.
+      if (response.status === 503) response.headers.set('Retry-After', String(RETRY_WHEN_AWAY_SECONDS));
+      response.headers.set('Cache-Control', response.headers.get('Cache-Control') ?? 'private, no-cache');
+    } catch (error) {
+      response = failure(error, requestId, c.req.path);
+    }
+    return finish(request, response, requestId, started, securityHeaders({ nonce, https, stripe }));
+  });
+  return app;
+}
+
+/** Responses of libraries may be immutable; ours carry the headers that commands left (cookies). */
+function withHeaders(response: Response, extra: Headers): Response {
+  const answer = new Response(response.body, response);
+  for (const [name, value] of extra) answer.headers.append(name, value);
+  return answer;
+}
+
+/** The whole address with its escapes undone; malformed escapes are refused by the decoder's error. */
+function decodedUrl(request: Request): string {
+  try {
+    return decodeURIComponent(request.url);
+  } catch {
+    throw new AppError('invalid', 'The address has a malformed escape.', {
+      fields: { url: 'Malformed escape' },
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#core/lib/app-error.ts';
+
+/** One value per page: only scripts that carry it run. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Headers of every answer. `nonce` on pages; API answers run no script at all. */
+export function securityHeaders(options: {
+  nonce?: string;
+  https: boolean;
+  stripe: boolean;
+}): Record<string, string> {
+  const { nonce, https, stripe } = options;
+  const policy = nonce
+    ? [
+        "default-src 'self'",
+        `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`,
+        // Server-rendered charts and progress bars carry style attributes; style elements need the nonce.
+        `style-src 'self' 'nonce-${nonce}'`,
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+        `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join('; ')
+    : "default-src 'none'; frame-ancestors 'none'";
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Writes must come from our own pages: a browser always names the origin of a cross-site write.
+ * Clients without cookies (bearer) and without an Origin are no browsers and pass.
+ */
+export function assertSameOrigin(request: Request, publicUrl: string): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const origin = request.headers.get('origin');
+  if (origin === null) {
+    const site = request.headers.get('sec-fetch-site');
+    if (site === null || site === 'same-origin' || site === 'none') return;
+    throw refused();
+  }
+  const allowed = new Set([new URL(publicUrl).origin, new URL(request.url).origin]);
+  if (!allowed.has(origin)) throw refused();
+}
+
+function refused(): AppError {
+  return new AppError('forbidden', 'This request came from another site and was refused.');
+}

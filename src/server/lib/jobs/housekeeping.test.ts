@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '#test/db.ts';
+import { platformCtx } from '#test/platform.ts';
+import { emit, on } from '../events/emit.ts';
+import { createPump } from '../events/pump.ts';
+import { events, idempotencyKeys } from '../tables.ts';
+import { cleanPlatform } from './housekeeping.ts';
+
+const DAY = 24 * 60 * 60_000;
+const database = testDatabase();
+
+it('deletes old keys, and old events only when every listener has passed them', async () => {
+  const ctx = platformCtx(database.db);
+  const happened = { name: 'test.happened' };
+  const slow = createPump({ services: ctx, listeners: [{ name: 'test.slow', on: {} }] });
+  const seen: number[] = [];
+  const quick = createPump({
+    services: ctx,
+    listeners: [{ name: 'test.quick', on: on(happened, async (_, event) => void seen.push(event.id)) }],
+  });
+  await slow.drain();
+  const tell = () =>
+    ctx.db.transaction(async () => {
+      await emit(ctx, happened, {});
+      await ctx.db.tx
+        .insert(idempotencyKeys)
+        .values({ scope: 's', key: ctx.ids.uuid(), inputHash: 'h', createdAt: ctx.clock.now() });
+    });
+  const left = async () => [
+    (await ctx.db.read.select().from(events)).length,
+    (await ctx.db.read.select().from(idempotencyKeys)).length,
+  ];
+  await tell();
+  ctx.clock.advance(31 * DAY);
+  await tell();
+  await quick.drain();
+  await cleanPlatform(ctx);
+  expect(await left()).toEqual([2, 1]);
+  await slow.drain();
+  await cleanPlatform(ctx);
+  expect(await left()).toEqual([1, 1]);
+  expect(seen).toHaveLength(2);
+});

@@ -1,0 +1,29 @@
+import { lt, sql } from 'drizzle-orm';
+import { type Ctx, now } from '../context.ts';
+import { inTransaction } from '../pipeline.ts';
+import { events, idempotencyKeys } from '../tables.ts';
+import { defineJob } from './job.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Long after anybody retries a request. */
+const KEEP_KEYS_DAYS = 7;
+/** Time to look at what happened when something went wrong. */
+const KEEP_EVENTS_DAYS = 30;
+
+/** Deletes what the platform no longer needs: old idempotency keys, and old events that every listener has passed. */
+export async function cleanPlatform(ctx: Ctx): Promise<void> {
+  const before = (days: number) => new Date(now(ctx).getTime() - days * DAY_MS);
+  await inTransaction(ctx, () =>
+    ctx.db.tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEEP_KEYS_DAYS))),
+  );
+  await inTransaction(ctx, () =>
+    ctx.db.tx.delete(events).where(sql`${lt(events.occurredAt, before(KEEP_EVENTS_DAYS))} and not exists (
+      select 1 from platform.event_cursors c
+      where (c.transaction_id, c.event_id) < (${events.transactionId}, ${events.id})
+    )`),
+  );
+}
+
+export const housekeepingJobs = [
+  defineJob({ name: 'platform.clean', every: '40 3 * * *', run: cleanPlatform }),
+];

@@ -1,0 +1,147 @@
+import { lt, or, sql } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import {
+  countAttempt,
+  RATE_LIMIT_CLEANUP_MS,
+  RATE_LIMIT_NAMES,
+  RATE_LIMITS,
+  type RateLimit,
+  type RateLimitName,
+} from '#core/settings/rate-limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { rateLimits } from '../tables.ts';
+import { createApiCounter } from './api-counter.ts';
+import { changeRecords } from './limit-records.ts';
+
+const MERGE_EVERY_MS = 1_000;
+/** Keys per merging transaction. */
+const MERGE_BATCH = 500;
+
+export type RateLimitKeeper = RateLimits & {
+  /** Starts the merging and cleaning loops. */
+  start(): void;
+  /** Ends them after one last merge. */
+  stop(): Promise<void>;
+  merge(): Promise<void>;
+  clean(): Promise<void>;
+};
+
+/**
+ * Counts logins and bookings in the database, calls of the API in memory with a merge each second.
+ * `limitOf` gives the numbers in force; without it those of spec §9 hold.
+ */
+export function createRateLimits(parts: {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  limitOf?: (name: RateLimitName) => RateLimit | Promise<RateLimit>;
+}): RateLimitKeeper {
+  const { db, clock, log } = parts;
+  const limitOf = parts.limitOf ?? ((name: RateLimitName) => RATE_LIMITS[name]);
+  const api = createApiCounter();
+  const timers: NodeJS.Timeout[] = [];
+  let merging: Promise<void> | undefined;
+
+  async function attempt(kind: RateLimitName, key: string): Promise<void> {
+    const limit = await limitOf(kind);
+    const verdict =
+      kind === 'api' ? api.count(`api:${key}`, limit, clock.now()) : await countStored(kind, key, limit);
+    if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds, kind);
+  }
+
+  async function countStored(kind: RateLimitName, key: string, limit: RateLimit) {
+    assertOutside(db);
+    const now = clock.now();
+    let verdict: ReturnType<typeof countAttempt> | undefined;
+    await changeRecords(db, [`${kind}:${key}`], now, (_, record) => {
+      verdict = countAttempt(record, limit, now);
+      return verdict.allowed ? verdict.record : undefined;
+    });
+    if (!verdict) throw new Error('A rate limit was not decided');
+    return verdict;
+  }
+
+  async function mergeOnce(): Promise<void> {
+    const limit = await limitOf('api');
+    const all = [...api.take()];
+    for (let from = 0; from < all.length; from += MERGE_BATCH) {
+      const batch = new Map(all.slice(from, from + MERGE_BATCH));
+      const now = clock.now();
+      try {
+        await changeRecords(db, [...batch.keys()], now, (key, stored) =>
+          api.merge(key, batch.get(key) ?? 0, stored, limit, now),
+        );
+      } catch (error) {
+        api.giveBack(new Map(all.slice(from)));
+        throw error;
+      }
+    }
+  }
+
+  function merge(): Promise<void> {
+    merging ??= db.outside(mergeOnce).finally(() => {
+      merging = undefined;
+    });
+    return merging;
+  }
+
+  async function clean(): Promise<void> {
+    const limits = await Promise.all(RATE_LIMIT_NAMES.map((name) => limitOf(name)));
+    const longest = Math.max(...limits.map((limit) => limit.windowMs));
+    const now = clock.now();
+    // A block outlives its window, so it alone decides where there is one.
+    const ended = or(
+      lt(rateLimits.blockedUntil, now),
+      sql`${rateLimits.blockedUntil} is null and ${lt(rateLimits.firstAttempt, new Date(now.getTime() - longest))}`,
+    );
+    await db.outside(() => db.transaction(() => db.tx.delete(rateLimits).where(ended)));
+  }
+
+  const every = (ms: number, what: string, work: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      work().catch((error) => log.warn({ err: error }, `rate limits: cannot ${what}`));
+    }, ms);
+    timer.unref();
+    timers.push(timer);
+  };
+
+  return {
+    attempt,
+    async clear(kind, key) {
+      assertOutside(db);
+      const name = `${kind}:${key}`;
+      await db.transaction(() => db.tx.delete(rateLimits).where(sql`${rateLimits.key} = ${name}`));
+    },
+    merge,
+    clean,
+    start() {
+      every(MERGE_EVERY_MS, 'merge', merge);
+      every(RATE_LIMIT_CLEANUP_MS, 'clean', clean);
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      timers.length = 0;
+      await merge().catch((error) => log.warn({ err: error }, 'rate limits: cannot merge'));
+    },
+  };
+}
+
+/** A count inside a transaction would be undone with it, and on PGlite's one session it would wait for ever. */
+function assertOutside(db: Database): void {
+  if (db.inTransaction) throw new Error('Rate limits are counted outside transactions');
+}
+
+function tooMany(retryAfterSeconds: number, kind: RateLimitName): AppError {
+  return new AppError('rate_limited', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, {
+    logMessage: `rate limit ${kind}`,
+    retryAfterSeconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,103 @@
+import { AppError } from '#core/lib/app-error.ts';
+import type { Live, LiveMessage } from '../live.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** What a browser waits before it comes back. */
+const RETRY_MS = 3_000;
+/** A stream ends after this long and comes back: its reader is then checked anew. */
+const MAX_AGE_MS = 15 * 60_000;
+/** One per browser is the rule; more are tabs of browsers without locks, or somebody who wants to exhaust us. */
+const MAX_PER_PERSON = 12;
+/** Messages a reader may fall behind before the stream is cut; it reads everything anew when it comes back. */
+const MAX_BEHIND = 256;
+
+export type LiveStreams = {
+  /**
+   * Opens a stream of server-sent events for a person. First `ready`, then `change` with `{ topic, id? }`.
+   * After a `ready` that is not the first, the screen reads again, since it may have missed something.
+   * Throws AppError rate_limited when the person has too many open.
+   */
+  open(userId: string, signal: AbortSignal): Response;
+  /** Ends all streams, for a clean stop. */
+  closeAll(): void;
+};
+
+export function createLiveStreams(live: Live): LiveStreams {
+  const openStreams = new Map<string, number>();
+  const closers = new Set<() => void>();
+  let lastId = 0;
+
+  function open(userId: string, signal: AbortSignal): Response {
+    const count = openStreams.get(userId) ?? 0;
+    if (count >= MAX_PER_PERSON) {
+      throw new AppError('rate_limited', 'Too many windows are open.', { retryAfterSeconds: 60 });
+    }
+    openStreams.set(userId, count + 1);
+
+    let close = (): void => undefined;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          const encoder = new TextEncoder();
+          let closed = false;
+          const write = (text: string) => {
+            if (closed) return;
+            if ((controller.desiredSize ?? 0) <= 0) close();
+            else controller.enqueue(encoder.encode(text));
+          };
+          const event = (name: string, data: unknown) => {
+            lastId += 1;
+            write(`id: ${lastId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+          };
+          const unsubscribe = live.subscribe(userId, (message: LiveMessage) => {
+            event(
+              'change',
+              message.id === undefined ? { topic: message.topic } : { topic: message.topic, id: message.id },
+            );
+          });
+          const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+          const age = setTimeout(() => close(), MAX_AGE_MS);
+          close = () => {
+            if (closed) return;
+            closed = true;
+            clearInterval(heartbeat);
+            clearTimeout(age);
+            unsubscribe();
+            signal.removeEventListener('abort', close);
+            closers.delete(close);
+            const left = (openStreams.get(userId) ?? 1) - 1;
+            if (left > 0) openStreams.set(userId, left);
+            else openStreams.delete(userId);
+            try {
+              controller.close();
+            } catch {
+              // The reader cancelled: it is closed already.
+            }
+          };
+          closers.add(close);
+          signal.addEventListener('abort', close);
+          if (signal.aborted) return close();
+          write(`retry: ${RETRY_MS}\n\n`);
+          event('ready', {});
+        },
+        cancel: () => close(),
+      },
+      new CountQueuingStrategy({ highWaterMark: MAX_BEHIND }),
+    );
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // Proxies that gather bytes would make it late.
+        'x-accel-buffering': 'no',
+      },
+    });
+  }
+
+  return {
+    open,
+    closeAll() {
+      for (const close of [...closers]) close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { type Ctx, now } from '../context.ts';
+import { errorMessage } from '../error-text.ts';
+import { inTransaction } from '../pipeline.ts';
+import { mails } from '../tables.ts';
+import type { MailTransport } from './smtp.ts';
+
+const BATCH = 20;
+const MINUTE_MS = 60_000;
+/** Waits between the tries of one mail; after the last one it counts as failed. */
+const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 720];
+/** A process that dies while sending keeps others off its mails for this long. */
+const CLAIM_MINUTES = 5;
+
+type Claimed = typeof mails.$inferSelect;
+
+/**
+ * Sends what is due and says how many were sent. Claim, send, settle: nothing is open in the database while the mail
+ * server is talked to. A mail whose settling is lost is sent again, with the same Message-ID.
+ */
+export async function deliverMails(ctx: Ctx, transport: MailTransport): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const claimed = await inTransaction(ctx, () => claimDue(ctx));
+    for (const mail of claimed) {
+      const failure = await attempt(transport, mail);
+      await inTransaction(ctx, () => settle(ctx, mail, failure));
+      if (!failure) sent += 1;
+    }
+    if (claimed.length < BATCH) return sent;
+  }
+}
+
+async function claimDue(ctx: Ctx): Promise<Claimed[]> {
+  const at = now(ctx);
+  const due = await ctx.db.tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextAttemptAt, at)))
+    .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  return ctx.db.tx
+    .update(mails)
+    .set({ nextAttemptAt: new Date(at.getTime() + CLAIM_MINUTES * MINUTE_MS) })
+    .where(
+      inArray(
+        mails.id,
+        due.map((mail) => mail.id),
+      ),
+    )
+    .returning();
+}
+
+type Failure = { message: string; final: boolean };
+
+async function attempt(transport: MailTransport, mail: Claimed): Promise<Failure | null> {
+  try {
+    await transport.send({
+      id: mail.id,
+      to: mail.toAddress,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+    });
+    return null;
+  } catch (error) {
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    // The server knows this reader and will not take mail for them: asking again changes nothing.
+    const final = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550;
+    return { message: errorMessage(error).slice(0, 500), final };
+  }
+}
+
+async function settle(ctx: Ctx, mail: Claimed, failure: Failure | null): Promise<void> {
+  const at = now(ctx);
+  const attempts = mail.attempts + 1;
+  const wait = RETRY_AFTER_MINUTES[attempts - 1];
+  const change = !failure
+    ? { status: 'sent' as const, sentAt: at, lastError: null }
+    : failure.final || wait === undefined
+      ? { status: 'failed' as const, lastError: failure.message }
+      : { nextAttemptAt: new Date(at.getTime() + wait * MINUTE_MS), lastError: failure.message };
+  await ctx.db.tx
+    .update(mails)
+    .set({ attempts, ...change })
+    .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued')));
+  if (failure) {
+    ctx.log.warn({ mailId: mail.id, attempts, final: change.status === 'failed' }, 'a mail was not taken');
+  }
+}

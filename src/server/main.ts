@@ -1,0 +1,61 @@
+import { serve } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { FolderInUse } from './lib/db/folder-lock.ts';
+import { ConfigurationError, type Env, parseEnv } from './lib/env.ts';
+
+/** A stop that takes longer than this ends anyway. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Starts the roles of this process and stops them cleanly on SIGTERM and SIGINT. */
+export async function main(parts: { build: ServerBuild; assets: string; migrations: string }): Promise<void> {
+  const env = configuration();
+  const app = await createApp({ env, ...parts }).catch(explainAndExit);
+  await app.start().catch(explainAndExit);
+
+  const server = env.roles.includes('web')
+    ? serve({ fetch: app.http.fetch, hostname: env.HOST, port: env.PORT }, (address) => {
+        const shown = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
+        process.stdout.write(`Canopy is open at http://${shown}:${address.port}\n`);
+        for (const line of app.notices) process.stdout.write(`${line}\n`);
+      })
+    : undefined;
+  server?.on('error', (error) => explainAndExit(error));
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.services.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    // Open event streams would keep the server up for ever.
+    app.beginStop();
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('unhandledRejection', (reason) =>
+    app.services.log.error({ err: reason }, 'unhandled rejection'),
+  );
+}
+
+function configuration(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    return explainAndExit(error);
+  }
+}
+
+/** Known reasons not to start are told in one sentence; the rest keeps its stack. */
+function explainAndExit(error: unknown): never {
+  const known =
+    error instanceof ConfigurationError ||
+    error instanceof FolderInUse ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const text = known ? (error as Error).message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import type { Audience, Message, MessageMail } from '#core/notifications/message.ts';
+import { layOut } from '#server/lib/mail/layout.ts';
+
+const REASONS: Record<Audience, string> = {
+  homeowner: 'You get this mail because you booked with Canopy.',
+  vendor: 'You get this mail because your company works with Canopy.',
+  admins: 'You get this mail because you run this market.',
+};
+
+/** A message as a mail to one reader. `publicUrl` is where the product is reached. */
+export function messageMail(
+  message: Message,
+  mail: MessageMail,
+  reader: { name: string },
+  publicUrl: string,
+): { subject: string; text: string; html: string } {
+  const content = layOut({
+    title: message.title,
+    paragraphs: [`Hi ${reader.name},`, ...mail.paragraphs],
+    ...(mail.facts ? { facts: mail.facts } : {}),
+    button: { label: mail.button.label, href: `${publicUrl}${mail.button.href ?? message.href}` },
+    reason: REASONS[message.to],
+  });
+  return { subject: message.title, ...content };
+}

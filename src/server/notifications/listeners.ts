@@ -1,0 +1,93 @@
+import * as booking from '#core/bookings/events.ts';
+import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
+import type { EventKind } from '#core/lib/event-kind.ts';
+import * as bookingMessages from '#core/notifications/booking-messages.ts';
+import * as companyMessages from '#core/notifications/company-messages.ts';
+import type { BookingStory, Message } from '#core/notifications/message.ts';
+import * as paymentMessages from '#core/notifications/payment-messages.ts';
+import * as payment from '#core/payments/events.ts';
+import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
+import { type Listener, on } from '#server/lib/events/emit.ts';
+import { tellPeople } from './commands/tell-people.ts';
+import { adminReaders, companyReader, storyOf } from './queries.ts';
+
+type Payload = Record<string, unknown>;
+
+/**
+ * Tells both sides of a booking. With `notWhileHeld`, nothing is told before the request stands: the homeowner has it
+ * on the screen, and the vendor need not know.
+ */
+function ofBooking<P extends Payload & { bookingId: string }>(
+  kind: EventKind<P>,
+  messages: (story: BookingStory, payload: P) => Message[],
+  options: { notWhileHeld?: true } = {},
+): Listener['on'] {
+  return on(kind, async (ctx, event) => {
+    const known = await storyOf(ctx, event.payload.bookingId);
+    if (!known || (options.notWhileHeld && known.status === 'held')) return;
+    const { story, homeowner, vendor } = known;
+    await tellPeople(ctx, event, messages(story, event.payload), {
+      homeowner: [homeowner],
+      vendor: [vendor],
+    });
+  });
+}
+
+/** Tells a company, and the people who run the market where a message is for them. */
+function ofCompany<P extends Payload & { vendorId: string }>(
+  kind: EventKind<P>,
+  messages: (payload: P & { company: string }) => Message[],
+): Listener['on'] {
+  return on(kind, async (ctx, event) => {
+    const known = await companyReader(ctx, event.payload.vendorId);
+    if (!known) return;
+    const { company, vendor } = known;
+    const admins = await adminReaders(ctx);
+    await tellPeople(ctx, event, messages({ ...event.payload, company }), { vendor: [vendor], admins });
+  });
+}
+
+/** Has the open screens of everybody concerned read a booking again. */
+function refreshes<P extends Payload & { bookingId: string }>(kind: EventKind<P>): Listener['on'] {
+  return on(kind, async (ctx, { payload }) => {
+    const known = await storyOf(ctx, payload.bookingId);
+    if (!known) return;
+    const admins = await adminReaders(ctx);
+    const userIds = [known.homeowner.id, known.vendor.id, ...admins.map(({ id }) => id)];
+    ctx.db.afterCommit(() => ctx.live.publish({ userIds, topic: 'bookings', id: payload.bookingId }));
+  });
+}
+
+export const notificationsListeners: Listener[] = [
+  {
+    name: 'notifications.inbox',
+    on: {
+      ...ofBooking(booking.bookingRequested, bookingMessages.requestedMessages),
+      ...ofBooking(booking.bookingAccepted, bookingMessages.acceptedMessages),
+      ...ofBooking(booking.bookingDeclined, bookingMessages.declinedMessages),
+      ...ofBooking(booking.bookingExpired, bookingMessages.expiredMessages),
+      ...ofBooking(booking.bookingCancelled, bookingMessages.cancelledMessages),
+      ...ofBooking(booking.technicianEnRoute, bookingMessages.enRouteMessages),
+      ...ofBooking(booking.bookingStarted, bookingMessages.startedMessages),
+      ...ofBooking(booking.bookingCompleted, bookingMessages.completedMessages),
+      ...ofBooking(booking.bookingRefunded, bookingMessages.refundedMessages),
+      ...ofBooking(payment.paymentAuthorized, paymentMessages.authorizedMessages, { notWhileHeld: true }),
+      ...ofBooking(payment.paymentNeedsAction, paymentMessages.needsActionMessages, { notWhileHeld: true }),
+      ...ofBooking(payment.paymentFailed, paymentMessages.paymentFailedMessages, { notWhileHeld: true }),
+      ...ofBooking(payment.paymentCaptured, paymentMessages.capturedMessages, { notWhileHeld: true }),
+      ...ofCompany(payoutPaid, companyMessages.payoutPaidMessages),
+      ...ofCompany(payoutFailed, companyMessages.payoutFailedMessages),
+      ...ofBooking(reviewWritten, companyMessages.reviewWrittenMessages),
+      ...ofBooking(reviewReplied, companyMessages.reviewRepliedMessages),
+    },
+  },
+  {
+    name: 'notifications.live',
+    on: Object.assign(
+      {},
+      ...[...Object.values(booking), ...Object.values(payment), reviewWritten, reviewReplied].map((kind) =>
+        refreshes(kind as EventKind<{ bookingId: string }>),
+      ),
+    ),
+  },
+];

@@ -1,0 +1,126 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { BookingStatus } from '#core/bookings/status.ts';
+import type { NotificationView } from '#core/notifications/contract.ts';
+import type { BookingStory } from '#core/notifications/message.ts';
+import { commissionOf } from '#core/payments/price.ts';
+import { shownWindow } from '#core/scheduling/window.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { zones } from '#server/markets/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { technicians, vendors } from '#server/vendors/tables.ts';
+import { inbox } from './tables.ts';
+
+/** Somebody who can be told something. */
+export type Reader = { id: string; name: string; email: string };
+
+/** The caller's latest notifications, newest first, and how many they have not read. */
+export async function latestNotifications(
+  ctx: Ctx,
+  { limit }: { limit: number },
+): Promise<{ items: NotificationView[]; unread: number }> {
+  const userId = userIdOf(ctx);
+  const [items, unread] = await Promise.all([
+    ctx.db.read
+      .select({
+        id: inbox.id,
+        kind: inbox.kind,
+        title: inbox.title,
+        body: inbox.body,
+        href: inbox.href,
+        readAt: inbox.readAt,
+        createdAt: inbox.createdAt,
+      })
+      .from(inbox)
+      .where(eq(inbox.userId, userId))
+      .orderBy(desc(inbox.createdAt), desc(inbox.id))
+      .limit(limit),
+    unreadOf(ctx, userId),
+  ]);
+  return { items, unread };
+}
+
+export async function unreadOf(ctx: Ctx, userId: string): Promise<number> {
+  const [row] = await ctx.db.read
+    .select({ unread: count() })
+    .from(inbox)
+    .where(and(eq(inbox.userId, userId), isNull(inbox.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** A booking as messages tell of it, with the people of both sides; null when it is gone. */
+export async function storyOf(
+  ctx: Ctx,
+  bookingId: string,
+): Promise<{ story: BookingStory; status: BookingStatus; homeowner: Reader; vendor: Reader } | null> {
+  const owners = alias(users, 'owners');
+  const [row] = await ctx.db.read
+    .select({
+      booking: bookings,
+      homeowner: { id: users.id, name: users.name, email: users.email },
+      vendor: { id: owners.id, name: owners.name, email: owners.email },
+      company: vendors.company,
+      technicianName: technicians.name,
+      neighborhood: zones.name,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.homeownerId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(owners, eq(owners.id, vendors.ownerId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .innerJoin(homes, eq(homes.id, bookings.homeId))
+    .innerJoin(zones, eq(zones.id, homes.zoneId))
+    .where(eq(bookings.id, bookingId));
+  if (!row) return null;
+  const { booking, homeowner, vendor, company, technicianName, neighborhood } = row;
+  const { id, number, title, startsAt, zone, respondBy, serviceFeeCents, taxCents, totalCents } = booking;
+  const workCents = booking.laborCents + booking.materialsCents;
+  const story: BookingStory = {
+    id,
+    number,
+    title,
+    startsAt,
+    windowEndsAt: shownWindow(startsAt, booking.bookedMinutes).end,
+    zone,
+    respondBy,
+    homeownerName: homeowner.name,
+    company,
+    technicianName,
+    neighborhood,
+    workCents,
+    serviceFeeCents,
+    taxCents,
+    totalCents,
+    creditCents: booking.creditCents,
+    vendorCents: workCents - commissionOf(workCents, booking.commissionBp),
+    commissionBp: booking.commissionBp,
+    toldAt: now(ctx),
+  };
+  return { story, status: booking.status, homeowner, vendor };
+}
+
+/** The company and the person who runs it; null when it is gone. */
+export async function companyReader(
+  ctx: Ctx,
+  vendorId: string,
+): Promise<{ company: string; vendor: Reader } | null> {
+  const [row] = await ctx.db.read
+    .select({
+      company: vendors.company,
+      vendor: { id: users.id, name: users.name, email: users.email },
+    })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.ownerId))
+    .where(eq(vendors.id, vendorId));
+  return row ?? null;
+}
+
+/** The people who run the market. */
+export async function adminReaders(ctx: Ctx): Promise<Reader[]> {
+  return ctx.db.read
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isSystemAdmin, true), isNull(users.suspendedAt)));
+}

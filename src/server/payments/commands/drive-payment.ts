@@ -1,0 +1,158 @@
+import type { AuthorizeOutcome, CaptureOutcome, Payment, VoidOutcome } from '#server/lib/cards/port.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { inTransaction } from '#server/lib/pipeline.ts';
+import { customerOf, methodOf, type PaymentRecord, paymentById } from '../queries/payments.ts';
+import { type PaymentFinding, recordOutcome } from './record-outcome.ts';
+
+/** authorize, capture and a repeat after a lost answer: more rounds than that are no progress. */
+const MAX_STEPS = 4;
+
+/**
+ * Takes a payment as far as its intents go: each step is one call to the processor, outside any transaction, and one
+ * transaction that writes what came of it. Safe to repeat at any time: the payment's id is the idempotency key, and
+ * after a lost answer the processor is asked what it did. `onSession`: the homeowner is at the screen.
+ */
+export async function drivePayment(
+  ctx: Ctx,
+  paymentId: string,
+  options: { onSession: boolean; returnUrl?: string },
+): Promise<PaymentRecord> {
+  let payment = await paymentById(ctx, paymentId);
+  for (let step = 0; step < MAX_STEPS && payment.pending !== null; step += 1) {
+    const finding = await act(ctx, payment, options);
+    // The answer was lost: the sweeper asks again later.
+    if (!finding) return payment;
+    payment = await inTransaction(ctx, () => recordOutcome(ctx, paymentId, finding));
+  }
+  return payment;
+}
+
+/** Asks the processor what has become of a payment that waits for somebody else (the bank, a webhook). */
+export async function refreshPayment(ctx: Ctx, payment: PaymentRecord): Promise<PaymentRecord> {
+  if (!payment.processorRef) return payment;
+  const finding = findingOf(await ctx.cards.getPayment(payment.processorRef));
+  if (!finding) return payment;
+  return inTransaction(ctx, () => recordOutcome(ctx, payment.id, finding));
+}
+
+async function act(
+  ctx: Ctx,
+  payment: PaymentRecord,
+  options: { onSession: boolean; returnUrl?: string },
+): Promise<PaymentFinding | null> {
+  switch (payment.pending) {
+    case 'authorize':
+      return authorize(ctx, payment, options);
+    case 'capture':
+      return capture(ctx, payment);
+    case 'void':
+      return release(ctx, payment);
+    default:
+      return null;
+  }
+}
+
+async function authorize(
+  ctx: Ctx,
+  payment: PaymentRecord,
+  options: { onSession: boolean; returnUrl?: string },
+): Promise<PaymentFinding | null> {
+  const customer = await customerOf(ctx, payment.homeownerId);
+  if (!customer) return { action: 'fail', ref: null, message: 'There is no card on file.' };
+  // The processor forgets idempotency keys after a day, so look before asking again.
+  const known = await ctx.cards.find({ paymentId: payment.id, customer });
+  if (known) return findingOf(known);
+  const method = await methodOf(ctx, payment.homeownerId, payment.methodId).catch(() => null);
+  if (!method) return { action: 'fail', ref: null, message: 'The card was removed.' };
+  const outcome: AuthorizeOutcome = await ctx.cards.authorize({
+    paymentId: payment.id,
+    customer,
+    method: method.processorRef,
+    amountCents: payment.amountCents,
+    currency: 'USD',
+    description: `Canopy booking ${payment.bookingId}`,
+    ...options,
+  });
+  switch (outcome.outcome) {
+    case 'authorized':
+      return { action: 'authorize', ref: outcome.ref, expiresAt: outcome.expiresAt };
+    case 'requires_action':
+      return { action: 'require_action', ref: outcome.ref, challenge: outcome.challenge };
+    case 'declined':
+      return { action: 'fail', ref: outcome.ref, message: outcome.message };
+    case 'wrong_state':
+      return findingOf(await ctx.cards.getPayment(outcome.ref));
+    default:
+      return null;
+  }
+}
+
+async function capture(ctx: Ctx, payment: PaymentRecord): Promise<PaymentFinding | null> {
+  const ref = payment.processorRef;
+  if (!ref) throw new Error(`payment ${payment.id} has nothing to charge`);
+  const amountCents = payment.pendingCents ?? payment.amountCents;
+  const outcome: CaptureOutcome = await ctx.cards.capture({ ref, amountCents, key: `${payment.id}:capture` });
+  switch (outcome.outcome) {
+    case 'captured':
+      return {
+        action: 'capture',
+        capturedCents: outcome.capturedCents,
+        processingFeeCents: outcome.processingFeeCents,
+      };
+    case 'lapsed':
+      return { action: 'lapse' };
+    case 'declined':
+      // The hold is still there but cannot be taken; as good as lapsed, a new one is asked for.
+      return { action: 'lapse' };
+    case 'wrong_state': {
+      const found = await ctx.cards.getPayment(ref);
+      // Charged before, or not decided yet; any other end of a hold is a hold that cannot be charged.
+      if (found.status === 'captured') return findingOf(found);
+      return found.status === 'processing' || found.status === 'authorized' ? null : { action: 'lapse' };
+    }
+    default:
+      return null;
+  }
+}
+
+async function release(ctx: Ctx, payment: PaymentRecord): Promise<PaymentFinding | null> {
+  let ref = payment.processorRef;
+  if (!ref) {
+    // An authorization whose answer was lost may still have made a hold that has to go.
+    const customer = await customerOf(ctx, payment.homeownerId);
+    const known = customer ? await ctx.cards.find({ paymentId: payment.id, customer }) : null;
+    if (!known) return { action: 'void' };
+    ref = known.ref;
+  }
+  const outcome: VoidOutcome = await ctx.cards.void({ ref, key: `${payment.id}:void` });
+  if (outcome.outcome === 'unknown') return null;
+  if (outcome.outcome === 'wrong_state')
+    return findingOf(await ctx.cards.getPayment(ref)) ?? { action: 'void' };
+  return { action: outcome.outcome === 'lapsed' && payment.status === 'authorized' ? 'lapse' : 'void' };
+}
+
+/** The processor's truth as a finding; null when there is nothing new to say. */
+function findingOf(found: Payment): PaymentFinding | null {
+  switch (found.status) {
+    case 'authorized':
+      return { action: 'authorize', ref: found.ref, expiresAt: found.expiresAt ?? new Date(0) };
+    case 'requires_action':
+      return found.challenge
+        ? { action: 'require_action', ref: found.ref, challenge: found.challenge }
+        : null;
+    case 'declined':
+      return { action: 'fail', ref: found.ref, message: found.decline?.message ?? 'The card was declined.' };
+    case 'captured':
+      return {
+        action: 'capture',
+        capturedCents: found.capturedCents,
+        processingFeeCents: found.processingFeeCents ?? 0,
+      };
+    case 'voided':
+      return { action: 'void' };
+    case 'lapsed':
+      return { action: 'lapse' };
+    default:
+      return null;
+  }
+}

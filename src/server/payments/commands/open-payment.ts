@@ -1,0 +1,35 @@
+import type { Cents } from '#core/lib/money.ts';
+import type { Settlement } from '#core/payments/settlement.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { payments } from '../tables.ts';
+
+/**
+ * Writes the intent to hold `amountCents` on a saved card; `drivePayment` makes the call after the commit. With a
+ * settlement the money is taken as soon as it is held. The unique index on open payments refuses a second one.
+ */
+export async function openPayment(
+  ctx: Ctx,
+  input: {
+    bookingId: string;
+    homeownerId: string;
+    methodId: string;
+    amountCents: Cents;
+    settlement?: Settlement;
+  },
+): Promise<string> {
+  const id = ctx.ids.uuid();
+  await ctx.db.tx.insert(payments).values({
+    id,
+    bookingId: input.bookingId,
+    homeownerId: input.homeownerId,
+    methodId: input.methodId,
+    status: 'intent',
+    pending: 'authorize',
+    amountCents: input.amountCents,
+    settlement: input.settlement ?? null,
+    pendingCents: input.settlement ? input.amountCents : null,
+    createdAt: now(ctx),
+    updatedAt: now(ctx),
+  });
+  return id;
+}

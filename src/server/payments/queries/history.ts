@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { PaymentRow } from '#core/payments/contract.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { creditOf } from '#server/ledger/queries/balances.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { paymentMethods, payments } from '../tables.ts';
+import { methodName } from './payments.ts';
+
+type History = {
+  items: PaymentRow[];
+  newer: string | null;
+  older: string | null;
+  heldCents: number;
+  chargedThisYearCents: number;
+  creditCents: number;
+};
+
+/** A homeowner's charges, holds and refunds, newest first. */
+export async function history(ctx: Ctx, input: { cursor?: string; limit: number }): Promise<History> {
+  const userId = userIdOf(ctx);
+  const cursor = decodeCursor(input.cursor, 'moment');
+  const place = sql`(${payments.createdAt}, ${payments.id})`;
+  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const newer = cursor?.direction === 'newer';
+  const yearStart = new Date(Date.UTC(now(ctx).getUTCFullYear(), 0, 1));
+
+  const [rows, [sums], creditCents] = await Promise.all([
+    ctx.db.read
+      .select({
+        payment: payments,
+        method: paymentMethods,
+        number: bookings.number,
+        title: bookings.title,
+        vendorName: vendors.company,
+      })
+      .from(payments)
+      .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+      .where(
+        and(
+          eq(payments.homeownerId, userId),
+          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
+        ),
+      )
+      .orderBy(
+        ...(newer
+          ? [asc(payments.createdAt), asc(payments.id)]
+          : [desc(payments.createdAt), desc(payments.id)]),
+      )
+      .limit(input.limit + 1),
+    ctx.db.read
+      .select({
+        held: sql<number>`coalesce(sum(${payments.amountCents}) filter (where ${payments.status} = 'authorized'), 0)::bigint`,
+        charged: sql<number>`coalesce(sum(${payments.capturedCents} - ${payments.refundedCents}) filter (where ${gte(payments.capturedAt, yearStart)}), 0)::bigint`,
+      })
+      .from(payments)
+      .where(eq(payments.homeownerId, userId)),
+    creditOf(ctx, userId),
+  ]);
+  const page = pageFrom(rows, input.limit, cursor, ({ payment }) => ({
+    key: payment.createdAt.toISOString(),
+    id: payment.id,
+  }));
+  return {
+    ...page,
+    items: page.items.map(({ payment, method, number, title, vendorName }) => ({
+      id: payment.id,
+      bookingId: payment.bookingId,
+      bookingNumber: number,
+      title,
+      vendorName,
+      status: payment.status,
+      amountCents: payment.amountCents,
+      capturedCents: payment.capturedCents,
+      refundedCents: payment.refundedCents,
+      method: methodName(method),
+      at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
+    })),
+    heldCents: Number(sums?.held ?? 0),
+    chargedThisYearCents: Number(sums?.charged ?? 0),
+    creditCents,
+  };
+}

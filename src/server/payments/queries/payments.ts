@@ -1,0 +1,120 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import type { MethodView } from '#core/payments/contract.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
+import { customers, paymentMethods, payments, refunds } from '../tables.ts';
+
+export type PaymentRecord = typeof payments.$inferSelect;
+export type MethodRecord = typeof paymentMethods.$inferSelect;
+
+/** A person's saved cards, the default first. */
+export async function methodsOf(ctx: Ctx, userId: string): Promise<MethodView[]> {
+  const rows = await ctx.db.read
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.userId, userId), isNull(paymentMethods.removedAt)))
+    .orderBy(desc(paymentMethods.isDefault), desc(paymentMethods.createdAt));
+  return rows.map((row) => methodView(row, now(ctx)));
+}
+
+/** One of a person's own saved cards. Throws not_found for anybody else's. */
+export async function methodOf(ctx: Ctx, userId: string, id: string): Promise<MethodRecord> {
+  const [row] = isUuid(id)
+    ? await ctx.db.read
+        .select()
+        .from(paymentMethods)
+        .where(
+          and(eq(paymentMethods.id, id), eq(paymentMethods.userId, userId), isNull(paymentMethods.removedAt)),
+        )
+    : [];
+  if (!row) throw notFound('Card');
+  return row;
+}
+
+export function methodView(row: MethodRecord, at: Date): MethodView {
+  const { id, brand, last4, expMonth, expYear, isDefault } = row;
+  const expired =
+    expYear < at.getUTCFullYear() || (expYear === at.getUTCFullYear() && expMonth < at.getUTCMonth() + 1);
+  return { id, brand, last4, expMonth, expYear, isDefault, expired };
+}
+
+/** `Visa ending 4242` */
+export function methodName(method: { brand: string; last4: string }): string {
+  return `${BRAND_NAMES[method.brand] ?? 'Card'} ending ${method.last4}`;
+}
+
+const BRAND_NAMES: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+
+/** The person at the processor, or null before their first card. */
+export async function customerOf(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db.read.select().from(customers).where(eq(customers.userId, userId));
+  return row?.processorRef ?? null;
+}
+
+/** What the processor is told of a person. */
+export async function payerOf(ctx: Ctx, userId: string): Promise<{ email: string; name: string }> {
+  const [row] = await ctx.db.read
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw notFound('Person');
+  return row;
+}
+
+/** A payment by id; a bug when it is not there. */
+export async function paymentById(ctx: Ctx, id: string): Promise<PaymentRecord> {
+  const [row] = await ctx.db.read.select().from(payments).where(eq(payments.id, id));
+  if (!row) throw new Error(`payment ${id} is gone`);
+  return row;
+}
+
+/** The payment a processor's reference or our own id names; null for somebody else's. */
+export async function paymentByRef(
+  ctx: Ctx,
+  ref: string,
+  ourId: string | null,
+): Promise<PaymentRecord | null> {
+  const [row] = await ctx.db.read
+    .select()
+    .from(payments)
+    .where(or(eq(payments.processorRef, ref), ourId && isUuid(ourId) ? eq(payments.id, ourId) : sql`false`));
+  return row ?? null;
+}
+
+/** Every attempt to pay a booking, newest first. */
+export async function paymentsOf(
+  ctx: Ctx,
+  bookingId: string,
+): Promise<(PaymentRecord & { method: MethodRecord })[]> {
+  const rows = await ctx.db.read
+    .select({ payment: payments, method: paymentMethods })
+    .from(payments)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  return rows.map(({ payment, method }) => ({ ...payment, method }));
+}
+
+/** Payments and refunds whose outside call was left unfinished for a while: a crash, or a lost answer. */
+export async function unfinished(ctx: Ctx, before: Date): Promise<{ payments: string[]; refunds: string[] }> {
+  const [open, openRefunds] = await Promise.all([
+    ctx.db.read
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(sql`${payments.pending} is not null`, lt(payments.updatedAt, before)))
+      .limit(100),
+    ctx.db.read
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.status, 'intent'), lt(refunds.updatedAt, before)))
+      .limit(100),
+  ]);
+  return { payments: open.map((row) => row.id), refunds: openRefunds.map((row) => row.id) };
+}

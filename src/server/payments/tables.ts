@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Settlement } from '#core/payments/settlement.ts';
+import { cents, currency, id, instant } from '#server/lib/columns.ts';
+import { users } from '#server/users/tables.ts';
+
+export const paymentsSchema = pgSchema('payments');
+
+/** The person as the card processor knows them. */
+export const customers = paymentsSchema.table('customers', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  processorRef: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** A saved card: what may be shown of it, and the processor's name for it. Never a number. */
+export const paymentMethods = paymentsSchema.table(
+  'payment_methods',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    processorRef: text().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payment_methods_ref').on(t.processorRef),
+    index('payment_methods_user').on(t.userId),
+    uniqueIndex('payment_methods_default').on(t.userId).where(sql`is_default and removed_at is null`),
+  ],
+);
+
+/** A card being saved: the intent row that survives a crash between us and the processor. */
+export const cardSetups = paymentsSchema.table(
+  'card_setups',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    processorRef: text(),
+    status: text({ enum: ['started', 'requires_action', 'succeeded', 'failed'] }).notNull(),
+    methodId: uuid().references(() => paymentMethods.id),
+    failure: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('card_setups_user').on(t.userId, t.createdAt)],
+);
+
+/** One attempt to charge a card for a booking. Its id is the idempotency key at the processor. */
+export const payments = paymentsSchema.table(
+  'payments',
+  {
+    id: id(),
+    bookingId: uuid().notNull(),
+    homeownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    methodId: uuid()
+      .notNull()
+      .references(() => paymentMethods.id),
+    status: text({
+      enum: ['intent', 'requires_action', 'authorized', 'captured', 'voided', 'lapsed', 'failed', 'refunded'],
+    }).notNull(),
+    /** What an unfinished outside call was about to do; the sweeper finishes it. */
+    pending: text({ enum: ['authorize', 'capture', 'void', 'refund'] }),
+    amountCents: cents().notNull(),
+    capturedCents: cents().notNull().default(0),
+    refundedCents: cents().notNull().default(0),
+    processingFeeCents: cents().notNull().default(0),
+    /** With `pending: capture`: how much to take. */
+    pendingCents: cents(),
+    /** With a capture: what the books will say of it; the processor's fee is filled in when it is known. */
+    settlement: jsonb().$type<Settlement>(),
+    currency: currency(),
+    processorRef: text(),
+    challenge: jsonb().$type<Record<string, string>>(),
+    authorizedAt: instant(),
+    holdExpiresAt: instant(),
+    capturedAt: instant(),
+    failure: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('payments_booking').on(t.bookingId, t.createdAt),
+    index('payments_homeowner').on(t.homeownerId, t.createdAt),
+    uniqueIndex('payments_ref').on(t.processorRef),
+    // A booking is paid by one payment at a time, whatever races.
+    uniqueIndex('payments_open')
+      .on(t.bookingId)
+      .where(sql`status in ('intent', 'requires_action', 'authorized', 'captured')`),
+    index('payments_pending').on(t.updatedAt).where(sql`pending is not null`),
+  ],
+);
+
+export const refunds = paymentsSchema.table(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: cents().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ['intent', 'succeeded', 'failed'] }).notNull(),
+    processorRef: text(),
+    requestedBy: uuid().references(() => users.id),
+    failure: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('refunds_payment').on(t.paymentId),
+    uniqueIndex('refunds_open').on(t.paymentId).where(sql`status in ('intent', 'succeeded')`),
+  ],
+);
+
+/** Each event of the processor once, whatever it repeats or shuffles. */
+export const webhookEvents = paymentsSchema.table('webhook_events', {
+  /** The processor's own event id. */
+  id: text().primaryKey(),
+  type: text().notNull(),
+  processorRef: text().notNull(),
+  payload: jsonb().notNull(),
+  receivedAt: instant().notNull(),
+  appliedAt: instant(),
+});

@@ -1,0 +1,394 @@
+import { call } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  captureJournal,
+  goodwillCreditJournal,
+  payoutJournal,
+  refundJournal,
+} from '#core/ledger/journals.ts';
+import { priceOf } from '#core/payments/price.ts';
+import { bookingSteps, bookings } from '#server/bookings/tables.ts';
+import { postJournal } from '#server/ledger/commands/post-journal.ts';
+import { payouts } from '#server/ledger/tables.ts';
+import { paymentMethods, payments } from '#server/payments/tables.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, person } from '#test/factories/actors.ts';
+import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { buildVendor, type Vendor } from '#test/factories/companies.ts';
+import { buildUser, type User } from '#test/factories/people.ts';
+import {
+  buildHome,
+  buildMarket,
+  buildService,
+  type Home,
+  type Market,
+  type Service,
+} from '#test/factories/places.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { reportsProcedures } from './procedures.ts';
+
+const DAY_MS = 86_400_000;
+const database = testDatabase();
+let ctx: PlatformCtx;
+let market: Market;
+let ana: User;
+let home: Home;
+let vendor: Vendor;
+let service: Service;
+let admin: User;
+beforeEach(async () => {
+  ctx = platformCtx(database.db);
+  market = await buildMarket(ctx);
+  ana = await buildUser(ctx, 'homeowner', { name: 'Ana Reyes' });
+  admin = await buildUser(ctx, 'admin', { isSystemAdmin: true });
+  home = await buildHome(ctx, ana.id, market);
+  service = await buildService(ctx, { name: 'Drain cleaning' });
+  vendor = await buildVendor(ctx, market, [service], { vendor: { company: 'Bellini Plumbing' } });
+});
+
+const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS);
+const about = () => ({ market, home, vendor, service });
+const asAdmin = () => ({ context: as(ctx, admin) });
+const asVendor = () => ({ context: as(ctx, vendor.owner, { vendorId: vendor.id }) });
+const asAna = () => ({ context: as(ctx, ana) });
+
+/** A booking completed `days` ago, in the books and paid by card. */
+async function completed(days: number, given: Partial<Booking> = {}): Promise<Booking> {
+  const at = daysAgo(days);
+  const booking = await buildBooking(ctx, about(), {
+    status: 'completed',
+    startsAt: at,
+    requestedAt: at,
+    acceptedAt: at,
+    startedAt: at,
+    completedAt: at,
+    ...given,
+  });
+  const price = priceOf({
+    labor: { label: 'Work', amountCents: 14_900 },
+    laborTaxBp: 1_035,
+    materialsTaxBp: 1_035,
+  });
+  const past = { ...ctx, clock: { ...ctx.clock, now: () => at } };
+  await ctx.db.transaction(async () => {
+    const journal = captureJournal({
+      bookingId: booking.id,
+      vendorId: vendor.id,
+      marketId: market.id,
+      price,
+    });
+    await postJournal(past, journal, { bookingId: booking.id, memo: 'Charged' });
+    await ctx.db.tx.insert(payments).values({
+      id: ctx.ids.uuid(),
+      bookingId: booking.id,
+      homeownerId: ana.id,
+      methodId: await card(),
+      status: 'captured',
+      amountCents: price.chargedCents,
+      capturedCents: price.chargedCents,
+      capturedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    });
+    const step = { bookingId: booking.id, actorId: vendor.ownerId, actorRole: 'vendor' as const, at };
+    await ctx.db.tx.insert(bookingSteps).values({ id: ctx.ids.uuid(), step: 'completed', ...step });
+  });
+  return booking;
+}
+
+async function card(): Promise<string> {
+  const id = ctx.ids.uuid();
+  const method = {
+    userId: ana.id,
+    processorRef: id,
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 1,
+    expYear: 2030,
+  };
+  await ctx.db.tx.insert(paymentMethods).values({ id, ...method, createdAt: ctx.clock.now() });
+  return id;
+}
+
+async function reviewed(booking: Booking, rating: number, days: number): Promise<void> {
+  const row = { bookingId: booking.id, authorId: ana.id, vendorId: vendor.id, rating, text: '' };
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(reviews).values({ id: ctx.ids.uuid(), ...row, createdAt: daysAgo(days) }),
+  );
+}
+
+async function paidOut(status: 'paid' | 'failed', days: number): Promise<void> {
+  const at = daysAgo(days);
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(payouts).values({
+      id: ctx.ids.uuid(),
+      vendorId: vendor.id,
+      amountCents: 5_000,
+      status,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
+}
+
+describe('who may not', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' }, [401, 401, 401]],
+    ['a homeowner', person('homeowner'), [403, 403, 0]],
+    ['a vendor', person('vendor', { vendorId: '018f0000-0000-7000-8000-000000000001' }), [403, 404, 403]],
+    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), [403, 403, 403]],
+    ['an administrator', person('admin'), [0, 403, 403]],
+  ] as const)('%s', async (_, actor, expected) => {
+    const context = { ...ctx, actor };
+    const calls = [
+      call(reportsProcedures.adminOverview, {}, { context }),
+      call(reportsProcedures.vendorOverview, {}, { context }),
+      call(reportsProcedures.homeownerOverview, {}, { context }),
+    ];
+    const statuses = (await Promise.allSettled(calls)).map((result) =>
+      result.status === 'fulfilled' ? 0 : result.reason.status,
+    );
+    expect(statuses).toEqual(expected);
+  });
+});
+
+describe('publicFigures', () => {
+  it('are honest about an empty market', async () => {
+    const context = { ...ctx, actor: { kind: 'anonymous' as const } };
+    expect(await call(reportsProcedures.publicFigures, {}, { context })).toEqual({
+      rating: null,
+      reviews: 0,
+      completedJobs: 0,
+      approvedVendors: 1,
+      services: 1,
+      finishedShare: null,
+      popular: [{ slug: service.slug, name: 'Drain cleaning' }],
+    });
+  });
+
+  it('count what was done', async () => {
+    const booking = await completed(3);
+    await reviewed(booking, 4, 2);
+    await buildBooking(ctx, about(), { status: 'in_progress', startedAt: daysAgo(0) });
+    const liked = await buildService(ctx, { popularity: 99 });
+    const figures = await call(reportsProcedures.publicFigures, {}, { context: ctx });
+    expect(figures).toMatchObject({ rating: 4, reviews: 1, completedJobs: 1, finishedShare: 1 });
+    expect(figures.popular.map(({ slug }) => slug)).toEqual([service.slug, liked.slug]);
+  });
+});
+
+describe('adminOverview', () => {
+  const overview = (days: 7 | 30 | 90 = 7) => call(reportsProcedures.adminOverview, { days }, asAdmin());
+
+  it('compares a period with the one before, day by day', async () => {
+    await completed(0);
+    await completed(2);
+    await completed(8);
+    await completed(20);
+    const view = await overview();
+    // Commission $17.88 and service fee $5.96.
+    expect(view.revenueCents).toEqual({ value: 2 * 2_384, previous: 2_384 });
+    expect(view.jobsCompleted).toEqual({ value: 2, previous: 1 });
+    expect(view.activeUsers).toEqual({ value: 1, previous: 1 });
+    expect(view.trend).toHaveLength(7);
+    expect(view.trend.map(({ revenueCents }) => revenueCents)).toEqual([0, 0, 0, 0, 2_384, 0, 2_384]);
+    expect(view.trend.map(({ previousCents }) => previousCents)).toEqual([0, 0, 0, 0, 0, 2_384, 0]);
+    expect(view.trend.at(-1)?.date).toBe('2026-03-02');
+    expect(view.byCategory).toEqual([{ label: expect.stringMatching(/^Category/), jobs: 2 }]);
+    expect(view).toMatchObject({ openMarkets: 1, jobsToday: 1 });
+    expect((await overview(90)).revenueCents.value).toBe(4 * 2_384);
+  });
+
+  it('takes refunds off on the day they were given', async () => {
+    const booking = await completed(2);
+    const price = priceOf({
+      labor: { label: 'Work', amountCents: 14_900 },
+      laborTaxBp: 1_035,
+      materialsTaxBp: 1_035,
+    });
+    const journal = captureJournal({
+      bookingId: booking.id,
+      vendorId: vendor.id,
+      marketId: market.id,
+      price,
+    });
+    await ctx.db.transaction(() =>
+      postJournal(ctx, refundJournal(journal), { bookingId: booking.id, memo: 'Refund' }),
+    );
+    const view = await overview();
+    expect(view.revenueCents.value).toBe(0);
+    expect(view.trend.at(-1)?.revenueCents).toBe(-2_384);
+  });
+
+  it('averages the stars of the period', async () => {
+    await reviewed(await completed(1), 5, 1);
+    await reviewed(await completed(2), 4, 2);
+    await reviewed(await completed(9), 2, 9);
+    expect((await overview()).satisfaction).toEqual({ value: 4.5, previous: 2, reviews: 2 });
+  });
+
+  it('tells what happened, newest first', async () => {
+    const booking = await completed(2);
+    await reviewed(booking, 5, 1);
+    await paidOut('paid', 0);
+    expect((await overview()).activity.map(({ event }) => event)).toEqual([
+      'Payout of $50.00 to Bellini Plumbing',
+      'Ana Reyes gave Bellini Plumbing 5 stars',
+      expect.stringMatching(/ completed Drain cleaning$/),
+    ]);
+  });
+
+  it('lists what waits, the most pressing first', async () => {
+    const soon = new Date(ctx.clock.now().getTime() + 30 * 60_000);
+    await buildBooking(ctx, about(), { status: 'pending', respondBy: soon });
+    await buildBooking(ctx, about(), { status: 'pending', respondBy: new Date(soon.getTime() + DAY_MS) });
+    await reviewed(await completed(1), 1, 1);
+    await paidOut('failed', 1);
+    await buildVendor(ctx, market, [], { vendor: { status: 'onboarding', company: 'Bright Wire' } });
+    const declined = await buildBooking(ctx, about(), {
+      startsAt: new Date(ctx.clock.now().getTime() + 4 * DAY_MS),
+    });
+    await ctx.db.transaction(async () => {
+      const at = ctx.clock.now();
+      await ctx.db.tx.insert(payments).values({
+        id: ctx.ids.uuid(),
+        bookingId: declined.id,
+        homeownerId: ana.id,
+        methodId: await card(),
+        status: 'failed',
+        amountCents: 17_038,
+        createdAt: at,
+        updatedAt: at,
+      });
+    });
+    expect((await overview()).waiting.map(({ priority, title }) => [priority, title])).toEqual([
+      ['critical', expect.stringMatching(/^Request #\d+ expires in 30 min$/)],
+      ['high', `Card declined for #${declined.number}`],
+      ['high', 'Payout to Bellini Plumbing failed'],
+      ['medium', '1 star for Bellini Plumbing, not answered'],
+      ['medium', 'Bright Wire waits for approval'],
+    ]);
+    await paidOut('paid', 0);
+    expect((await overview()).waiting.map(({ title }) => title)).not.toContain(
+      'Payout to Bellini Plumbing failed',
+    );
+  });
+
+  it('refuses other lengths of time', async () => {
+    const refused = call(reportsProcedures.adminOverview, { days: 31 as 30 }, asAdmin());
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('vendorOverview', () => {
+  const overview = () => call(reportsProcedures.vendorOverview, {}, asVendor());
+
+  it('counts what the company earned, payouts left out', async () => {
+    const booking = await completed(1);
+    await completed(40);
+    await reviewed(booking, 4, 0);
+    const payout = payoutJournal({ vendorId: vendor.id, amountCents: 10_000, owedCents: 26_224 });
+    await ctx.db.transaction(() => postJournal(ctx, payout, { payoutId: ctx.ids.uuid(), memo: 'Payout' }));
+    const view = await overview();
+    expect(view).toMatchObject({
+      company: 'Bellini Plumbing',
+      status: 'approved',
+      missing: [],
+      earnedCents: { value: 13_112, previous: 13_112 },
+      jobsCompleted: { value: 1, previous: 1 },
+      rating: { value: 4, reviews: 1 },
+      balanceCents: 16_224,
+    });
+    expect(view.weeks).toHaveLength(12);
+    // A Monday: yesterday belongs to the week before.
+    expect(view.weeks.slice(-2)).toEqual([
+      { date: '2026-02-23', earnedCents: 13_112 },
+      { date: '2026-03-02', earnedCents: 0 },
+    ]);
+    expect(view.activity[0]).toMatchObject({ event: 'Ana Reyes gave you 4 stars' });
+  });
+
+  it("shows nothing of another company's", async () => {
+    await completed(1);
+    const other = await buildVendor(ctx, market, [service]);
+    const context = as(ctx, other.owner, { vendorId: other.id });
+    expect(await call(reportsProcedures.vendorOverview, {}, { context })).toMatchObject({
+      earnedCents: { value: 0, previous: 0 },
+      balanceCents: 0,
+      acceptanceRate: null,
+      activity: [],
+    });
+  });
+
+  it('counts accepted requests against declined and expired ones', async () => {
+    const requestedAt = daysAgo(3);
+    await buildBooking(ctx, about(), { requestedAt, acceptedAt: requestedAt });
+    await buildBooking(ctx, about(), { requestedAt, acceptedAt: requestedAt, status: 'cancelled' });
+    await buildBooking(ctx, about(), { requestedAt, status: 'declined' });
+    await buildBooking(ctx, about(), { requestedAt, status: 'expired' });
+    await buildBooking(ctx, about(), { requestedAt, status: 'pending' });
+    await buildBooking(ctx, about(), { requestedAt, status: 'cancelled' });
+    expect((await overview()).acceptanceRate).toBe(0.5);
+  });
+
+  it('tells an onboarding company what it lacks', async () => {
+    const fresh = await buildVendor(ctx, market, [], {
+      vendor: { status: 'onboarding', payoutAccount: null },
+    });
+    const context = as(ctx, fresh.owner, { vendorId: fresh.id });
+    const { missing } = await call(reportsProcedures.vendorOverview, {}, { context });
+    expect(missing.filter(({ done }) => !done).map(({ label }) => label)).toEqual([
+      'At least one service you offer',
+      'Bank account for payouts',
+    ]);
+  });
+});
+
+describe('homeownerOverview', () => {
+  it('counts bookings and money by local month', async () => {
+    await completed(0);
+    await completed(35);
+    await completed(80);
+    await buildBooking(ctx, about(), {});
+    await ctx.db.transaction(() =>
+      postJournal(ctx, goodwillCreditJournal(ana.id, 2_000), { memo: 'Credit' }),
+    );
+    const view = await call(reportsProcedures.homeownerOverview, {}, asAna());
+    expect(view).toMatchObject({
+      upcoming: 1,
+      completed: 3,
+      spentThisYearCents: 2 * 17_038,
+      creditCents: 2_000,
+    });
+    expect(view.months).toHaveLength(12);
+    expect(view.months.slice(-4)).toEqual([
+      { date: '2025-12-01', spentCents: 17_038 },
+      { date: '2026-01-01', spentCents: 17_038 },
+      { date: '2026-02-01', spentCents: 0 },
+      { date: '2026-03-01', spentCents: 17_038 },
+    ]);
+    expect(view.activity).toHaveLength(3);
+  });
+
+  it("shows nothing of another person's", async () => {
+    await completed(1);
+    const context = as(ctx, await buildUser(ctx, 'homeowner'));
+    expect(await call(reportsProcedures.homeownerOverview, {}, { context })).toMatchObject({
+      upcoming: 0,
+      completed: 0,
+      spentThisYearCents: 0,
+      activity: [],
+    });
+  });
+
+  it('does not tell of times that were only held', async () => {
+    const held = await buildBooking(ctx, about(), { status: 'cancelled' });
+    await ctx.db.transaction(async () => {
+      const step = { bookingId: held.id, actorRole: 'homeowner' as const, at: ctx.clock.now() };
+      await ctx.db.tx.insert(bookingSteps).values({ id: ctx.ids.uuid(), step: 'cancelled', ...step });
+      await ctx.db.tx.update(bookings).set({ requestedAt: null });
+    });
+    expect((await call(reportsProcedures.homeownerOverview, {}, asAna())).activity).toEqual([]);
+  });
+});

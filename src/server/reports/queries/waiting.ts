@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  ANSWER_SOON_HOURS,
+  badCard,
+  byPriority,
+  companyToApprove,
+  failedPayout,
+  LOOK_BACK_DAYS,
+  LOW_RATING,
+  lowReview,
+  unansweredRequest,
+  type WaitingItem,
+} from '#core/reports/waiting.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { payouts } from '#server/ledger/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { payments } from '#server/payments/tables.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+
+const EACH = 5;
+const ALL = 10;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What waits for an administrator, the most pressing first. */
+export async function waitingForAdmins(ctx: Ctx): Promise<WaitingItem[]> {
+  const lists = await Promise.all([
+    unansweredRequests(ctx),
+    badCards(ctx),
+    failedPayouts(ctx),
+    lowReviews(ctx),
+    companiesToApprove(ctx),
+  ]);
+  return byPriority(lists.flat(), ALL);
+}
+
+/** Requests that expire soon. */
+async function unansweredRequests(ctx: Ctx): Promise<WaitingItem[]> {
+  const at = now(ctx);
+  const rows = await ctx.db.read
+    .select({
+      bookingId: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      company: vendors.company,
+      respondBy: bookings.respondBy,
+    })
+    .from(bookings)
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .where(
+      and(
+        eq(bookings.status, 'pending'),
+        lte(bookings.respondBy, new Date(at.getTime() + ANSWER_SOON_HOURS * HOUR_MS)),
+      ),
+    )
+    .orderBy(asc(bookings.respondBy))
+    .limit(EACH);
+  return rows.map(({ respondBy, ...row }) => unansweredRequest({ ...row, respondBy: respondBy ?? at }, at));
+}
+
+/** Visits to come whose card was declined or whose hold lapsed, with nothing better since. */
+async function badCards(ctx: Ctx): Promise<WaitingItem[]> {
+  const at = now(ctx);
+  const paymentsIn = (statuses: (typeof payments.$inferSelect)['status'][]) =>
+    ctx.db.read
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(and(eq(payments.bookingId, bookings.id), inArray(payments.status, statuses)));
+  const rows = await ctx.db.read
+    .select({
+      bookingId: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      homeownerName: users.name,
+      startsAt: bookings.startsAt,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.homeownerId))
+    .where(
+      and(
+        inArray(bookings.status, ['pending', 'confirmed']),
+        gt(bookings.startsAt, at),
+        exists(paymentsIn(['failed', 'lapsed'])),
+        notExists(paymentsIn(['intent', 'requires_action', 'authorized', 'captured'])),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(EACH);
+  return rows.map((row) => badCard(row, at));
+}
+
+/** Payouts that came back and were not followed by one that went through. */
+async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
+  const later = alias(payouts, 'later');
+  const rows = await ctx.db.read
+    .select({ company: vendors.company, amountCents: payouts.amountCents, failure: payouts.failure })
+    .from(payouts)
+    .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
+    .where(
+      and(
+        eq(payouts.status, 'failed'),
+        gte(payouts.updatedAt, lookBack(ctx)),
+        notExists(
+          ctx.db.read
+            .select({ one: sql`1` })
+            .from(later)
+            .where(
+              and(
+                eq(later.vendorId, payouts.vendorId),
+                eq(later.status, 'paid'),
+                gt(later.createdAt, payouts.createdAt),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(payouts.updatedAt))
+    .limit(EACH);
+  return rows.map(failedPayout);
+}
+
+async function lowReviews(ctx: Ctx): Promise<WaitingItem[]> {
+  const rows = await ctx.db.read
+    .select({
+      bookingId: bookings.id,
+      rating: reviews.rating,
+      company: vendors.company,
+      title: bookings.title,
+      homeownerName: users.name,
+    })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .where(and(lte(reviews.rating, LOW_RATING), isNull(reviews.reply), gte(reviews.createdAt, lookBack(ctx))))
+    .orderBy(desc(reviews.createdAt))
+    .limit(EACH);
+  return rows.map(lowReview);
+}
+
+async function companiesToApprove(ctx: Ctx): Promise<WaitingItem[]> {
+  const rows = await ctx.db.read
+    .select({ company: vendors.company, trade: vendors.trade })
+    .from(vendors)
+    .where(eq(vendors.status, 'onboarding'))
+    .orderBy(asc(vendors.createdAt))
+    .limit(EACH);
+  return rows.map(companyToApprove);
+}
+
+function lookBack(ctx: Ctx): Date {
+  return new Date(now(ctx).getTime() - LOOK_BACK_DAYS * DAY_MS);
+}

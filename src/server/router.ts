@@ -1,0 +1,26 @@
+import { bookingsProcedures } from './bookings/procedures.ts';
+import { catalogProcedures } from './catalog/procedures.ts';
+import { homesProcedures } from './homes/procedures.ts';
+import { ledgerProcedures } from './ledger/procedures.ts';
+import { loyaltyProcedures } from './loyalty/procedures.ts';
+import { marketsProcedures } from './markets/procedures.ts';
+import { notificationsProcedures } from './notifications/procedures.ts';
+import { paymentsProcedures } from './payments/procedures.ts';
+import { reportsProcedures } from './reports/procedures.ts';
+import { reviewsProcedures } from './reviews/procedures.ts';
+import { usersProcedures } from './users/procedures.ts';
+
+/** Every procedure of the product, bound; shaped like core/contract.ts. */
+export const router = {
+  bookings: bookingsProcedures,
+  catalog: catalogProcedures,
+  homes: homesProcedures,
+  ledger: ledgerProcedures,
+  loyalty: loyaltyProcedures,
+  markets: marketsProcedures,
+  notifications: notificationsProcedures,
+  payments: paymentsProcedures,
+  reports: reportsProcedures,
+  reviews: reviewsProcedures,
+  users: usersProcedures,
+};

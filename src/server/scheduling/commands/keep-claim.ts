@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#server/lib/context.ts';
+import { claims } from '../tables.ts';
+
+/** Turns a hold into a visit. False when the hold is gone: lapsed and taken by somebody else. */
+export async function keepClaim(ctx: Ctx, bookingId: string): Promise<boolean> {
+  const kept = await ctx.db.tx
+    .update(claims)
+    .set({ kind: 'visit', expiresAt: null })
+    .where(eq(claims.bookingId, bookingId))
+    .returning({ id: claims.id });
+  return kept.length === 1;
+}
+
+/** Keeps a hold a while longer, while a payment is under way. False when it is gone. */
+export async function extendHold(ctx: Ctx, bookingId: string, until: Date): Promise<boolean> {
+  const kept = await ctx.db.tx
+    .update(claims)
+    .set({ expiresAt: until })
+    .where(eq(claims.bookingId, bookingId))
+    .returning({ id: claims.id });
+  return kept.length === 1;
+}

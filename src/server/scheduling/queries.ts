@@ -1,0 +1,65 @@
+import { and, inArray, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Weekday } from '#core/lib/time.ts';
+import type { WeeklyHours } from '#core/scheduling/slots.ts';
+import type { TimeRange } from '#core/scheduling/window.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { claims, weeklyHours } from './tables.ts';
+
+/** A range as PostgreSQL reads it, half-open. */
+export function rangeOf({ start, end }: TimeRange): SQL {
+  return sql`tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`;
+}
+
+/** Weekly hours per technician. */
+export async function hoursOf(
+  ctx: Ctx,
+  technicianIds: readonly string[],
+): Promise<Map<string, WeeklyHours[]>> {
+  const hours = new Map<string, WeeklyHours[]>();
+  if (technicianIds.length === 0) return hours;
+  const rows = await ctx.db.read
+    .select()
+    .from(weeklyHours)
+    .where(inArray(weeklyHours.technicianId, [...technicianIds]));
+  for (const { technicianId, weekday, startMinute, endMinute } of rows) {
+    const list = hours.get(technicianId) ?? [];
+    list.push({ weekday: weekday as Weekday, startMinute, endMinute });
+    hours.set(technicianId, list);
+  }
+  return hours;
+}
+
+/**
+ * What technicians are taken for within `range`, lapsed holds left out. `exceptBookings` selects the ids of bookings
+ * whose time does not count.
+ */
+export async function busyOf(
+  ctx: Ctx,
+  technicianIds: readonly string[],
+  range: TimeRange,
+  exceptBookings: SQLWrapper,
+): Promise<Map<string, TimeRange[]>> {
+  const busy = new Map<string, TimeRange[]>();
+  if (technicianIds.length === 0) return busy;
+  const rows = await ctx.db.read
+    .select({
+      technicianId: claims.technicianId,
+      start: sql<string>`lower(${claims.during})`,
+      end: sql<string>`upper(${claims.during})`,
+    })
+    .from(claims)
+    .where(
+      and(
+        inArray(claims.technicianId, [...technicianIds]),
+        sql`${claims.during} && ${rangeOf(range)}`,
+        sql`(${claims.expiresAt} is null or ${claims.expiresAt} > ${now(ctx).toISOString()}::timestamptz)`,
+        or(isNull(claims.bookingId), notInArray(claims.bookingId, exceptBookings)),
+      ),
+    );
+  for (const row of rows) {
+    const list = busy.get(row.technicianId) ?? [];
+    list.push({ start: new Date(row.start), end: new Date(row.end) });
+    busy.set(row.technicianId, list);
+  }
+  return busy;
+}

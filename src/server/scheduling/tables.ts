@@ -1,0 +1,52 @@
+import {
+  customType,
+  integer,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant } from '#server/lib/columns.ts';
+import { technicians } from '#server/vendors/tables.ts';
+
+export const schedulingSchema = pgSchema('scheduling');
+
+/** Half-open range of instants, as PostgreSQL writes it: `["2026-11-23 18:00:00+00","2026-11-23 20:00:00+00")`. */
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+/** Local opening hours of a technician; minutes after local midnight, Monday is 1. */
+export const weeklyHours = schedulingSchema.table(
+  'weekly_hours',
+  {
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+    weekday: smallint().notNull(),
+    startMinute: integer().notNull(),
+    endMinute: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.technicianId, t.weekday, t.startMinute] })],
+);
+
+/**
+ * Who is busy when: the one table that decides double bookings, by an EXCLUDE constraint over
+ * (technician, during). Holds, visits and blocks alike, buffers included.
+ */
+export const claims = schedulingSchema.table(
+  'claims',
+  {
+    id: id(),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id),
+    kind: text({ enum: ['hold', 'visit', 'block'] }).notNull(),
+    during: tstzrange().notNull(),
+    bookingId: uuid(),
+    /** Holds only: afterwards anyone may delete the row to take its place. */
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('claims_booking').on(t.bookingId)],
+);

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordAudit } from './audit/commands/record-audit.ts';
+import { createCards } from './lib/cards/create-cards.ts';
+import { createSimulatedStore } from './lib/cards/simulated-store.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import type { Services } from './lib/context.ts';
+import { Database, type Engine } from './lib/db/database.ts';
+import { openPglite } from './lib/db/pglite.ts';
+import { openPostgres } from './lib/db/postgres.ts';
+import type { Env } from './lib/env.ts';
+import { createDiskStore } from './lib/files/disk-store.ts';
+import { createS3Store } from './lib/files/s3-store.ts';
+import { createUrlGeocoder } from './lib/geocode/by-url.ts';
+import { createEmbeddedGeocoder } from './lib/geocode/embedded.ts';
+import { createIds } from './lib/ids.ts';
+import { createRateLimits } from './lib/limits/create-rate-limits.ts';
+import { createLiveHub } from './lib/live/hub.ts';
+import { createLogger, type Logger } from './lib/log.ts';
+import { loadSecrets } from './lib/secrets.ts';
+import { Turns } from './lib/turns.ts';
+import { createSettingsReader } from './settings/queries.ts';
+import { openCompany } from './vendors/commands/open-company.ts';
+
+/** What a test may put in place of the real thing. */
+export type Substitutes = { clock?: Clock; engine?: Engine; log?: Logger; migrations: string };
+
+/** Opens everything one application instance stands on: database, secrets, adapters. Nothing runs yet. */
+export async function openServices(env: Env, substitutes: Substitutes) {
+  const clock = substitutes.clock ?? systemClock;
+  const log = substitutes.log ?? createLogger(env.LOG_LEVEL);
+  const engine = substitutes.engine ?? (await openEngine(env, log));
+  await engine.migrate(substitutes.migrations);
+  const db = new Database(engine);
+  const ids = createIds(clock);
+  const secrets = await loadSecrets({ db, clock, env });
+  const settings = createSettingsReader({ db, log });
+  const hub = createLiveHub({ engine, log });
+  const limits = createRateLimits({ db, clock, log, limitOf: (name) => settings.limitOf(name) });
+  const { cards, simulated } = createCards(
+    env.CARDS === 'stripe'
+      ? {
+          kind: 'stripe',
+          secretKey: env.STRIPE_SECRET_KEY ?? '',
+          publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+          webhookSecret: env.CARDS_WEBHOOK_SECRET ?? '',
+          ...(env.STRIPE_API_URL ? { apiBase: env.STRIPE_API_URL } : {}),
+        }
+      : { kind: 'simulated', webhookSecret: secrets.cardsWebhook },
+    {
+      store: createSimulatedStore({ db, clock }),
+      now: () => clock.now(),
+      random: Math.random,
+      newId: () => ids.uuid(),
+      deliver: (body, headers) => deliverWebhook(env, body, headers),
+      challengeUrl: (ref) => `${env.PUBLIC_URL}/bank/${ref}`,
+    },
+  );
+  const embeddedGeocoder = createEmbeddedGeocoder();
+  const services: Services = {
+    env: { ...env, CANOPY_SECRET: secrets.session },
+    clock,
+    ids,
+    log,
+    db,
+    cards,
+    simulatedBank: simulated,
+    files: openFiles(env),
+    geocode: env.GEOCODE_URL
+      ? createUrlGeocoder({ url: env.GEOCODE_URL, fallback: embeddedGeocoder, log })
+      : embeddedGeocoder,
+    live: hub,
+    limits,
+    turns: new Turns(),
+    hooks: { recordAudit, isFlagOn: (_ctx, flag) => settings.isFlagOn(flag), onSignUp: openCompany },
+  };
+  return { services, engine, hub, limits };
+}
+
+/** Opens the database that the environment names. */
+export async function openEngine(env: Env, log: Logger): Promise<Engine> {
+  if (env.DATABASE_URL) {
+    return openPostgres(env.DATABASE_URL, {
+      poolSize: env.DATABASE_POOL,
+      readPoolSize: Math.max(2, Math.ceil(env.DATABASE_POOL / 2)),
+      log,
+    });
+  }
+  mkdirSync(env.CANOPY_DATA_DIR, { recursive: true });
+  return openPglite(join(env.CANOPY_DATA_DIR, 'database'));
+}
+
+function openFiles(env: Env) {
+  if (env.FILES === 's3') {
+    return createS3Store({
+      bucket: env.S3_BUCKET ?? '',
+      region: env.S3_REGION,
+      ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+    });
+  }
+  return createDiskStore(join(env.CANOPY_DATA_DIR, 'files'));
+}
+
+/** The simulated processor posts its events to us over HTTP, like a real one. */
+async function deliverWebhook(env: Env, body: string, headers: Record<string, string>): Promise<void> {
+  const local = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
+  const base = env.roles.includes('web') ? `http://${local}:${env.PORT}` : env.PUBLIC_URL;
+  const response = await fetch(`${base}/api/webhooks/cards`, { method: 'POST', body, headers });
+  if (!response.ok) throw new Error(`webhook answered ${response.status}`);
+}

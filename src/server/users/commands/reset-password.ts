@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { checkResetPassword } from '#core/users/credentials.ts';
+import { passwordReset } from '#core/users/events.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { accountStore } from '../identity/auth.ts';
+import { ownerOfSecret, redeemSecret, withdrawSecrets } from '../identity/one-time.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { endSessions } from '../identity/sessions.ts';
+import { users } from '../tables.ts';
+
+/**
+ * Sets a new password with the link of a mail, once, and ends every other session of the person. Whoever holds
+ * the link reads the mailbox, so the address counts as verified too. Opens its own transaction.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; password: string },
+): Promise<{ done: true }> {
+  const { token, password } = valueOrRefusal(checkResetPassword(input));
+  // Asked first: nobody without a link makes the server hash.
+  if ((await ownerOfSecret(ctx, 'reset-password', token)) === null) throw linkIsOver();
+  const hash = await hashPassword(password);
+  const email = await inTransaction(ctx, async () => {
+    const userId = await redeemSecret(ctx, 'reset-password', token);
+    if (!userId) throw linkIsOver();
+    const [user] = await ctx.db.tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: now(ctx) })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email });
+    if (!user) throw linkIsOver();
+    await (await accountStore(ctx)).updatePassword(userId, hash);
+    await withdrawSecrets(ctx, 'second-factor', userId);
+    await endSessions(ctx, userId, ctx.sessionId);
+    await emit(ctx, passwordReset, { userId });
+    await audit(ctx, {
+      action: 'user.password_reset',
+      resource: 'user',
+      resourceId: userId,
+      severity: 'warning',
+      category: 'security',
+    });
+    return user.email;
+  });
+  // Somebody who forgot the password has often used up the tries.
+  await ctx.limits.clear('login', email);
+  return { done: true };
+}
+
+function linkIsOver(): AppError {
+  return new AppError('gone', 'This reset link has expired or was already used. Please ask for a new one.');
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { checkLogin } from '#core/users/credentials.ts';
+import { CHALLENGE_MS } from '#core/users/limits.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { inTransaction } from '#server/lib/pipeline.ts';
+import {
+  checkPassword,
+  enter,
+  invalidCredentials,
+  type Known,
+  recordFailedLogin,
+  type SignedIn,
+  welcome,
+} from '../identity/entering.ts';
+import { issueSecret } from '../identity/one-time.ts';
+import { setChallengeCookie } from '../identity/session-cookie.ts';
+import { accounts, users } from '../tables.ts';
+
+export type SignInInput = { email: string; password: string; portal: 'member' | 'admin' };
+
+/**
+ * Signs in with a password, or asks for the second factor where there is one: no session exists before its code.
+ * Suspended people get in and are told so by every operation. Opens its own transactions.
+ */
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn | { outcome: 'second_factor' }> {
+  const { email, password } = valueOrRefusal(checkLogin(input));
+  const user = await checkPassword(ctx, email, password);
+  if (!user) throw invalidCredentials();
+  if (input.portal === 'admin') await demandAdministrator(ctx, user);
+
+  const step = await inTransaction(ctx, async () => {
+    await assertPasswordUnchanged(ctx, user);
+    return user.twoFactorEnabled
+      ? { challenge: await issueSecret(ctx, 'second-factor', user.id, CHALLENGE_MS) }
+      : { session: await enter(ctx, user, { secondFactor: false }) };
+  });
+  if (step.session) return welcome(ctx, user, step.session);
+  setChallengeCookie(ctx, step.challenge.token, step.challenge.expiresAt);
+  return { outcome: 'second_factor' };
+}
+
+/** Spec §5 and §8: the administrators' door opens to the role and the system flag, both. */
+async function demandAdministrator(ctx: Ctx, user: Known): Promise<void> {
+  if (user.role === 'admin' && user.isSystemAdmin) return;
+  await recordFailedLogin(ctx, { email: user.email, userId: user.id, reason: 'not_an_administrator' });
+  throw new AppError(
+    'forbidden',
+    user.role === 'admin'
+      ? 'Access denied: System administrator privileges required'
+      : 'Access denied: Administrator privileges required',
+  );
+}
+
+/** A reset that finished while the old password was being checked has ended all sessions: make no new one. */
+async function assertPasswordUnchanged(ctx: Ctx, user: Known): Promise<void> {
+  await ctx.db.tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+  const [account] = await ctx.db.tx
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')));
+  if (account?.password !== user.passwordHash) throw invalidCredentials();
+}

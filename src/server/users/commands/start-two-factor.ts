@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { confirmPassword } from '../identity/confirm-password.ts';
+import { createSecondFactor } from '../identity/second-factor.ts';
+import { totpUri } from '../identity/totp.ts';
+import { users } from '../tables.ts';
+
+/** Begins to set up a second factor; it counts from its first right code on. Opens its own transaction. */
+export async function startTwoFactor(
+  ctx: Ctx,
+  input: { password: string },
+): Promise<{ totpUri: string; recoveryCodes: string[] }> {
+  const userId = userIdOf(ctx);
+  await confirmPassword(ctx, input.password);
+  return inTransaction(ctx, async () => {
+    const [user] = await ctx.db.tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.twoFactorEnabled) {
+      throw new AppError('conflict', 'The second factor is on already. Switch it off to set up a new one.');
+    }
+    const { secret, recoveryCodes } = await createSecondFactor(ctx, userId);
+    await audit(ctx, {
+      action: 'user.two_factor_started',
+      resource: 'user',
+      resourceId: userId,
+      category: 'security',
+    });
+    return { totpUri: totpUri(secret, user.email), recoveryCodes };
+  });
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import type { Role } from '#core/users/actor.ts';
+import { userSignedIn } from '#core/users/events.ts';
+import { PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
+import { postLoginPath } from '#core/users/next-path.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { type Credentials, credentialsByEmail } from '../queries.ts';
+import { users } from '../tables.ts';
+import { verifyNobody, verifyPassword } from './passwords.ts';
+import { setSessionCookie } from './session-cookie.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
+
+export type SignedIn = { outcome: 'signed_in'; token: string; home: string };
+/** Somebody whose password was right. */
+export type Known = NonNullable<Credentials> & { passwordHash: string };
+
+/** Spec §8. The same for an unknown address and a wrong password. */
+export function invalidCredentials(): AppError {
+  return new AppError('unauthenticated', 'Invalid email or password');
+}
+
+/**
+ * The person whose address and password these are, or null. Every try counts against the account, also one for an
+ * address that nobody has, and takes the same time. Call it outside transactions: the count must survive a
+ * refusal, and hashing must not hold a connection.
+ */
+export async function checkPassword(ctx: Ctx, email: string, password: string): Promise<Known | null> {
+  await ctx.limits.attempt('login', email);
+  const user = await credentialsByEmail(ctx, email);
+  const passwordHash = user?.passwordHash;
+  const right =
+    passwordHash && password.length <= PASSWORD_MAX_LENGTH
+      ? await verifyPassword({ hash: passwordHash, password })
+      : await verifyNobody(password.slice(0, PASSWORD_MAX_LENGTH));
+  if (user && passwordHash && right) return { ...user, passwordHash };
+  await recordFailedLogin(ctx, {
+    email,
+    userId: user?.id,
+    reason: user ? 'wrong_password' : 'unknown_email',
+  });
+  return null;
+}
+
+/** Spec §4: a failed login is logged as 'Login failed', in a transaction of its own because a refusal follows. */
+export function recordFailedLogin(
+  ctx: Ctx,
+  failure: { email: string; userId: string | undefined; reason: string },
+): Promise<void> {
+  return inTransaction(ctx, () =>
+    audit(ctx, {
+      action: 'Login failed',
+      resource: 'user',
+      ...(failure.userId ? { resourceId: failure.userId } : {}),
+      severity: 'warning',
+      category: 'auth',
+      success: false,
+      details: { reason: failure.reason },
+      personal: { email: failure.email },
+    }),
+  );
+}
+
+/** The part of a sign-in that belongs in the running transaction. */
+export async function enter(
+  ctx: Ctx,
+  user: { id: string; role: Role; sessionTimeoutMs: number },
+  options: { secondFactor: boolean },
+): Promise<OpenedSession> {
+  const at = now(ctx);
+  await ctx.db.tx
+    .update(users)
+    .set({ lastLoginAt: at, loginCount: sql`${users.loginCount} + 1`, updatedAt: at })
+    .where(eq(users.id, user.id));
+  const session = await openSession(ctx, user);
+  await emit(ctx, userSignedIn, { userId: user.id, role: user.role, ...options });
+  await audit(ctx, {
+    action: 'user.signed_in',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'auth',
+    details: options,
+  });
+  return session;
+}
+
+/** The part of a sign-in that comes after the commit: forgiven failures, the cookie, the answer. */
+export async function welcome(
+  ctx: Ctx,
+  user: { email: string; role: Role },
+  session: OpenedSession,
+): Promise<SignedIn> {
+  await ctx.limits.clear('login', user.email);
+  setSessionCookie(ctx, session.token, session.absoluteExpiresAt);
+  return { outcome: 'signed_in', token: session.token, home: postLoginPath(user.role) };
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '#server/lib/context.ts';
+import { cookieOf, SESSION_COOKIE } from '#server/lib/http/caller.ts';
+
+/** Carries a sign-in from the password to the code of the second factor. */
+const CHALLENGE_COOKIE = 'canopy_challenge';
+
+/** Hands the session to the browser. It stays until the session's absolute end; the server ends it sooner. */
+export function setSessionCookie(ctx: Ctx, token: string, endsAt: Date): void {
+  setCookie(ctx, SESSION_COOKIE, token, endsAt);
+}
+
+export function clearSessionCookie(ctx: Ctx): void {
+  setCookie(ctx, SESSION_COOKIE, '', null);
+}
+
+export function setChallengeCookie(ctx: Ctx, token: string, endsAt: Date): void {
+  setCookie(ctx, CHALLENGE_COOKIE, token, endsAt);
+}
+
+export function clearChallengeCookie(ctx: Ctx): void {
+  setCookie(ctx, CHALLENGE_COOKIE, '', null);
+}
+
+export function challengeOf(ctx: Ctx): string | null {
+  return cookieOf(new Request(ctx.env.PUBLIC_URL, { headers: ctx.requestHeaders }), CHALLENGE_COOKIE);
+}
+
+/** `endsAt` null takes the cookie away. */
+function setCookie(ctx: Ctx, name: string, value: string, endsAt: Date | null): void {
+  const seconds = endsAt ? Math.max(0, Math.floor((endsAt.getTime() - ctx.clock.now().getTime()) / 1000)) : 0;
+  const secure = ctx.env.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+  ctx.responseHeaders.append(
+    'Set-Cookie',
+    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
+  );
+}

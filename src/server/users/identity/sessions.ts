@@ -1,0 +1,44 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Role } from '#core/users/actor.ts';
+import { SESSION_ABSOLUTE_MS } from '#core/users/limits.ts';
+import { sessionExpiry } from '#core/users/session.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { sessions } from '../tables.ts';
+import { accountStore } from './auth.ts';
+
+export type OpenedSession = { token: string; absoluteExpiresAt: Date };
+
+/** Starts a session in the running transaction; its ends follow from the role and the profile's timeout. */
+export async function openSession(
+  ctx: Ctx,
+  user: { id: string; role: Role; sessionTimeoutMs: number },
+): Promise<OpenedSession> {
+  const at = now(ctx);
+  const token = ctx.ids.token();
+  const absoluteExpiresAt = new Date(at.getTime() + SESSION_ABSOLUTE_MS[user.role]);
+  const times = { role: user.role, timeoutMs: user.sessionTimeoutMs, signedInAt: at };
+  const store = await accountStore(ctx);
+  // The last argument lets our values win over the library's own clock and token.
+  await store.createSession(
+    user.id,
+    false,
+    {
+      token,
+      expiresAt: sessionExpiry(times, at),
+      absoluteExpiresAt,
+      ipAddress: ctx.ip,
+      userAgent: ctx.userAgent,
+      createdAt: at,
+      updatedAt: at,
+    },
+    true,
+  );
+  return { token, absoluteExpiresAt };
+}
+
+/** Ends every session of a person, or all but one. */
+export async function endSessions(ctx: Ctx, userId: string, except: string | null = null): Promise<void> {
+  await ctx.db.tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)));
+}

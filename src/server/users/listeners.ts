@@ -1,0 +1,33 @@
+import { bookingCompleted } from '#core/bookings/events.ts';
+import { passwordResetRequested, userSignedUp, verificationRequested } from '#core/users/events.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts';
+import { endNewcomer } from './commands/end-newcomer.ts';
+import { mailLink } from './identity/mail-link.ts';
+import { credentialsById } from './queries.ts';
+
+async function sendVerification(ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> {
+  const user = await credentialsById(ctx, event.payload.userId);
+  if (user && !user.emailVerified) await mailLink(ctx, 'verify-email', user, String(event.id));
+}
+
+async function sendReset(ctx: Ctx, event: DomainEvent<{ userId: string | null }>): Promise<void> {
+  const { userId } = event.payload;
+  const user = userId === null ? undefined : await credentialsById(ctx, userId);
+  if (user) await mailLink(ctx, 'reset-password', user, String(event.id));
+}
+
+export const usersListeners: Listener[] = [
+  {
+    name: 'users.links',
+    on: {
+      ...on(userSignedUp, sendVerification),
+      ...on(verificationRequested, sendVerification),
+      ...on(passwordResetRequested, sendReset),
+    },
+  },
+  {
+    name: 'users.newcomers',
+    on: on(bookingCompleted, (ctx, event) => endNewcomer(ctx, event.payload.homeownerId)),
+  },
+];

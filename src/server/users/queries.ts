@@ -1,0 +1,176 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { tierFor } from '#core/loyalty/points.ts';
+import type { Actor } from '#core/users/actor.ts';
+import type { SessionView } from '#core/users/contract.ts';
+import { SESSION_SLIDE_EVERY_MS } from '#core/users/limits.ts';
+import { isExpired, slide } from '#core/users/session.ts';
+import { type Ctx, now, type Services } from '#server/lib/context.ts';
+import { members } from '#server/loyalty/tables.ts';
+import { inbox } from '#server/notifications/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { accounts, sessions, users } from './tables.ts';
+
+/** What a session token looks like; anything else never reaches the database. */
+const TOKEN = /^[\w.~+/=-]{1,200}$/;
+
+/**
+ * Who a session token belongs to, or null when it is unknown or past. With `slide` the call counts as use and moves
+ * the expiry; that is written at most once a minute.
+ */
+export async function authenticate(
+  services: Services,
+  token: string,
+  options: { slide: boolean },
+): Promise<{ actor: Actor; sessionId: string } | null> {
+  if (!TOKEN.test(token)) return null;
+  const [row] = await services.db.read
+    .select({
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      signedInAt: sessions.createdAt,
+      absoluteExpiresAt: sessions.absoluteExpiresAt,
+      userId: users.id,
+      role: users.role,
+      timeoutMs: users.sessionTimeoutMs,
+      isSystemAdmin: users.isSystemAdmin,
+      canManageUsers: users.canManageUsers,
+      canManageContent: users.canManageContent,
+      canManageVendors: users.canManageVendors,
+      emailVerified: users.emailVerified,
+      suspendedAt: users.suspendedAt,
+      vendorId: vendors.id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(vendors, eq(vendors.ownerId, users.id))
+    .where(eq(sessions.token, token));
+  const at = services.clock.now();
+  if (!row || isExpired(row, at) || at >= row.absoluteExpiresAt) return null;
+  if (options.slide) await slideSession(services, row, at);
+  return {
+    sessionId: row.sessionId,
+    actor: {
+      kind: 'user',
+      userId: row.userId,
+      role: row.role,
+      isSystemAdmin: row.isSystemAdmin,
+      canManageUsers: row.canManageUsers,
+      canManageContent: row.canManageContent,
+      canManageVendors: row.canManageVendors,
+      vendorId: row.role === 'vendor' ? row.vendorId : null,
+      suspended: row.suspendedAt !== null,
+      emailVerified: row.emailVerified,
+    },
+  };
+}
+
+async function slideSession(
+  services: Services,
+  session: { sessionId: string } & Parameters<typeof slide>[0],
+  at: Date,
+): Promise<void> {
+  const expiresAt = slide(session, at);
+  if (!expiresAt || expiresAt.getTime() - session.expiresAt.getTime() < SESSION_SLIDE_EVERY_MS) return;
+  await services.db.transaction(() =>
+    services.db.tx
+      .update(sessions)
+      .set({ expiresAt, updatedAt: at })
+      // A request that was on its way for long must not move the expiry back.
+      .where(and(eq(sessions.id, session.sessionId), lt(sessions.expiresAt, expiresAt))),
+  );
+}
+
+/** The signed-in person as their own screens see them; null when nobody is signed in. */
+export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
+  if (ctx.actor.kind !== 'user' || ctx.sessionId === null) return null;
+  const [row] = await ctx.db.read
+    .select({
+      user: users,
+      expiresAt: sessions.expiresAt,
+      company: vendors.company,
+      trade: vendors.trade,
+      points: members.points,
+      lifetimePoints: members.lifetimePoints,
+      unread: sql<number>`(select count(*)::int from ${inbox} where ${eq(inbox.userId, users.id)} and ${isNull(inbox.readAt)})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(vendors, eq(vendors.ownerId, users.id))
+    .leftJoin(members, eq(members.userId, users.id))
+    .where(and(eq(sessions.id, ctx.sessionId), eq(users.id, ctx.actor.userId)));
+  if (!row) return null;
+  const { user } = row;
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: user.name,
+    role: user.role,
+    isSystemAdmin: user.isSystemAdmin,
+    profile: {
+      points: row.points ?? 0,
+      tier: tierFor(row.lifetimePoints ?? 0),
+      isSystemAdmin: user.isSystemAdmin,
+      canManageUsers: user.canManageUsers,
+      canManageContent: user.canManageContent,
+      canManageVendors: user.canManageVendors,
+      lastLoginAt: user.lastLoginAt,
+      loginCount: user.loginCount,
+      securityLevel: user.securityLevel,
+      twoFactorEnabled: user.twoFactorEnabled,
+      sessionTimeout: user.sessionTimeoutMs,
+      isNewUser: user.isNewUser,
+      company: row.company,
+      trade: row.trade,
+    },
+    emailVerified: user.emailVerified,
+    suspended: user.suspendedAt !== null,
+    expiresAt: row.expiresAt,
+    unreadNotifications: row.unread,
+  };
+}
+
+/** Ends of the caller's own session, for extending it. */
+export async function sessionTimes(ctx: Ctx, sessionId: string) {
+  const [row] = await ctx.db.read
+    .select({
+      role: users.role,
+      timeoutMs: users.sessionTimeoutMs,
+      signedInAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  return row && !isExpired(row, now(ctx)) ? row : null;
+}
+
+const credentials = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  isSystemAdmin: users.isSystemAdmin,
+  emailVerified: users.emailVerified,
+  twoFactorEnabled: users.twoFactorEnabled,
+  sessionTimeoutMs: users.sessionTimeoutMs,
+  passwordHash: accounts.password,
+};
+
+/** A person with what a sign-in needs to know. */
+export type Credentials = Awaited<ReturnType<typeof credentialsByEmail>>;
+
+/** By normalized address; undefined when nobody has it. */
+export async function credentialsByEmail(ctx: Ctx, email: string) {
+  return (await selectCredentials(ctx).where(eq(users.email, email)))[0];
+}
+
+export async function credentialsById(ctx: Ctx, userId: string) {
+  return (await selectCredentials(ctx).where(eq(users.id, userId)))[0];
+}
+
+function selectCredentials(ctx: Ctx) {
+  return ctx.db.read
+    .select(credentials)
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')));
+}

@@ -1,0 +1,120 @@
+import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ROLES } from '#core/users/actor.ts';
+import { id, instant, origin } from '#server/lib/columns.ts';
+
+export const usersSchema = pgSchema('users');
+
+/** People and their profile (spec §3 User session, Profile, Remote profiles record). */
+export const users = usersSchema.table(
+  'users',
+  {
+    id: id(),
+    /** Lower case, trimmed. */
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    /** full_name of the spec. */
+    name: text().notNull(),
+    image: text(),
+    role: text({ enum: ROLES }).notNull(),
+    isSystemAdmin: boolean().notNull().default(false),
+    canManageUsers: boolean().notNull().default(false),
+    canManageContent: boolean().notNull().default(false),
+    canManageVendors: boolean().notNull().default(false),
+    phone: text(),
+    securityLevel: text({ enum: ['standard', 'enhanced', 'maximum'] })
+      .notNull()
+      .default('standard'),
+    twoFactorEnabled: boolean().notNull().default(false),
+    sessionTimeoutMs: integer().notNull(),
+    lastLoginAt: instant(),
+    loginCount: integer().notNull().default(0),
+    isNewUser: boolean().notNull().default(true),
+    suspendedAt: instant(),
+    suspendedReason: text(),
+    origin: origin(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_role').on(t.role, t.createdAt)],
+);
+
+/** Signed-in browsers and API clients; the cookie or bearer value is `token`. */
+export const sessions = usersSchema.table(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull(),
+    /** Slides with use; see core/users/session.ts. */
+    expiresAt: instant().notNull(),
+    /** Never slides: 30 days, administrators 12 h. */
+    absoluteExpiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.token),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Ways in: the password hash lives here, never on the person. */
+export const accounts = usersSchema.table(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('accounts_provider').on(t.providerId, t.accountId),
+    index('accounts_user').on(t.userId),
+  ],
+);
+
+/** One-time values: mail verification, password reset, second-factor challenges. */
+export const verifications = usersSchema.table(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
+);
+
+export const twoFactors = usersSchema.table(
+  'two_factors',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: instant(),
+  },
+  (t) => [uniqueIndex('two_factors_user').on(t.userId)],
+);

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '#test/db.ts';
+import { person } from '#test/factories/actors.ts';
+import { buildVendor } from '#test/factories/companies.ts';
+import { buildUser } from '#test/factories/people.ts';
+import { buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { openCompany } from './commands/open-company.ts';
+import {
+  candidatesFor,
+  marketOfVendor,
+  ownVendorId,
+  stepsToApproval,
+  techniciansOf,
+  vendorOf,
+} from './queries.ts';
+import { technicianSkills, technicians, vendorServices } from './tables.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+let market: Market;
+let service: Service;
+beforeEach(async () => {
+  ctx = platformCtx(database.db);
+  market = await buildMarket(ctx);
+  service = await buildService(ctx);
+});
+
+const zoneId = () => market.zones[0]?.id ?? '';
+const wanted = () => ({ serviceId: service.id, zoneId: zoneId() });
+
+describe('candidatesFor', () => {
+  it('finds technicians of approved companies, the longest approved first', async () => {
+    const old = await buildVendor(ctx, market, [service], { technicians: 2 });
+    ctx.clock.advance(1_000);
+    const young = await buildVendor(ctx, market, [service]);
+    const found = await candidatesFor(ctx, wanted());
+    expect(found.map(({ vendorId }) => vendorId)).toEqual([old.id, old.id, young.id]);
+    expect(found[0]).toMatchObject({ company: old.company, priceCents: null });
+  });
+
+  it('asks a single company when one is named', async () => {
+    await buildVendor(ctx, market, [service]);
+    const chosen = await buildVendor(ctx, market, [service]);
+    const found = await candidatesFor(ctx, { ...wanted(), vendorId: chosen.id });
+    expect(found.map(({ technicianId }) => technicianId)).toEqual(chosen.technicians.map(({ id }) => id));
+    expect(await candidatesFor(ctx, { ...wanted(), vendorId: 'nonsense' })).toEqual([]);
+  });
+
+  it("tells a company's own price", async () => {
+    const vendor = await buildVendor(ctx, market, [service]);
+    await ctx.db.transaction(() => ctx.db.tx.update(vendorServices).set({ priceCents: 12_000 }));
+    expect(await candidatesFor(ctx, wanted())).toMatchObject([{ vendorId: vendor.id, priceCents: 12_000 }]);
+  });
+
+  it('leaves out companies that are not approved, work elsewhere or sell something else', async () => {
+    await buildVendor(ctx, market, [service], { vendor: { status: 'onboarding' } });
+    await buildVendor(ctx, market, [service], { vendor: { status: 'suspended' } });
+    await buildVendor(ctx, await buildMarket(ctx), [service]);
+    await buildVendor(ctx, market, [await buildService(ctx)]);
+    expect(await candidatesFor(ctx, wanted())).toEqual([]);
+  });
+
+  it('leaves out technicians who left or cannot do it', async () => {
+    await buildVendor(ctx, market, [service]);
+    await ctx.db.transaction(() => ctx.db.tx.update(technicians).set({ active: false }));
+    const unskilled = await buildVendor(ctx, market, [service]);
+    await ctx.db.transaction(() => ctx.db.tx.delete(technicianSkills));
+    expect(await candidatesFor(ctx, wanted())).toEqual([]);
+    expect(await techniciansOf(ctx, unskilled.id)).toMatchObject([{ active: true }]);
+  });
+});
+
+describe('a company', () => {
+  it('is found by id, with its city', async () => {
+    const vendor = await buildVendor(ctx, market, []);
+    expect(await vendorOf(ctx, vendor.id)).toMatchObject({ company: vendor.company });
+    expect(await marketOfVendor(ctx, vendor.id)).toEqual({
+      id: market.id,
+      name: market.name,
+      zone: market.zone,
+    });
+    for (const id of [ctx.ids.uuid(), 'nonsense']) {
+      await expect(vendorOf(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it("is the calling vendor's own", () => {
+    expect(ownVendorId({ ...ctx, actor: person('vendor', { vendorId: 'v1' }) })).toBe('v1');
+    expect(() => ownVendorId({ ...ctx, actor: person('vendor') })).toThrow('Company not found');
+  });
+});
+
+describe('openCompany', () => {
+  it('opens an onboarding company that gets no bookings and says what it lacks', async () => {
+    const owner = await buildUser(ctx, 'vendor', { emailVerified: false });
+    const id = await ctx.db.transaction(() =>
+      openCompany(ctx, { ownerId: owner.id, company: ' Bright Wire ', trade: 'Electrical' }),
+    );
+    expect(await vendorOf(ctx, id)).toMatchObject({ company: 'Bright Wire', status: 'onboarding' });
+    expect(await marketOfVendor(ctx, id)).toBeNull();
+    const steps = await stepsToApproval(ctx, id, false);
+    expect(steps.filter(({ done }) => done)).toEqual([{ label: 'Company and trade', done: true }]);
+    expect(steps).toHaveLength(7);
+  });
+
+  it('lacks nothing once everything is there', async () => {
+    const vendor = await buildVendor(ctx, market, [service]);
+    expect((await stepsToApproval(ctx, vendor.id, true)).filter(({ done }) => !done)).toEqual([]);
+    await expect(stepsToApproval(ctx, ctx.ids.uuid(), true)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

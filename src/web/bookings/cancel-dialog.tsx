@@ -1,0 +1,99 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+type Input = { id: string; reason: string; expectedFeeCents: number };
+export type CancellationQuote = Awaited<ReturnType<Api['bookings']['cancellation']>>;
+
+const cancel = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.cancel(input, options);
+const NO_ANSWER = 'Canopy did not answer. Close this and try again.';
+
+type CancelDialogProps = {
+  job: Pick<BookingSummary, 'id'>;
+  trigger: ReactElement;
+  title: string;
+  /** What it costs and who hears of it, from the terms of this very moment. */
+  words: (quote: CancellationQuote) => ReactNode;
+  /** Between the words and the reason: the policy as a bar. */
+  terms?: (quote: CancellationQuote) => ReactNode;
+  safeLabel: string;
+  actionLabel: string;
+  reasonHint: string;
+  onCancelled: () => void;
+};
+
+/**
+ * Cancels a booking after showing what it costs. The terms are asked for when the dialog opens, and anew when they
+ * changed under it: nobody pays a fee they did not see.
+ */
+export function CancelDialog(props: CancelDialogProps) {
+  const { job, trigger, title, words, terms, safeLabel, actionLabel, reasonHint, onCancelled } = props;
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [quote, setQuote] = useState<CancellationQuote | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { run, pending, failure, reset } = useCommand(cancel, {
+    onSuccess: () => {
+      setOpen(false);
+      onCancelled();
+    },
+    onFailure: () => setQuote(null),
+  });
+
+  useEffect(() => {
+    if (!open || quote) return;
+    const stop = new AbortController();
+    browserApi.bookings.cancellation({ id: job.id }, { signal: stop.signal }).then(
+      (found) => !stop.signal.aborted && setQuote(found),
+      (error: unknown) =>
+        !stop.signal.aborted && setRefused(error instanceof Error ? error.message : NO_ANSWER),
+    );
+    return () => stop.abort();
+  }, [open, quote, job.id]);
+
+  return (
+    <ConfirmDialog
+      trigger={trigger}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setQuote(null);
+        setRefused(null);
+        reset();
+      }}
+      title={title}
+      description={
+        quote ? words(quote) : (refused ?? <Spinner size="sm" caption="Looking up what it costs now" />)
+      }
+      safeLabel={safeLabel}
+      actionLabel={
+        quote && quote.feeCents > 0 ? `${actionLabel} for ${formatMoney(quote.feeCents)}` : actionLabel
+      }
+      pending={pending || !quote}
+      error={failure?.message ?? null}
+      onConfirm={() => {
+        if (quote) void run({ id: job.id, reason: reason.trim(), expectedFeeCents: quote.feeCents });
+      }}
+    >
+      {quote && terms && <div className="mb-4">{terms(quote)}</div>}
+      <TextareaField
+        label="Reason"
+        hint={reasonHint}
+        optional
+        maxLength={REASON_MAX_LENGTH}
+        counter
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { moneyState } from './money-state.ts';
+
+const state = (status: BookingDetail['status'], payment?: BookingDetail['payments'][number]['status']) =>
+  moneyState({
+    status,
+    chargedCents: 17_038,
+    payments: payment ? [{ status: payment } as BookingDetail['payments'][number]] : [],
+  });
+
+describe("how a booking's money stands", () => {
+  it('follows the latest payment', () => {
+    expect(state('confirmed', 'authorized')).toMatchObject({ label: 'Held, not charged', isCharged: false });
+    expect(state('completed', 'captured')).toMatchObject({ label: 'Charged', isCharged: true });
+    expect(state('completed', 'refunded').isCharged).toBe(false);
+  });
+
+  it('knows a card that is only saved from a visit that cost nothing', () => {
+    expect(state('pending').label).toBe('Card saved');
+    expect(state('declined').label).toBe('Never charged');
+    expect(state('held').label).toBe('Not paid yet');
+  });
+
+  it('says when credit paid for everything', () => {
+    expect(moneyState({ status: 'completed', chargedCents: 0, payments: [] })).toMatchObject({
+      label: 'Paid by credit',
+      isCharged: true,
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '#core/payments/status.ts';
+import type { Status } from '#web/ui/data/statuses.ts';
+
+/** Icon and tone of a payment's state. */
+export const PAYMENT_LOOK: Record<PaymentStatus, Status> = {
+  intent: 'pending',
+  requires_action: 'pending',
+  authorized: 'held',
+  captured: 'paid',
+  voided: 'voided',
+  lapsed: 'expired',
+  failed: 'failed',
+  refunded: 'refunded',
+};
+
+export type MoneyState = { look: Status; label: string; isCharged: boolean };
+
+/**
+ * How a booking's money stands, from its latest payment. Before the first one the card is only saved, and a booking
+ * that ended without one cost nothing.
+ */
+export function moneyState(booking: Pick<BookingDetail, 'status' | 'payments' | 'chargedCents'>): MoneyState {
+  const latest = booking.payments[0];
+  if (latest) {
+    return {
+      look: PAYMENT_LOOK[latest.status],
+      label: PAYMENT_STATUS_LABELS[latest.status],
+      isCharged: latest.status === 'captured',
+    };
+  }
+  if (booking.status === 'held') return { look: 'pending', label: 'Not paid yet', isCharged: false };
+  if (booking.status === 'cancelled' || booking.status === 'declined' || booking.status === 'expired') {
+    return { look: 'voided', label: 'Never charged', isCharged: false };
+  }
+  if (booking.chargedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };
+  return { look: 'authorized', label: 'Card saved', isCharged: false };
+}

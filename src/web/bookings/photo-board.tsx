@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { PhotoView } from '#core/bookings/views.ts';
+import { formatMoment, formatTime } from '#core/lib/format-time.ts';
+import { PhotoGrid, PhotoTile } from '#web/ui/data/photo-tile.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type PhotoBoardProps = {
+  photos: readonly PhotoView[];
+  zone: string;
+  now: Date;
+  /** In the place of a kind that has no photo yet: who adds it and when. */
+  pending?: string | null;
+};
+
+const SIDE = { before: 'before', after: 'after' } as const;
+
+/** Photos before and after the work. Each opens large; arrow keys go on from there. */
+export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const current = open === null ? undefined : photos[open];
+  const turn = (by: number) =>
+    setOpen((at) => (at === null ? null : (at + by + photos.length) % photos.length));
+  const missing = (['before', 'after'] as const).filter(
+    (kind) => !photos.some((photo) => photo.kind === kind),
+  );
+  return (
+    <>
+      <PhotoGrid>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            src={photo.url}
+            caption={captionOf(photo)}
+            alt={altOf(photo)}
+            note={formatTime(photo.takenAt, zone)}
+            onOpen={() => setOpen(index)}
+          />
+        ))}
+        {pending &&
+          missing.map((kind) => (
+            <PhotoTile
+              key={kind}
+              caption={kind === 'before' ? 'Before' : 'After'}
+              note="to come"
+              pending={pending}
+            />
+          ))}
+      </PhotoGrid>
+      <Dialog
+        open={current !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+        width="lg"
+        title={current ? captionOf(current) : 'Photo'}
+        description={
+          current && `Taken ${SIDE[current.kind]} the work, ${formatMoment(current.takenAt, zone, now)}`
+        }
+      >
+        {current && (
+          <section
+            aria-label="Photos"
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight') turn(1);
+              if (event.key === 'ArrowLeft') turn(-1);
+            }}
+          >
+            <img
+              src={current.url}
+              alt={altOf(current)}
+              width={960}
+              height={720}
+              className="max-h-[64dvh] w-full rounded-control bg-bg-3 object-contain"
+            />
+            {photos.length > 1 && (
+              <div className="mt-3 flex items-center justify-between">
+                <IconButton
+                  icon={ChevronLeft}
+                  label="Photo before this one"
+                  tooltip={false}
+                  onClick={() => turn(-1)}
+                />
+                <span className="text-label text-text-3 tabular-nums" aria-live="polite">
+                  {(open ?? 0) + 1} of {photos.length}
+                </span>
+                <IconButton icon={ChevronRight} label="Next photo" tooltip={false} onClick={() => turn(1)} />
+              </div>
+            )}
+          </section>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function captionOf({ caption, kind }: PhotoView): string {
+  return caption || (kind === 'before' ? 'Before' : 'After');
+}
+
+function altOf({ caption, kind }: PhotoView): string {
+  return caption ? `${caption}, ${SIDE[kind]} the work` : `Photo ${SIDE[kind]} the work`;
+}

@@ -1,0 +1,35 @@
+import type { PriceView } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+
+type PriceLinesProps = {
+  lines: PriceView['lines'];
+  /** What is paid at the end: after account credit. */
+  totalCents: number;
+  /** "Total", "To pay" */
+  totalLabel?: string;
+};
+
+/** A price, line by line, with its sum. */
+export function PriceLines({ lines, totalCents, totalLabel = 'Total' }: PriceLinesProps) {
+  return (
+    <DescriptionList
+      layout="figures"
+      items={[
+        ...lines.map(
+          ({ kind, label, amountCents }, index): Description => ({
+            id: `${kind}-${index}`,
+            term: label,
+            value: formatMoney(amountCents),
+            ...(kind === 'credit'
+              ? { look: 'good' as const }
+              : kind === 'tax' || kind === 'service_fee'
+                ? { look: 'quiet' as const }
+                : {}),
+          }),
+        ),
+        { id: 'total', term: totalLabel, value: formatMoney(totalCents), look: 'total' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
+import { type RequestContext, requestContext } from './lib/request-context.ts';
+
+/** A page that is not complete by then is sent as far as it is. */
+const RENDER_TIMEOUT_MS = 5_000;
+
+/** How the server hands a request's knowledge to the loaders of this bundle. */
+export function createLoadContext(values: RequestContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, values);
+  return provider;
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(requestContext);
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    // Crawlers get the whole page at once; people get it as it is ready.
+    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+    const document = (
+      <NonceProvider nonce={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceProvider>
+    );
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
+      [ready]() {
+        answered = true;
+        const body = new PassThrough();
+        headers.set('Content-Type', 'text/html; charset=utf-8');
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        // Before the shell it is the answer's error; afterwards the page is out and the error has to be reported.
+        if (answered) process.emitWarning(error instanceof Error ? error : String(error));
+      },
+    });
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
+}

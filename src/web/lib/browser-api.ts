@@ -1,0 +1,16 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { Api } from './api-types.ts';
+
+/** Spec §9: default timeout of a call. */
+const TIMEOUT_MS = 10_000;
+
+const link = new RPCLink<{ idempotencyKey?: string }>({
+  url: () => `${window.location.origin}/api/rpc`,
+  headers: ({ context }) => (context.idempotencyKey ? { 'Idempotency-Key': context.idempotencyKey } : {}),
+  fetch: (request, init) =>
+    fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+});
+
+/** The operations from the browser. Screens use `useCommand` for writes and loaders for reads. */
+export const browserApi: Api = createORPCClient(link);

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
+import { ErrorDrawing, type Light } from './error-drawing.tsx';
+import type { Refusal } from './refusal.ts';
+
+type Words = { title: string; message: string; light: Light };
+
+/** What each refusal looks like as a page; texts of spec §8 where it has one. */
+const WORDS: Record<number, Words> = {
+  400: {
+    title: 'That address is not right',
+    message: 'Something in the address cannot be read. Check it, or start from the home page.',
+    light: 'window',
+  },
+  403: { title: 'Access Denied', message: 'You are not authorized to view this page.', light: 'door' },
+  404: {
+    title: 'There is nothing here',
+    message: 'The page may have moved, or the address has a slip in it.',
+    light: 'window',
+  },
+  409: {
+    title: 'Somebody was faster',
+    message: 'This changed while you were looking at it. Open it again to see how it stands now.',
+    light: 'window',
+  },
+  429: {
+    title: 'A little too fast',
+    message: 'Too many requests came from here. Wait a moment, then try again.',
+    light: 'door',
+  },
+  503: {
+    title: 'Back in a moment',
+    message:
+      'Canopy cannot reach its database right now. Nothing was changed. This page works again as soon as it is back.',
+    light: 'none',
+  },
+};
+const OOPS: Words = {
+  title: 'Oops! Something went wrong',
+  message: 'It is our fault, and it was reported. Nothing you entered elsewhere was changed.',
+  light: 'none',
+};
+
+type ErrorPageProps = {
+  error: unknown;
+  status: number;
+  /** It stands inside a page's frame, so it brings no landmark and no mark of its own. */
+  framed?: boolean;
+  /** A drawing in the place of the plain one. */
+  scene?: ReactNode;
+  /** Further ways on, after the two that are always there. */
+  actions?: ReactNode;
+};
+
+/** Any error of a page, in one look: the document itself carries the status. */
+export function ErrorPage({ error, status, framed = false, scene, actions }: ErrorPageProps) {
+  const refusal = isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : null;
+  const words = WORDS[status] ?? OOPS;
+  // The refusal's own words say more than the general ones, except where the catalogue fixes the text.
+  const message = refusal && status !== 403 && status < 500 ? refusal.message : words.message;
+  // The same address may answer differently in a moment; a wrong or a closed one will not.
+  const again = status === 409 || status === 429 || status >= 500;
+  const body = (
+    <div className="mx-auto grid w-full max-w-[1160px] grow content-center items-center gap-x-14 gap-y-6 px-(--page-x) py-10 md:grid-cols-2 md:pb-24">
+      <div className={clsx('w-full', scene ? 'max-w-[500px]' : 'max-w-[220px] md:max-w-[360px]')}>
+        {scene ?? <ErrorDrawing light={words.light} />}
+      </div>
+      <div className="w-full max-w-[440px]" role="alert">
+        <p className="text-label text-text-3 tabular-nums">{status}</p>
+        <h1 className="mt-2 text-task text-balance text-text-1">{words.title}</h1>
+        <p className="mt-3 text-lead text-pretty text-text-2">{message}</p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {/* Document loads: the script or the data of this page may be what is broken. */}
+          {again && (
+            <ButtonLink to="." reloadDocument kind="primary" size="lg">
+              Try Again
+            </ButtonLink>
+          )}
+          <ButtonLink to="/" reloadDocument kind={again ? 'outline' : 'primary'} size="lg">
+            Go Home
+          </ButtonLink>
+          {actions}
+        </div>
+        {refusal?.requestId && <p className="mt-5 text-detail text-text-3">Reference {refusal.requestId}</p>}
+      </div>
+    </div>
+  );
+  if (framed) return body;
+  return (
+    <div data-density="public" className="flex min-h-dvh flex-col">
+      <header className="px-(--page-x) py-5">
+        <BrandMark withName />
+      </header>
+      <main className="flex grow flex-col" id="main" tabIndex={-1}>
+        {body}
+      </main>
+    </div>
+  );
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}

@@ -1,0 +1,27 @@
+import { createContext } from 'react-router';
+import type { Api } from './api-types.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What the server knows about a page request, for loaders. */
+export type RequestContext = {
+  /** The procedures, called in process with the rights of whoever asked. */
+  api: Api;
+  /** Set when the caller could not be looked up: the page says so with 503. */
+  outage: Refusal | null;
+  requestId: string;
+  /** The moment of the request, for texts that depend on it. */
+  now: Date;
+  nonce: string;
+  theme: 'dark' | 'light';
+  /** Demo accounts for the sign-in screens, when this installation shows them. */
+  demoLogins: { label: string; email: string; password: string; role: string }[];
+  /** The sample city is in this database. */
+  sampleCity: boolean;
+  /** Mails stay in the outbox of this installation; screens link to it. */
+  keepsMail: boolean;
+  /** How cards are entered: test cards of the simulated processor, or Stripe's own form. */
+  cards: { kind: 'simulated' } | { kind: 'stripe'; publishableKey: string };
+  publicUrl: string;
+};
+
+export const requestContext = createContext<RequestContext>();

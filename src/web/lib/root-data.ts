@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SessionView } from '#core/users/contract.ts';
+import type { Theme } from './theme.ts';
+
+/** What the root loader gives every page. Named here, because the root stands above this folder. */
+export type RootData = {
+  session: SessionView | null;
+  theme: Theme;
+  /** The sample city is in this database. */
+  sampleCity: boolean;
+  /** Mails stay in the outbox of this installation. */
+  keepsMail: boolean;
+};
+
+/** What the document knows of the visitor. Undefined when not even that could be read. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData('root') as RootData | undefined;
+}

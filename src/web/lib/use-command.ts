@@ -1,0 +1,87 @@
+import { ORPCError } from '@orpc/client';
+import { useCallback, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Api } from './api-types.ts';
+import { browserApi } from './browser-api.ts';
+
+/** Why a command did not happen, in words for the person and by field. */
+export type CommandFailure = {
+  code: string;
+  message: string;
+  fields: Record<string, string>;
+  data: Record<string, unknown>;
+};
+
+type Options<Input, Output> = {
+  onSuccess?: (output: Output, input: Input) => void;
+  onFailure?: (failure: CommandFailure) => void;
+  /** Read the page's data again afterwards; on by default. */
+  revalidate?: boolean;
+};
+
+type Call<Input, Output> = (
+  api: Api,
+  input: Input,
+  options: { context: { idempotencyKey: string } },
+) => Promise<Output>;
+
+/**
+ * The one way a screen writes. Handles the pending state, the idempotency key (one per intent: a retry after a
+ * lost answer sends the same one), refusals by field, and reads the page's data again.
+ */
+export function useCommand<Input, Output>(call: Call<Input, Output>, options: Options<Input, Output> = {}) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<CommandFailure | null>(null);
+  const revalidator = useRevalidator();
+  const key = useRef<{ input: string; value: string } | null>(null);
+  const running = useRef(false);
+
+  const run = useCallback(
+    async (input: Input): Promise<Output | undefined> => {
+      // A double click is one intent.
+      if (running.current) return undefined;
+      running.current = true;
+      setPending(true);
+      setFailure(null);
+      const fingerprint = JSON.stringify(input);
+      if (key.current?.input !== fingerprint)
+        key.current = { input: fingerprint, value: crypto.randomUUID() };
+      try {
+        const output = await call(browserApi, input, { context: { idempotencyKey: key.current.value } });
+        key.current = null;
+        options.onSuccess?.(output, input);
+        if (options.revalidate !== false) await revalidator.revalidate();
+        return output;
+      } catch (error) {
+        const found = describe(error);
+        // After an answer the next try is a new intent; without one it must be the same.
+        if (found.code !== 'network') key.current = null;
+        setFailure(found);
+        options.onFailure?.(found);
+        return undefined;
+      } finally {
+        running.current = false;
+        setPending(false);
+      }
+    },
+    [call, options, revalidator],
+  );
+
+  return { run, pending, failure, reset: () => setFailure(null) };
+}
+
+function describe(error: unknown): CommandFailure {
+  if (error instanceof ORPCError) {
+    const { code, fields, ...data } = (error.data ?? {}) as {
+      code?: string;
+      fields?: Record<string, string>;
+    };
+    return { code: code ?? 'internal', message: error.message, fields: fields ?? {}, data };
+  }
+  return {
+    code: 'network',
+    message: 'Canopy did not answer. Check your connection and try again; nothing happens twice.',
+    fields: {},
+    data: {},
+  };
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { MethodView } from '#core/payments/contract.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import type { CardsMode } from './cards-mode.ts';
+import { followChallenge } from './follow-challenge.ts';
+import { forgetPendingSetup, keepPendingSetup, pendingSetup } from './pending-setup.ts';
+
+type Input = { token: string; setupId?: string };
+type CallOptions = { context: { idempotencyKey: string } };
+
+/** Opens a setup and completes it with the form's token; one that the bank was asked about is only completed. */
+async function saveCard(api: Api, input: Input, options: CallOptions) {
+  const setupId = input.setupId ?? (await api.payments.startSetup({}, options)).setupId;
+  const step = await api.payments.completeSetup({ setupId, token: input.token }, options);
+  return { step, setupId, token: input.token };
+}
+
+/**
+ * Saves a card from a token of the card form, through the bank's questions when it has some. Coming back from the
+ * bank's page goes on where it was left.
+ */
+export function useAddCard(cards: CardsMode, onSaved: (card: MethodView) => void) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { run, pending, failure } = useCommand(saveCard, {
+    onSuccess: ({ step, setupId, token }) => void settle(step, setupId, token),
+    onFailure: () => forgetPendingSetup(),
+  });
+
+  async function settle(step: Awaited<ReturnType<typeof saveCard>>['step'], setupId: string, token: string) {
+    if (step.outcome === 'saved') {
+      forgetPendingSetup();
+      onSaved(step.method);
+    } else if (step.outcome === 'failed') {
+      forgetPendingSetup();
+      setProblem(`${step.message} The card was not saved and nothing was charged.`);
+    } else if (pendingSetup()?.setupId === setupId) {
+      forgetPendingSetup();
+      setProblem('Your bank did not confirm it, so the card was not saved. Try again or use another card.');
+    } else {
+      setLeaving(true);
+      keepPendingSetup({ setupId, token, returnTo: window.location.pathname + window.location.search });
+      const went = await followChallenge(step, cards).catch(() => 'failed' as const);
+      if (went === 'left') return;
+      setLeaving(false);
+      if (went === 'answered') await run({ token, setupId });
+      else setProblem('The bank’s question did not open. The card was not saved; try again.');
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes back from the bank
+  useEffect(() => {
+    const kept = pendingSetup();
+    if (kept) void run({ token: kept.token, setupId: kept.setupId });
+  }, []);
+
+  const add = useCallback(
+    (token: string) => {
+      setProblem(null);
+      forgetPendingSetup();
+      return run({ token });
+    },
+    [run],
+  );
+  return { add, setProblem, pending: pending || leaving, problem: problem ?? failure?.message ?? null };
+}

@@ -1,0 +1,131 @@
+import { CircleCheck, CircleDollarSign, Star, Users } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { formatDay } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { activityItems } from '#web/reports/activity-items.tsx';
+import { greeting } from '#web/reports/greeting.ts';
+import { percentChange, plainChange } from '#web/reports/kpi-change.ts';
+import { ActivityList } from '#web/ui/data/activity-list.tsx';
+import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
+import { Legend, LineChart, type Series } from '#web/ui/data/chart/line-chart.tsx';
+import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../frame/admin-page.ts';
+import type { Route } from './+types/route';
+import { dashboardDays, PERIODS } from './periods.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+export const handle: AdminPage = { crumbs: () => [{ label: 'Dashboard' }] };
+export const meta = () => [{ title: 'Dashboard · Canopy Admin' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const days = dashboardDays(new URL(request.url).searchParams.get('days'));
+  const server = api(context, request);
+  const [overview, [market]] = await Promise.all([
+    server.reports.adminOverview({ days }),
+    server.markets.list({}),
+  ]);
+  return { ...overview, days, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+}
+
+/** The most kinds of service the chart names; the rest is in the report. */
+const SERVICES_SHOWN = 7;
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { days, zone, now, trend, byCategory, waiting, activity, openMarkets, jobsToday } = loaderData;
+  const { revenueCents, activeUsers, jobsCompleted, satisfaction } = loaderData;
+  const session = useRootData()?.session;
+  const navigate = useNavigate();
+  const before = (text: string) => `${text} in the ${days} days before`;
+  const revenue: Series[] = [
+    { label: 'This period', data: trend.map(({ revenueCents: cents }) => cents), color: 1 },
+    { label: 'Period before', data: trend.map(({ previousCents }) => previousCents), before: true },
+  ];
+  const services = byCategory.slice(0, SERVICES_SHOWN);
+  return (
+    <>
+      <PageHeader
+        title={greeting(session?.full_name ?? '', now, zone)}
+        subtitle={`${formatDay(now, zone)}. ${openMarkets} ${openMarkets === 1 ? 'market is' : 'markets are'} open; ${jobsToday} ${jobsToday === 1 ? 'job is' : 'jobs are'} on today.`}
+        actions={
+          <Segmented
+            label="Period"
+            value={String(days)}
+            options={PERIODS.map((period) => ({ value: String(period), label: `${period}d` }))}
+            onValueChange={(value) => navigate(`?days=${value}`, { preventScrollReset: true })}
+          />
+        }
+      />
+      <div className="space-y-3.5">
+        <KpiStrip
+          label="The market at a glance"
+          items={[
+            {
+              title: 'Total Revenue',
+              icon: CircleDollarSign,
+              value: formatMoney(revenueCents.value, { rounded: true }),
+              description: before(formatMoney(revenueCents.previous ?? 0, { rounded: true })),
+              ...percentChange(revenueCents.value, revenueCents.previous),
+            },
+            {
+              title: 'Active Users',
+              icon: Users,
+              value: count(activeUsers.value),
+              description: before(count(activeUsers.previous ?? 0)),
+              ...percentChange(activeUsers.value, activeUsers.previous),
+            },
+            {
+              title: 'Jobs Completed',
+              icon: CircleCheck,
+              value: count(jobsCompleted.value),
+              description: before(count(jobsCompleted.previous ?? 0)),
+              ...percentChange(jobsCompleted.value, jobsCompleted.previous),
+            },
+            {
+              title: 'Customer Satisfaction',
+              icon: Star,
+              value: satisfaction.value === null ? 'None yet' : satisfaction.value.toFixed(2),
+              description: `From ${count(satisfaction.reviews)} ${satisfaction.reviews === 1 ? 'review' : 'reviews'}, out of 5`,
+              ...plainChange(satisfaction.value, satisfaction.previous),
+            },
+          ]}
+        />
+        <div className="grid gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
+          <Card title="Revenue Trends" aside={<Legend datasets={revenue} />}>
+            <LineChart
+              title="Revenue Trends"
+              labels={trend.map(({ date }) => chartDay(date))}
+              datasets={revenue}
+              formatAxis={axisMoney}
+              formatValue={chartMoney}
+              legend={false}
+            />
+          </Card>
+          <Card title="Jobs by service" aside={`Completed, ${days} days`}>
+            <BarChart
+              title="Jobs by service"
+              // The first word tells them apart and fits under a bar.
+              labels={services.map(({ label }) => label.split(' ')[0] ?? label)}
+              values={services.map(({ jobs }) => jobs)}
+              valueLabel="Jobs"
+            />
+          </Card>
+          <Card title="Recent Activities" flush>
+            <ActivityList label="Recent Activities" items={activityItems(activity, zone, now)} />
+          </Card>
+          <WaitingList items={waiting} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

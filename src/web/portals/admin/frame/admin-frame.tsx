@@ -1,0 +1,80 @@
+import { BriefcaseBusiness, LayoutDashboard, WalletMinimal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import type { NotificationView } from '#core/notifications/contract.ts';
+import type { SessionView } from '#core/users/contract.ts';
+import { useDeniedToast } from '#web/lib/denied.tsx';
+import { LiveUpdates } from '#web/lib/live.tsx';
+import { useRootData } from '#web/lib/root-data.ts';
+import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
+import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { ProfileMenu } from '#web/users/profile-menu.tsx';
+import { SessionWatch } from '#web/users/session-watch.tsx';
+import { VerifyBanner } from '#web/users/verify-banner.tsx';
+import type { AdminPage } from './admin-page.ts';
+
+const HOME = '/admin/dashboard';
+
+type AdminFrameProps = {
+  known: {
+    session: SessionView;
+    inbox: { items: NotificationView[]; unread: number };
+    /** Jobs under way or to come. */
+    openJobs: number;
+    zone: string;
+    folded: boolean;
+    now: Date;
+  };
+  children: ReactNode;
+};
+
+/** Spec §2, admin layout: sidebar of the screens that exist, breadcrumb, bell, profile menu. */
+export function AdminFrame({ known, children }: AdminFrameProps) {
+  const { session, inbox, openJobs, zone, folded, now } = known;
+  const page = useMatches().at(-1);
+  const handle = page?.handle as AdminPage | undefined;
+  // Without its data a screen is an error, which has no place in the breadcrumb.
+  const crumbs = handle && page?.loaderData !== undefined ? handle.crumbs(page.loaderData) : [];
+  const sampleCity = useRootData()?.sampleCity;
+  useDeniedToast();
+  return (
+    <PortalShell
+      label="Admin"
+      home={HOME}
+      width={handle?.fluid ? 'fluid' : 'page'}
+      defaultFolded={folded}
+      groups={[
+        {
+          items: [
+            { label: 'Dashboard', to: HOME, icon: LayoutDashboard },
+            {
+              label: 'Jobs',
+              to: '/admin/jobs',
+              icon: BriefcaseBusiness,
+              count: openJobs.toLocaleString('en-US'),
+            },
+            { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal },
+          ],
+        },
+      ]}
+      breadcrumb={[{ label: 'Admin', to: HOME }, ...crumbs]}
+      headerRight={
+        <>
+          <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
+          <ProfileMenu person={session} />
+        </>
+      }
+      banner={
+        <>
+          {sampleCity && <SampleCityLine />}
+          <VerifyBanner session={session} />
+        </>
+      }
+    >
+      <LiveUpdates userId={session.id} />
+      <SessionWatch expiresAt={session.expiresAt} />
+      {children}
+    </PortalShell>
+  );
+}

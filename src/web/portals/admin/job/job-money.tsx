@@ -1,0 +1,51 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney, sumCents } from '#core/lib/money.ts';
+import { MoneyCard } from '#web/bookings/money-card.tsx';
+import { moneyState } from '#web/bookings/money-state.ts';
+import { PriceLines } from '#web/bookings/price-lines.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** The price, line by line, and who gets which part of it. */
+export function JobMoney({ job }: { job: BookingDetail }) {
+  const state = moneyState(job);
+  const over = job.status === 'cancelled' || job.status === 'declined' || job.status === 'expired';
+  // What was given back had gone somewhere first.
+  const went = state.isCharged || state.look === 'refunded';
+  const price = (
+    <PriceLines
+      lines={job.lines}
+      totalCents={job.chargedCents}
+      totalLabel={over ? 'Total' : went ? 'Paid' : 'To pay'}
+    />
+  );
+  if (over) {
+    return (
+      <Card title="Money" aside={<StatusBadge status={state.look} label={state.label} />}>
+        <p className="mb-4 text-body text-text-2">
+          {job.cancellationFeeCents > 0
+            ? `The visit did not happen. A cancellation fee of ${formatMoney(job.cancellationFeeCents)} was charged.`
+            : 'The visit did not happen, and nothing was charged for it. It would have cost:'}
+        </p>
+        {price}
+      </Card>
+    );
+  }
+  const [latest] = job.payments;
+  return (
+    <MoneyCard
+      totalCents={sumCents(job.parts.map(({ amountCents }) => amountCents))}
+      parts={job.parts}
+      state={{ ...state, isCharged: went }}
+      cardName={latest?.method ?? null}
+    >
+      <h3 className="mb-2.5 text-card-title text-text-1">The price</h3>
+      {price}
+      {job.pointsEarned !== 0 && (
+        <p className="mt-3 text-detail text-text-2">
+          {job.pointsEarned.toLocaleString('en-US')} points for {job.homeowner.name}
+        </p>
+      )}
+    </MoneyCard>
+  );
+}

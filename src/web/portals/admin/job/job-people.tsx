@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Stars } from '#web/ui/form/star-rating.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** Who asked, who answers for it, who comes, and where. */
+export function JobPeople({ job }: { job: BookingDetail }) {
+  const { homeowner, vendor, technician, home, answers, notes } = job;
+  return (
+    <>
+      <Card title="People">
+        <ul className="space-y-4">
+          <Person id={homeowner.id} name={homeowner.name} part="Homeowner">
+            <Contact phone={homeowner.phone} email={homeowner.email} />
+          </Person>
+          <Person id={vendor.id} name={vendor.company} part="Vendor">
+            <Contact phone={vendor.phone} email={null} />
+            {vendor.rating !== null && (
+              <Stars
+                value={vendor.rating}
+                detail={`from ${vendor.reviews.toLocaleString('en-US')} reviews`}
+              />
+            )}
+          </Person>
+          <Person id={technician.id} name={technician.name} part="Technician" />
+        </ul>
+      </Card>
+      <Card title="The visit">
+        <dl className="space-y-3">
+          <Fact term="Address">
+            {home.line1}, {home.city} {home.zip}
+          </Fact>
+          <Fact term="Getting in">{home.accessNotes || 'No notes'}</Fact>
+          {answers.map(({ label, answer }) => (
+            <Fact key={label} term={label}>
+              {answer}
+            </Fact>
+          ))}
+          <Fact term="Notes of the homeowner">{notes || 'None'}</Fact>
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+type PersonProps = { id: string; name: string; part: string; children?: ReactNode };
+
+function Person({ id, name, part, children }: PersonProps) {
+  return (
+    <li className="flex gap-3">
+      <Avatar id={id} name={name} />
+      <div className="min-w-0">
+        <p className="text-body font-semibold text-text-1 wrap-anywhere">{name}</p>
+        <p className="text-label text-text-3">{part}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Contact({ phone, email }: { phone: string | null; email: string | null }) {
+  const link =
+    'inline-flex min-h-6 items-center rounded-[3px] text-text-2 underline decoration-line-2 underline-offset-[3px] hover:text-text-1 wrap-anywhere max-sm:min-h-11';
+  if (!phone && !email) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-detail">
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label text-text-3">{term}</dt>
+      <dd className="mt-0.5 text-body text-text-1 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BookingSummary } from '#core/bookings/views.ts';
+import {
+  calendarDaysAway,
+  formatAgo,
+  formatRelativeDay,
+  formatShortDay,
+  formatTime,
+} from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
+import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { Column } from '#web/ui/data/table-columns.ts';
+
+/** Columns of the list of jobs. Times are of each job's own city. */
+export function jobColumns(now: Date): Column<BookingSummary>[] {
+  return [
+    {
+      id: 'job',
+      header: 'Job',
+      cell: (job) => (
+        <>
+          <span className="mr-2 font-normal text-text-3 tabular-nums max-md:hidden">{job.number}</span>
+          {job.title}
+        </>
+      ),
+    },
+    {
+      id: 'homeowner',
+      header: 'Homeowner',
+      cell: (job) => (
+        <>
+          <span className="text-text-1 max-md:text-text-2">{job.homeownerName}</span>
+          <span className="text-text-3 md:max-lg:hidden"> · {job.neighborhood}</span>
+        </>
+      ),
+    },
+    {
+      id: 'vendor',
+      header: 'Vendor',
+      cell: (job) => (
+        <>
+          <span className="text-text-3 md:hidden">· </span>
+          <span className="md:text-text-1">{job.vendorName}</span>
+        </>
+      ),
+      from: 'lg',
+    },
+    {
+      id: 'starts',
+      header: 'Scheduled',
+      sortable: true,
+      cell: (job) => <span className="whitespace-nowrap">{visitTime(job, now)}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (job) => <StatusBadge status={visitStatus(job)} />,
+    },
+    {
+      id: 'priority',
+      header: 'Priority',
+      cell: (job) => <PriorityBadge priority={job.priority} plain />,
+      from: 'xl',
+      phone: 'hidden',
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'right',
+      sortable: true,
+      cell: (job) => <span className="font-medium text-text-1">{formatMoney(job.totalCents)}</span>,
+      phone: 'end',
+    },
+    {
+      id: 'updated',
+      header: 'Updated',
+      align: 'right',
+      sortable: true,
+      from: 'xl',
+      phone: 'hidden',
+      cell: (job) => (
+        <span className="whitespace-nowrap text-text-3">{formatAgo(job.updatedAt, job.zone, now)}</span>
+      ),
+    },
+  ];
+}
+
+/** `Today, 11:50 AM`, `Mon, Nov 23, 10:00 AM`. */
+export function visitTime({ startsAt, zone }: { startsAt: Date; zone: string }, now: Date): string {
+  const near = Math.abs(calendarDaysAway(startsAt, zone, now)) <= 1;
+  const day = near ? formatRelativeDay(startsAt, zone, now) : formatShortDay(startsAt, zone);
+  return `${day}, ${formatTime(startsAt, zone)}`;
+}

@@ -1,0 +1,44 @@
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
+import { PortalError } from '#web/users/portal-error.tsx';
+import { guardPortal } from '#web/users/portal-guard.ts';
+import type { Route } from './+types/layout';
+import { AdminFrame } from './frame/admin-frame.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const session = await guardPortal(context, request, 'admin');
+  const server = api(context, request);
+  const [inbox, [market], jobs] = await Promise.all([
+    server.notifications.latest({}),
+    server.markets.list({}),
+    server.bookings.all({ view: 'upcoming', limit: 1 }),
+  ]);
+  return {
+    session,
+    inbox,
+    openJobs: jobs.total,
+    zone: market?.zone ?? 'UTC',
+    folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
+    now: context.get(requestContext).now,
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame known={loaderData}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const known = useRouteLoaderData<typeof loader>('portals/admin/layout');
+  return (
+    <PortalError
+      area="admin"
+      frame={known ? (page) => <AdminFrame known={known}>{page}</AdminFrame> : null}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import type { Refusal } from '#web/lib/refusal.ts';
+
+/** Pages of the administration that do not exist: the guard answers first, and the frame stays around the message. */
+export function loader() {
+  const refusal: Refusal = {
+    code: 'not_found',
+    message: 'This page of the administration does not exist.',
+    fields: {},
+  };
+  throw data(refusal, { status: 404 });
+}
+
+/** Without a component the router would answer with bare data and skip the layout with its guard. */
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,98 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { formatMoney } from '#core/lib/money.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+type Proof = {
+  journals: number;
+  entries: number;
+  unbalancedJournals: number;
+  sumCents: number;
+  capturedCents: number;
+  clearingMatches: boolean;
+};
+
+/** Whether every statement of the proof holds. */
+export function booksBalance(proof: Proof): boolean {
+  return proof.unbalancedJournals === 0 && proof.sumCents === 0 && proof.clearingMatches;
+}
+
+/** The proof that the books balance, added up anew with every look at the page. It turns red when it does not hold. */
+export function ProofCard({ proof }: { proof: Proof }) {
+  const holds = booksBalance(proof);
+  const count = (value: number) => value.toLocaleString('en-US');
+  const checks = [
+    {
+      ok: proof.unbalancedJournals === 0,
+      name: 'Every journal sums to zero',
+      figure:
+        proof.unbalancedJournals === 0
+          ? `${count(proof.journals)} of ${count(proof.journals)}`
+          : `${count(proof.unbalancedJournals)} do not`,
+    },
+    {
+      ok: proof.sumCents === 0,
+      name: 'All entries together',
+      figure: formatMoney(proof.sumCents),
+    },
+    {
+      ok: proof.clearingMatches,
+      name: 'Card processor agrees with the payments',
+      figure: proof.clearingMatches ? 'To the cent' : 'It does not',
+    },
+  ];
+  return (
+    <section
+      aria-labelledby="proof"
+      role={holds ? undefined : 'alert'}
+      className={clsx('overflow-clip rounded-card border bg-bg-1', holds ? 'border-line-1' : 'border-red')}
+    >
+      <div
+        className={clsx(
+          'flex flex-wrap items-center gap-x-4 gap-y-1 px-(--card-pad) py-3.5',
+          holds ? 'bg-green-soft' : 'bg-red-soft',
+        )}
+      >
+        <Icon of={holds ? CircleCheck : CircleX} size={24} className={holds ? 'text-green' : 'text-red'} />
+        <div className="min-w-0 grow">
+          <h2 id="proof" className={clsx('text-page-title', holds ? 'text-text-1' : 'text-red')}>
+            {holds ? 'The books balance' : 'The books do not balance'}
+          </h2>
+          <p className="text-body text-text-2">
+            {holds
+              ? 'Added up from every entry when this page was opened.'
+              : 'Stop payouts and refunds, and compare the journals below with the processor.'}
+          </p>
+        </div>
+        <p className="text-detail text-text-2 tabular-nums">
+          {count(proof.journals)} journals · {count(proof.entries)} entries
+        </p>
+      </div>
+      <dl className="grid gap-px bg-line-1 sm:grid-cols-2 lg:grid-cols-4">
+        {checks.map(({ ok, name, figure }) => (
+          <div key={name} className="bg-bg-1 px-(--card-pad) py-3">
+            <dt className="flex items-center gap-1.5 text-label text-text-2">
+              <Icon of={ok ? CircleCheck : CircleX} size={14} className={ok ? 'text-green' : 'text-red'} />
+              {name}
+              <span className="sr-only">{ok ? ', holds' : ', does not hold'}</span>
+            </dt>
+            <dd
+              className={clsx(
+                'mt-1 text-[1.0625rem]/6 font-semibold tabular-nums',
+                ok ? 'text-text-1' : 'text-red',
+              )}
+            >
+              {figure}
+            </dd>
+          </div>
+        ))}
+        <div className="bg-bg-1 px-(--card-pad) py-3">
+          <dt className="text-label text-text-2">Charged on cards since the first day</dt>
+          <dd className="mt-1 text-[1.0625rem]/6 font-semibold text-text-1 tabular-nums">
+            {formatMoney(proof.capturedCents)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

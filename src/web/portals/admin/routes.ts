@@ -1,0 +1,14 @@
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const file = (name: string) => `portals/admin/${name}`;
+
+export const adminRoutes: RouteConfigEntry[] = [
+  layout(file('layout.tsx'), [
+    route('admin', file('to-dashboard.ts')),
+    route('admin/dashboard', file('dashboard/route.tsx')),
+    route('admin/jobs', file('jobs/route.tsx')),
+    route('admin/jobs/:id', file('job/route.tsx')),
+    route('admin/revenue', file('revenue/route.tsx')),
+    route('admin/*', file('not-found.tsx')),
+  ]),
+];

@@ -1,0 +1,63 @@
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { HomeHandle } from '../layout.tsx';
+import type { Route } from './+types/route';
+import { HomeFigures } from './home-figures.tsx';
+import { LatestActivity } from './latest-activity.tsx';
+import { nextVisit } from './next-visit.ts';
+import { NextVisitCard } from './next-visit-card.tsx';
+import { SpendingCard } from './spending-card.tsx';
+import { TierCard } from './tier-card.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [overview, ahead, rewards] = await Promise.all([
+    server.reports.homeownerOverview({}),
+    server.bookings.list({ view: 'upcoming', sort: 'starts', limit: 100 }),
+    server.loyalty.mine({}),
+  ]);
+  const next = nextVisit(ahead.items);
+  const visit = next ? await server.bookings.get({ id: next.id }) : null;
+  return {
+    overview,
+    rewards,
+    visit,
+    others: ahead.total - (next ? 1 : 0),
+    now: context.get(requestContext).now,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Canopy' }];
+export const handle: HomeHandle = { crumbs: () => [{ label: 'Dashboard' }] };
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { overview, rewards, visit, others, now } = loaderData;
+  const name = useRootData()?.session?.full_name.split(' ')[0];
+  return (
+    <>
+      <PageHeader
+        title={name ? `Hello, ${name}` : 'Dashboard'}
+        subtitle={others > 0 || visit ? undefined : 'Nothing is planned. A good moment to book what waits.'}
+        actions={
+          <ButtonLink to="/book" kind={visit ? 'outline' : 'primary'}>
+            Book a service
+          </ButtonLink>
+        }
+      />
+      <div className="space-y-3.5">
+        <div className="grid items-stretch gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <NextVisitCard visit={visit} others={others} now={now} />
+          <TierCard rewards={rewards} />
+        </div>
+        <HomeFigures overview={overview} />
+        <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <SpendingCard months={overview.months} />
+          <LatestActivity items={overview.activity} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}

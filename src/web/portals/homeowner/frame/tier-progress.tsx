@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import type { LoyaltyTier } from '#core/loyalty/limits.ts';
+
+const FILL: Record<LoyaltyTier, string> = {
+  Bronze: 'bg-tier-bronze',
+  Silver: 'bg-tier-silver',
+  Gold: 'bg-tier-gold',
+  Platinum: 'bg-tier-platinum',
+};
+
+type TierProgressProps = {
+  tier: LoyaltyTier;
+  next: { tier: LoyaltyTier; missing: number } | null;
+  /** 0 to 1 on the way to the next tier. */
+  progress: number;
+};
+
+/** The way from one tier to the next, in the tier's colour. */
+export function TierProgress({ tier, next, progress }: TierProgressProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={next ? `Way to ${next.tier}` : `${tier}, the highest tier`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-[4px] bg-bg-3"
+      >
+        <div
+          className={clsx('keep-color h-full min-w-1.5 rounded-[4px]', FILL[tier])}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p className="mt-2 flex justify-between gap-3 text-detail text-text-2 tabular-nums">
+        <span>{tier}</span>
+        <span>
+          {next ? `${next.missing.toLocaleString('en-US')} points to ${next.tier}` : 'You are at the top'}
+        </span>
+      </p>
+    </div>
+  );
+}

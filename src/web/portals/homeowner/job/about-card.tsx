@@ -1,0 +1,41 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { Stars } from '#web/ui/form/star-rating.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** Who comes, where to, and what the homeowner told them. */
+export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date }) {
+  const { home, vendor, technician, zone } = booking;
+  const items: Description[] = [
+    {
+      id: 'vendor',
+      term: 'Vendor',
+      value: (
+        <>
+          {vendor.company}
+          {vendor.rating !== null && (
+            <span className="block">
+              <Stars value={vendor.rating} detail={`from ${reviews(vendor.reviews)}`} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'person', term: 'Who comes', value: technician.name },
+    { id: 'address', term: 'Address', value: `${home.line1}, ${home.city} ${home.zip}` },
+    ...booking.answers.map(({ label, answer }, index) => ({ id: `a${index}`, term: label, value: answer })),
+    ...(booking.notes ? [{ id: 'notes', term: 'Your notes', value: booking.notes }] : []),
+    ...(home.accessNotes ? [{ id: 'access', term: 'How to get in', value: home.accessNotes }] : []),
+    { id: 'booked', term: 'Booked', value: formatMoment(booking.createdAt, zone, now) },
+  ];
+  return (
+    <Card title="About this visit" aside={`#${booking.number}`}>
+      <DescriptionList layout="facts" items={items} />
+    </Card>
+  );
+}
+
+function reviews(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`;
+}

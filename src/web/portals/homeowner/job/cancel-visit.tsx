@@ -1,0 +1,38 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { CancelDialog, type CancellationQuote } from '#web/bookings/cancel-dialog.tsx';
+import { policyStages } from '#web/bookings/policy-stages.ts';
+import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+/** The homeowner's way out of a visit. The fee of the moment stands in the question and on the button. */
+export function CancelVisit({ booking, now }: { booking: BookingDetail; now: Date }) {
+  const { showToast } = useToastContext();
+  const isPending = booking.status === 'pending';
+  return (
+    <CancelDialog
+      job={booking}
+      trigger={<Button kind="outline">Cancel visit</Button>}
+      title="Cancel this visit?"
+      words={(quote) => beforehand(quote, isPending)}
+      terms={
+        isPending ? undefined : (quote) => <PolicyBar {...policyStages(quote.terms, booking.zone, now)} />
+      }
+      safeLabel="Keep visit"
+      actionLabel="Cancel visit"
+      reasonHint="The vendor reads it."
+      onCancelled={() =>
+        showToast({ title: 'Visit cancelled', message: `${booking.vendorName} was told.`, type: 'success' })
+      }
+    />
+  );
+}
+
+function beforehand({ feeCents, releasedCents }: CancellationQuote, isPending: boolean): string {
+  const released = releasedCents > 0 ? ` ${formatMoney(releasedCents)} is never taken.` : '';
+  if (feeCents > 0) return `It costs ${formatMoney(feeCents)}, charged to your card.${released}`;
+  return isPending
+    ? `The vendor has not answered yet, so it costs nothing.${released}`
+    : `It costs nothing now.${released}`;
+}

@@ -1,0 +1,103 @@
+import { isFinal } from '#core/bookings/status.ts';
+import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { PhotoBoard } from '#web/bookings/photo-board.tsx';
+import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { Timeline } from '#web/ui/data/timeline.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { HomeHandle } from '../layout.tsx';
+import type { Route } from './+types/route';
+import { AboutCard } from './about-card.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobMoney } from './job-money.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { VisitCard } from './visit-card.tsx';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const booking = await server.bookings.get({ id: params.id });
+  const saved = booking.actions.includes('pay') ? await server.payments.methods({}) : [];
+  const { now, cards } = context.get(requestContext);
+  return { booking, saved, cards, now };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.booking.title} · Canopy` : 'Job · Canopy' },
+];
+
+export const handle: HomeHandle = {
+  crumbs: (data) => {
+    const booking = (data as Route.ComponentProps['loaderData'] | undefined)?.booking;
+    return [
+      { label: 'Jobs', to: '/account/home/jobs' },
+      ...(booking ? [{ label: String(booking.number) }] : []),
+    ];
+  },
+};
+
+const COLUMN = 'contents xl:grid xl:gap-3.5';
+
+export default function Job({ loaderData: { booking, saved, cards, now } }: Route.ComponentProps) {
+  const { startsAt, windowEndsAt, zone, home, photos, technician } = booking;
+  const person = technician.name.split(' ')[0];
+  const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
+  const isOver = isFinal(booking.status);
+  // Without photos and review the second column belongs to the facts.
+  const hasProof =
+    photos.length > 0 || isOpen || booking.review !== null || booking.actions.includes('review');
+  const about = (
+    <div className="order-5">
+      <AboutCard booking={booking} now={now} />
+    </div>
+  );
+  return (
+    <>
+      <PageHeader
+        title={booking.title}
+        subtitle={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)} · ${home.line1}, ${booking.neighborhood}`}
+        actions={<JobActions booking={booking} now={now} />}
+      />
+      {/* Below 1280 px the two columns dissolve, and the order is the one people read on a phone. */}
+      <div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_316px]">
+        <div className="md:col-span-2">
+          <VisitCard booking={booking} now={now} />
+        </div>
+        <div className={COLUMN}>
+          <Card title={isOver ? 'What happened' : 'How it is going'} className="order-1">
+            <Timeline label="Steps of this visit" steps={timelineSteps(booking.timeline, { zone, now })} />
+          </Card>
+          {hasProof && about}
+        </div>
+        <div className={COLUMN}>
+          {(photos.length > 0 || isOpen) && (
+            <Card
+              title="Before and after"
+              aside={photos.length > 0 ? photoCount(photos.length) : undefined}
+              className="order-3"
+            >
+              <PhotoBoard
+                photos={photos}
+                zone={zone}
+                now={now}
+                pending={isOpen ? `${person} adds this on the day` : null}
+              />
+            </Card>
+          )}
+          <div className="order-4 empty:hidden">
+            <ReviewCard booking={booking} />
+          </div>
+          {!hasProof && about}
+        </div>
+        <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+          <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function photoCount(count: number): string {
+  return count === 1 ? '1 photo' : `${count} photos`;
+}

@@ -1,0 +1,44 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { StepProgress } from '#web/ui/data/step-progress.tsx';
+import { LiveDot } from '#web/ui/feedback/live-dot.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { visitNews } from './visit-news.ts';
+
+/** How the visit stands, in one look. */
+export function VisitCard({ booking, now }: { booking: BookingDetail; now: Date }) {
+  const { headline, figure, steps, left, right } = visitNews(booking, now);
+  const status = visitStatus(booking);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <Avatar id={booking.technician.id} name={booking.technician.name} size={44} />
+        <div className="min-w-0 grow basis-52">
+          {status === 'in_progress' ? (
+            <p className="-ml-1 flex items-center font-medium text-accent-text">
+              <LiveDot /> In Progress
+            </p>
+          ) : (
+            <StatusBadge status={status} />
+          )}
+          <p className="text-[1rem]/6 font-semibold tracking-[-0.014em] text-text-1">{headline}</p>
+        </div>
+        {figure && (
+          <p className="text-text-2">
+            <span className="text-page-title text-text-1 tabular-nums">{figure.value}</span>{' '}
+            <span className="text-detail">{figure.unit}</span>
+          </p>
+        )}
+      </div>
+      {steps ? (
+        <div className="mt-4">
+          <StepProgress label="Steps of this job" {...steps} left={left} right={right} />
+        </div>
+      ) : (
+        left && <p className="mt-3 text-detail text-text-2">{left}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BookingSummary } from '#core/bookings/views.ts';
+import {
+  calendarDaysAway,
+  formatDate,
+  formatRelativeDay,
+  formatShortDay,
+  formatTime,
+} from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { Column } from '#web/ui/data/table-columns.ts';
+
+/** A homeowner's jobs as a table: what, when, who, how it stands, what it costs. */
+export function jobColumns(now: Date): Column<BookingSummary>[] {
+  return [
+    {
+      id: 'job',
+      header: 'Job',
+      cell: (job) => (
+        <>
+          <span className="mr-2 font-normal text-text-3 tabular-nums">{job.number}</span>
+          {job.title}
+        </>
+      ),
+    },
+    { id: 'when', header: 'When', cell: (job) => whenOf(job, now) },
+    { id: 'vendor', header: 'Vendor', cell: (job) => job.vendorName },
+    { id: 'place', header: 'Where', cell: (job) => job.neighborhood, from: 'xl', phone: 'hidden' },
+    {
+      id: 'status',
+      header: 'Status',
+      phone: 'end',
+      cell: (job) => <StatusBadge status={visitStatus(job)} />,
+    },
+    {
+      id: 'total',
+      header: 'Total',
+      align: 'right',
+      cell: (job) => formatMoney(job.totalCents),
+    },
+  ];
+}
+
+/** `Tomorrow, 10:00 AM`, `Mon, Nov 23, 10:00 AM`, and a date with its year when it is long past. */
+function whenOf({ startsAt, zone }: BookingSummary, now: Date): string {
+  const away = calendarDaysAway(startsAt, zone, now);
+  if (Math.abs(away) <= 1) return `${formatRelativeDay(startsAt, zone, now)}, ${formatTime(startsAt, zone)}`;
+  if (away < -60) return formatDate(startsAt, zone);
+  return `${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}`;
+}

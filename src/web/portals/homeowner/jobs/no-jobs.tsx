@@ -1,0 +1,41 @@
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { type JobsView, jobsPath } from './jobs-path.ts';
+
+const WORDS: Record<JobsView, { title: string; text: string }> = {
+  upcoming: {
+    title: 'No visits ahead',
+    text: 'Visits you book stand here with their time, their vendor and their price.',
+  },
+  past: { title: 'No visits yet', text: 'Finished visits stand here with their photos and receipts.' },
+  all: { title: 'No jobs yet', text: 'Every visit you book stands here, from the request to the receipt.' },
+};
+
+/** An empty list: nothing found, or nothing booked yet. */
+export function NoJobs({ view, search }: { view: JobsView; search: string }) {
+  if (search.trim()) {
+    return (
+      <EmptyState
+        as="h2"
+        title="No results found"
+        action={<ButtonLink to={jobsPath({ view, search: '' })}>Clear search</ButtonLink>}
+      >
+        No {view === 'all' ? '' : `${view} `}job answers to “{search}”.
+      </EmptyState>
+    );
+  }
+  const { title, text } = WORDS[view];
+  return (
+    <EmptyState
+      as="h2"
+      title={title}
+      action={
+        <ButtonLink to="/book" kind="primary">
+          Book a service
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { PaymentRow } from '#core/payments/contract.ts';
+import { PAYMENT_STATUS_LABELS } from '#core/payments/status.ts';
+import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
+import { DataTable } from '#web/ui/data/data-table.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { Column } from '#web/ui/data/table-columns.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useHomeZone } from '../frame/home-zone.ts';
+
+type PaymentHistoryProps = {
+  history: { items: PaymentRow[]; newer: string | null; older: string | null };
+};
+
+/** Charges, holds and refunds; each row leads to its visit, which is the receipt. */
+export function PaymentHistory({ history }: PaymentHistoryProps) {
+  const { items, newer, older } = history;
+  const zone = useHomeZone();
+  return (
+    <Card title="History" flush>
+      <DataTable
+        label="Payments"
+        columns={columns(zone)}
+        rows={items}
+        rowId={(row) => row.id}
+        rowHref={(row) => `/account/home/job/${row.bookingId}`}
+        empty={
+          <EmptyState title="No payments yet" action={<ButtonLink to="/book">Book a service</ButtonLink>}>
+            Holds, charges and refunds stand here with their visits.
+          </EmptyState>
+        }
+        pager={
+          newer || older
+            ? {
+                summary: items.length === 1 ? '1 payment' : `${items.length} payments`,
+                newer: newer && `?cursor=${encodeURIComponent(newer)}`,
+                older: older && `?cursor=${encodeURIComponent(older)}`,
+              }
+            : undefined
+        }
+      />
+    </Card>
+  );
+}
+
+function columns(zone: string): Column<PaymentRow>[] {
+  return [
+    {
+      id: 'visit',
+      header: 'Visit',
+      cell: (row) => (
+        <>
+          <span className="mr-2 font-normal text-text-3 tabular-nums">{row.bookingNumber}</span>
+          {row.title}
+        </>
+      ),
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      cell: (row) => <span className="whitespace-nowrap">{formatDate(row.at, zone)}</span>,
+    },
+    {
+      id: 'card',
+      header: 'Card',
+      cell: (row) => <span className="whitespace-nowrap">{row.method.replace(' ending ', ' ')}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (row) => (
+        <StatusBadge status={PAYMENT_LOOK[row.status]} label={PAYMENT_STATUS_LABELS[row.status]} />
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'right',
+      phone: 'end',
+      cell: (row) => <Amount row={row} />,
+    },
+  ];
+}
+
+/** What moved; an amount that never left the card is quieter. */
+function Amount({ row }: { row: PaymentRow }) {
+  if (row.status === 'refunded') {
+    return (
+      <>
+        <s className="text-text-3">{formatMoney(row.capturedCents)}</s>{' '}
+        <span className="text-text-1">{formatMoney(row.capturedCents - row.refundedCents)}</span>
+      </>
+    );
+  }
+  if (row.status === 'captured') return <span className="text-text-1">{formatMoney(row.capturedCents)}</span>;
+  return <span className="text-text-3">{formatMoney(row.amountCents)}</span>;
+}

@@ -1,0 +1,20 @@
+import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const file = (name: string) => `portals/homeowner/${name}.tsx`;
+
+export const homeownerRoutes: RouteConfigEntry[] = [
+  route('account', file('account')),
+  route('payments', file('to-payments')),
+  ...prefix('account/home', [
+    index(file('to-dashboard')),
+    route('book', file('book')),
+    layout(file('layout'), [
+      route('dashboard', file('dashboard/route')),
+      route('jobs', file('jobs/route')),
+      route('job/:id', file('job/route')),
+      route('payments', file('payments/route')),
+      route('rewards', file('rewards/route')),
+      route('*', file('not-found')),
+    ]),
+  ]),
+];

@@ -1,0 +1,147 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { CategoryView } from '#core/catalog/contract.ts';
+import type { HomeView } from '#core/homes/contract.ts';
+import { dateInZone } from '#core/lib/format-time.ts';
+import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
+import { api, signInPath } from '#web/lib/api.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { type BookPlan, bookPath, gonePath, readPlan } from './book-plan.ts';
+import { fittingMinutes } from './booked-length.ts';
+import { addDays, daysBetween, LOOK_AHEAD_DAYS, WEEK_DAYS, weekOf } from './week.ts';
+
+/** Who is booking. Vendors and administrators may look, not book. */
+export type Visitor = 'anonymous' | 'homeowner' | 'other';
+
+/** What the step that is on shows. */
+export async function bookData(context: Readonly<RouterContextProvider>, request: Request) {
+  const server = api(context, request);
+  const plan = readPlan(new URL(request.url).searchParams);
+  const { now, cards } = context.get(requestContext);
+  const session = await server.users.session({});
+  const visitor: Visitor = !session ? 'anonymous' : session.role === 'homeowner' ? 'homeowner' : 'other';
+  const catalog = await server.catalog.list({});
+  const base = { plan, visitor, now, cards, userId: session?.id ?? null };
+
+  if (plan.step === 'service') return { ...base, step: plan.step, catalog };
+  if (plan.step === 'details') {
+    const details = await detailsData(server, plan, visitor);
+    return { ...base, step: plan.step, icon: iconOf(catalog, details.service), ...details };
+  }
+  if (visitor === 'anonymous') throw redirect(signInPath(request));
+  if (visitor === 'other') throw redirect(bookPath({ ...plan, step: plan.service ? 'details' : 'service' }));
+  if (plan.step === 'time') {
+    const time = await timeData(server, plan, now);
+    return { ...base, step: plan.step, icon: iconOf(catalog, time.service), ...time };
+  }
+  const pay = await payData(server, plan, now);
+  return { ...base, step: plan.step, icon: iconOf(catalog, pay.booking), ...pay };
+}
+
+function iconOf(catalog: readonly CategoryView[], { categorySlug }: { categorySlug: string }): string {
+  return catalog.find(({ slug }) => slug === categorySlug)?.icon ?? '';
+}
+
+export type BookData = Awaited<ReturnType<typeof bookData>>;
+export type StepData<S extends BookPlan['step']> = Extract<BookData, { step: S }>;
+
+async function detailsData(server: Api, plan: BookPlan, visitor: Visitor) {
+  const [service, homes] = await Promise.all([
+    server.catalog.service({ slug: plan.service ?? '' }),
+    visitor === 'homeowner' ? server.homes.list({}) : [],
+  ]);
+  const home = homes.find(({ id }) => id === plan.home) ?? homeIn(homes, plan.zip);
+  return { service, homes, home, minutes: fittingMinutes(service, plan.minutes) };
+}
+
+/** The home chosen at first: one of the ZIP code that was asked for; without a ZIP code any. */
+function homeIn(homes: readonly HomeView[], zip: string | null): HomeView | null {
+  return homes.find((home) => zip === null || home.zip === zip) ?? null;
+}
+
+async function timeData(server: Api, plan: BookPlan, now: Date) {
+  const [service, homes] = await Promise.all([
+    server.catalog.service({ slug: plan.service ?? '' }),
+    server.homes.list({}),
+  ]);
+  const home = homes.find(({ id }) => id === plan.home);
+  if (!home) throw redirect(bookPath({ ...plan, home: null, step: 'details' }));
+  const minutes = fittingMinutes(service, plan.minutes);
+  const visit = {
+    serviceSlug: service.slug,
+    homeId: home.id,
+    ...(minutes === service.durationMinutes ? {} : { minutes }),
+  };
+  const today = dateInZone(now, home.zone);
+  const near = await server.bookings.slots({ ...visit, ...vendorOf(plan), days: LOOK_AHEAD_DAYS });
+  const vendor = near.vendors.find(({ id }) => id === plan.vendor) ?? null;
+  if (plan.vendor && !vendor) throw redirect(bookPath({ ...plan, vendor: null }));
+
+  const firstFree = near.firstFree && dateInZone(near.firstFree, home.zone);
+  const wanted =
+    plan.date && daysBetween(today, plan.date) <= HORIZON_DAYS ? plan.date : (firstFree ?? today);
+  const week = weekOf(wanted, today);
+  const ahead = daysBetween(today, week);
+  const days =
+    ahead + WEEK_DAYS <= LOOK_AHEAD_DAYS
+      ? near.days.slice(ahead, ahead + WEEK_DAYS)
+      : (await server.bookings.slots({ ...visit, ...vendorOf(plan), from: week, days: WEEK_DAYS })).days;
+  const date = days.some((day) => day.date === wanted) ? wanted : (days[0]?.date ?? today);
+  const slots = days.find((day) => day.date === date)?.slots ?? [];
+  const slot = slots.find(({ startsAt, free }) => free > 0 && startsAt.getTime() === plan.start?.getTime());
+
+  const price =
+    near.vendors.length === 0
+      ? null
+      : await server.bookings.price({
+          ...visit,
+          ...(vendor ? { vendorId: vendor.id } : {}),
+          ...(slot ? { startsAt: slot.startsAt.toISOString() } : {}),
+        });
+  return {
+    service,
+    home,
+    minutes,
+    vendors: near.vendors,
+    vendor,
+    marketName: near.marketName,
+    days,
+    date,
+    slots,
+    slot: slot ?? null,
+    today,
+    firstFree: near.firstFree,
+    price,
+    earlier: ahead > 0 ? addDays(week, -WEEK_DAYS) : null,
+    later: ahead + WEEK_DAYS <= HORIZON_DAYS ? addDays(week, WEEK_DAYS) : null,
+  };
+}
+
+async function payData(server: Api, plan: BookPlan, now: Date) {
+  const booking = await server.bookings.get({ id: plan.booking ?? '' });
+  const [homes, methods, { creditCents }] = await Promise.all([
+    server.homes.list({}),
+    server.payments.methods({}),
+    server.payments.history({ limit: 1 }),
+  ]);
+  const sameHome = homes.find(({ line1, zip }) => line1 === booking.home.line1 && zip === booking.home.zip);
+  const back = {
+    ...plan,
+    service: booking.serviceSlug,
+    home: plan.home ?? sameHome?.id ?? null,
+    date: dateInZone(booking.startsAt, booking.zone),
+    start: booking.startsAt,
+  };
+  const isHeld = booking.status === 'held' && booking.respondBy !== null && booking.respondBy > now;
+  if (!isHeld) {
+    // A request has a life of its own; a hold that ended before it became one is gone.
+    const wasAsked = booking.timeline.some(({ step }) => step === 'pending');
+    if (wasAsked) throw redirect(`/account/home/job/${booking.id}?bank=1`);
+    throw redirect(gonePath(back));
+  }
+  return { booking, methods, creditCents, back };
+}
+
+function vendorOf({ vendor }: BookPlan): { vendorId?: string } {
+  return vendor ? { vendorId: vendor } : {};
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { bookPath, readPlan } from './book-plan.ts';
+
+const read = (query: string) => readPlan(new URLSearchParams(query));
+
+describe('the plan of a booking', () => {
+  it('begins with the service, goes on with its details', () => {
+    expect(read('').step).toBe('service');
+    expect(read('service=drain-clearing').step).toBe('details');
+    expect(read('service=drain-clearing&step=service').step).toBe('service');
+  });
+
+  it('leads nobody past a step that is open', () => {
+    expect(read('step=time').step).toBe('service');
+    expect(read('service=drain-clearing&step=time').step).toBe('details');
+    expect(read('service=drain-clearing&home=h&step=time').step).toBe('time');
+    expect(read('service=drain-clearing&home=h&step=pay').step).toBe('details');
+    expect(read('booking=b').step).toBe('pay');
+  });
+
+  it('takes what cannot be read for not chosen', () => {
+    const plan = read('service=x&zip=98107x&date=2026-13-45&start=soon&minutes=NaN');
+    expect(plan).toMatchObject({ zip: null, date: null, start: null, minutes: null });
+    expect(read('minutes=-30').minutes).toBeNull();
+    expect(read(`service=${'a'.repeat(500)}`).service).toHaveLength(80);
+  });
+
+  it('reads back what it wrote', () => {
+    const plan = read(
+      'service=a&home=h&vendor=v&minutes=120&date=2026-11-23&start=2026-11-23T18:00:00.000Z&step=time',
+    );
+    expect(readPlan(new URL(bookPath(plan), 'https://canopy.invalid').searchParams)).toEqual(plan);
+  });
+
+  it('keeps the held time for the last step alone', () => {
+    const plan = read('service=a&home=h&booking=b');
+    expect(bookPath(plan)).toContain('booking=b');
+    expect(bookPath({ ...plan, step: 'time' })).not.toContain('booking');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { answerFaults, faultsOfAnswers, type QuestionView } from './check-details.ts';
+
+const QUESTIONS: QuestionView[] = [
+  { id: 'rooms', kind: 'number', label: 'How many rooms?', required: true, min: 1, max: 8 },
+  { id: 'pets', kind: 'yes_no', label: 'Pets?', required: true },
+  { id: 'first', kind: 'text', label: 'What first?', required: false },
+];
+
+describe('the answers before they are sent', () => {
+  it('name the question at fault', () => {
+    expect(answerFaults(QUESTIONS, { rooms: '99' })).toEqual({
+      rooms: 'Enter a number from 1 to 8',
+      pets: 'Choose yes or no',
+    });
+  });
+
+  it('have no fault when they are as asked', () => {
+    expect(answerFaults(QUESTIONS, { rooms: '3', pets: 'no' })).toEqual({});
+  });
+
+  it('are told apart from other fields of a refusal', () => {
+    expect(faultsOfAnswers({ 'answers.rooms': 'Enter a number', startsAt: 'Not free any more' })).toEqual({
+      rooms: 'Enter a number',
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import { type SubmitEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { HomeView } from '#core/homes/contract.ts';
+import { formatDuration } from '#core/lib/format-time.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { withNext } from '../../entry/destination.ts';
+import type { StepData } from '../book-data.ts';
+import { bookPath } from '../book-plan.ts';
+import { bookableMinutes } from '../booked-length.ts';
+import { useDraft } from '../draft.ts';
+import { GoneNotice } from '../frame/gone-notice.tsx';
+import { PlanFields } from '../frame/plan-fields.tsx';
+import { StepPage } from '../frame/step-page.tsx';
+import { NEW_HOME_FORM } from './add-home.tsx';
+import { answerFaults, faultsOfAnswers, type QuestionView } from './check-details.ts';
+import { DetailsSummary, listPrice } from './details-summary.tsx';
+import { HomeChoice } from './home-choice.tsx';
+import { QuestionField, questionId } from './question-field.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+const FORM = 'details';
+
+/** Second step: what the work is, where, and for hourly services how long. */
+export function DetailsStep({ data }: { data: StepData<'details'> }) {
+  const { plan, visitor, service, homes, home, minutes, icon } = data;
+  const navigate = useNavigate();
+  const { draft, change } = useDraft(service.slug);
+  const sentBack = useLocation().state as { fields?: Record<string, string> } | null;
+  const [faults, setFaults] = useState(() => faultsOfAnswers(sentBack?.fields ?? {}));
+  const [notesFault, setNotesFault] = useState(sentBack?.fields?.notes ?? null);
+  const [params] = useSearchParams();
+  const next = { ...plan, home: home?.id ?? null, minutes: plan.minutes && minutes, booking: null };
+  const back = bookPath({ ...next, step: 'details' });
+
+  const answer = (id: string, value: string) => {
+    change((current) => ({ ...current, answers: { ...current.answers, [id]: value } }));
+    setFaults(({ [id]: _gone, ...rest }) => rest);
+  };
+  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = answerFaults(service.questions, draft.answers);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    if (visitor === 'anonymous') navigate(withNext('/login', back));
+    // A new address is saved first; the step goes on with it.
+    else if (newHomeForm()) newHomeForm()?.requestSubmit();
+    else if (home) navigate(bookPath({ ...next, step: 'time' }));
+  };
+  const takeHome = ({ id }: HomeView, goesOn: boolean) => {
+    const step = goesOn ? 'time' : 'details';
+    const path = bookPath({ ...next, home: id, zip: null, vendor: null, start: null, step });
+    navigate(path, { replace: step === 'details', preventScrollReset: step === 'details' });
+  };
+
+  const goOnButton = (look: { block?: boolean; className?: string }) => (
+    <Button type="submit" form={FORM} kind="primary" size="lg" {...look}>
+      {visitor === 'anonymous' ? 'Sign in to see times' : 'See times'}
+    </Button>
+  );
+  const other = visitor === 'other';
+  return (
+    <StepPage
+      title="Tell us about it"
+      lead={`${service.name}. A few answers, so that whoever comes brings the right things.`}
+      summary={
+        <DetailsSummary
+          icon={icon}
+          service={service}
+          home={home}
+          minutes={minutes}
+          action={!other && goOnButton({ block: true, className: 'mt-4 max-sm:hidden' })}
+        />
+      }
+      bar={
+        !other && (
+          <ActionBar
+            figure={`From ${listPrice(service, minutes)}`}
+            detail={service.pricing === 'hourly' ? `for ${formatDuration(minutes)}` : 'before tax and fee'}
+          >
+            {goOnButton({})}
+          </ActionBar>
+        )
+      }
+    >
+      {params.get('gone') === '1' && <GoneNotice />}
+      <form id={FORM} action="/book" method="get" noValidate onSubmit={goOn} className="mt-6 space-y-6">
+        <PlanFields plan={next} without={['step', 'minutes']} />
+        <input type="hidden" name="step" value="time" />
+        <FormErrors fields={faultLines(service.questions, faults)} />
+        {service.pricing === 'hourly' && (
+          <SelectField
+            label="How long"
+            name="minutes"
+            hint="The work goes on for as long as you book. Choose more when in doubt."
+            options={bookableMinutes(service).map((length) => ({
+              value: String(length),
+              label: `${formatDuration(length)} for ${listPrice(service, length)}`,
+            }))}
+            value={String(minutes)}
+            onValueChange={(value) =>
+              navigate(bookPath({ ...next, minutes: Number(value), start: null, step: 'details' }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+            className="max-w-[320px] [&_button]:h-11"
+          />
+        )}
+        {service.questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={draft.answers[question.id] ?? ''}
+            error={faults[question.id] ?? null}
+            onValueChange={(value) => answer(question.id, value)}
+          />
+        ))}
+        <TextareaField
+          id="notes"
+          label="Anything else"
+          optional
+          rows={3}
+          maxLength={NOTES_MAX_LENGTH}
+          counter
+          value={draft.notes}
+          error={notesFault}
+          onChange={(event) => {
+            const notes = event.target.value;
+            change((current) => ({ ...current, notes }));
+            setNotesFault(null);
+          }}
+        />
+      </form>
+      <section aria-labelledby="where" className="mt-8">
+        <h2 id="where" className="mb-2.5 text-card-title text-text-1">
+          Where
+        </h2>
+        {visitor === 'homeowner' && <HomeChoice plan={plan} homes={homes} home={home} onAdded={takeHome} />}
+        {visitor === 'anonymous' && <SignInCard back={back} />}
+        {other && (
+          <Notice
+            title="Bookings belong to homeowners"
+            action={<ButtonLink to="/dashboard">Go to my dashboard</ButtonLink>}
+          >
+            You are signed in with an account that does not book. Sign in as a homeowner to go on.
+          </Notice>
+        )}
+      </section>
+    </StepPage>
+  );
+}
+
+/** The faults for the head of the form, each with its question, by the id of its control. */
+function faultLines(
+  questions: readonly QuestionView[],
+  faults: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const asked = questions.filter(({ id }) => faults[id]);
+  return Object.fromEntries(asked.map(({ id, label }) => [questionId(id), `${label} ${faults[id]}`]));
+}
+
+function newHomeForm(): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`#${NEW_HOME_FORM}`);
+}

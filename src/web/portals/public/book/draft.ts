@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** What a person wrote for one service. Kept in this tab alone: it may be private, so it is not in the address. */
+export type Draft = { answers: Record<string, string>; notes: string };
+
+const EMPTY: Draft = { answers: {}, notes: '' };
+const keyOf = (slug: string) => `canopy-book:${slug}`;
+
+/** What was written for a service in this tab. Anything that is not ours counts as nothing. Browser only. */
+export function readDraft(slug: string): Draft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? 'null') as Partial<Draft> | null;
+    const answers = Object.entries(kept?.answers ?? {}).filter(([, answer]) => typeof answer === 'string');
+    return { answers: Object.fromEntries(answers), notes: typeof kept?.notes === 'string' ? kept.notes : '' };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function keepDraft(slug: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(slug), JSON.stringify(draft));
+  } catch {
+    // A browser that stores nothing: the draft lives as long as the page.
+  }
+}
+
+/** Called when the visit is booked. */
+export function forgetDraft(slug: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(slug));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The draft of a service, kept through sign-in and reload. It is read after the first paint. */
+export function useDraft(slug: string) {
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  useEffect(() => setDraft(readDraft(slug)), [slug]);
+  const change = useCallback(
+    (update: (current: Draft) => Draft) =>
+      setDraft((current) => {
+        const next = update(current);
+        keepDraft(slug, next);
+        return next;
+      }),
+    [slug],
+  );
+  return { draft, change };
+}

@@ -1,0 +1,178 @@
+import { CalendarCheck, UserCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cancellationTerms } from '#core/bookings/cancellation.ts';
+import { formatDay, formatShortDay, formatWindow } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { shouldAuthorizeNow } from '#core/payments/status.ts';
+import { MoneyCard } from '#web/bookings/money-card.tsx';
+import { policyStages } from '#web/bookings/policy-stages.ts';
+import { PriceLines } from '#web/bookings/price-lines.tsx';
+import type { Api } from '#web/lib/api-types.ts';
+import { LiveUpdates } from '#web/lib/live.tsx';
+import { useCommand } from '#web/lib/use-command.ts';
+import { AddCard } from '#web/payments/add-card.tsx';
+import { CardChoice, firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
+import { pendingSetup } from '#web/payments/pending-setup.ts';
+import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import type { StepData } from '../book-data.ts';
+import { bookPath, timesPath } from '../book-plan.ts';
+import { cardSentence } from '../frame/card-sentence.ts';
+import { StepPage } from '../frame/step-page.tsx';
+import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx';
+import { HeldTime } from './held-time.tsx';
+import { toPay, workCents } from './pay-money.ts';
+import { PayNews } from './pay-news.tsx';
+import { useFreshPage } from './use-fresh-page.ts';
+import { useRequest } from './use-request.ts';
+
+const release = (api: Api, input: { id: string }, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.release(input, options);
+
+/** Last step: a card, the whole price, and the request. The time stays held until it is asked for or runs out. */
+export function PayStep({ data }: { data: StepData<'pay'> }) {
+  const { booking, methods, cards, back, plan, now, icon, userId } = data;
+  const { zone, startsAt, windowEndsAt } = booking;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => firstChoice(methods));
+  // A card that was removed in another tab is not chosen any more.
+  const card = methods.some(({ id }) => id === chosen) ? chosen : NEW_CARD;
+  // Back from the bank with a card half saved: its form goes on by itself once it is there.
+  useEffect(() => {
+    if (pendingSetup()) setChosen(NEW_CARD);
+  }, []);
+  useFreshPage();
+  const waitsForBank = booking.actions.includes('resume_payment');
+  // The bank leads back with the booking alone in the address.
+  const isBackFromBank = waitsForBank && plan.service === null;
+  const payment = useRequest({ booking, back, cards, isBackFromBank });
+  // The whole plan goes back into the address: from here on the back button leads to this page, not to the bank.
+  const isBare = plan.service === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when only the booking is named
+  useEffect(() => {
+    if (isBare) navigate(bookPath({ ...back, step: 'pay' }), { replace: true, preventScrollReset: true });
+  }, [isBare]);
+  const releasing = useCommand(release, {
+    revalidate: false,
+    onSuccess: () => navigate(timesPath(back)),
+  });
+  const money = toPay(booking, data.creditCents);
+  const heldAtOnce = shouldAuthorizeNow(startsAt, now);
+  const when = formatWindow(startsAt, windowEndsAt, zone, { capital: true });
+
+  const requestButton = (label: string, look: { block?: boolean; className?: string }) => (
+    <Button
+      kind="primary"
+      size="lg"
+      pending={payment.pending || payment.isChecking}
+      disabledReason={
+        waitsForBank ? 'Answer your bank first.' : card === NEW_CARD ? 'Choose or save a card first.' : null
+      }
+      onClick={() => payment.request(card)}
+      {...look}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <StepPage
+      title="How would you like to pay?"
+      lead={
+        heldAtOnce
+          ? 'Nothing is charged now. The amount is held on your card and charged when the work is done.'
+          : 'Nothing is charged now. Your card is saved and held a few days before the visit.'
+      }
+      summary={
+        <SummaryCard
+          icon={icon}
+          title={booking.title}
+          detail={`${booking.home.line1}, ${booking.home.neighborhood}`}
+        >
+          <SummaryPart>
+            <SummaryFact icon={CalendarCheck} title={formatDay(startsAt, zone)} detail={when} />
+            <SummaryFact
+              icon={UserCheck}
+              title={booking.vendorName}
+              detail={`${booking.technicianName} would come`}
+            />
+          </SummaryPart>
+          <SummaryPart>
+            <PriceLines
+              lines={money.lines}
+              totalCents={money.chargedCents}
+              totalLabel={money.creditCents > 0 ? 'To pay' : 'Total'}
+            />
+            <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">{cardSentence(heldAtOnce)}</p>
+            {requestButton('Request this visit', { block: true, className: 'mt-4 max-sm:hidden' })}
+          </SummaryPart>
+          <SummaryPart title="If you change your mind">
+            <PolicyBar {...policyStages(cancellationTerms(startsAt, workCents(booking.lines)), zone, now)} />
+            <p className="mt-3 text-[0.8125rem]/[1.125rem] text-text-2">
+              Until {booking.vendorName} accepts, cancelling is free.
+            </p>
+          </SummaryPart>
+        </SummaryCard>
+      }
+      bar={
+        <ActionBar
+          figure={formatMoney(money.chargedCents)}
+          detail={`${formatShortDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone, { short: true })}`}
+        >
+          <Button
+            kind="primary"
+            size="lg"
+            pending={payment.pending || payment.isChecking}
+            disabled={waitsForBank || card === NEW_CARD}
+            onClick={() => payment.request(card)}
+          >
+            Request visit
+          </Button>
+        </ActionBar>
+      }
+    >
+      {userId && <LiveUpdates userId={userId} />}
+      {booking.respondBy && (
+        <HeldTime
+          until={booking.respondBy}
+          now={now}
+          what={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)},`}
+        >
+          <Button
+            kind="outline"
+            pending={releasing.pending}
+            disabled={payment.pending}
+            onClick={() => void releasing.run({ id: booking.id })}
+          >
+            Choose another time
+          </Button>
+        </HeldTime>
+      )}
+      <PayNews
+        problem={payment.problem ?? releasing.failure?.message ?? null}
+        isChecking={payment.isChecking}
+        hasGivenUp={payment.hasGivenUp}
+        waitsForBank={waitsForBank}
+        pending={payment.pending}
+        jobHref={`/account/home/job/${booking.id}`}
+        onAnswerBank={payment.resume}
+      />
+      <div className="mt-6">
+        <CardChoice cards={methods} value={card} onValueChange={setChosen} />
+        {card === NEW_CARD && (
+          <div className="mt-4">
+            <AddCard cards={cards} onSaved={(method) => setChosen(method.id)} />
+          </div>
+        )}
+      </div>
+      <div className="mt-8">
+        <MoneyCard
+          totalCents={booking.totalCents}
+          parts={money.parts}
+          state={{ look: 'pending', label: 'Not paid yet', isCharged: false }}
+        />
+      </div>
+    </StepPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CategoryView, ServiceView } from '#core/catalog/contract.ts';
+import { formatDuration } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { CategoryIcon } from '../../catalog/category-icon.tsx';
+import { type BookPlan, bookPath } from '../book-plan.ts';
+
+/** A category with its services; each leads on to the details. */
+export function ServiceCard({ category, plan }: { category: CategoryView; plan: BookPlan }) {
+  const id = `category-${category.slug}`;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-3.5 break-inside-avoid overflow-clip rounded-card border border-line-1 bg-bg-1"
+    >
+      <h2
+        id={id}
+        className="flex items-center gap-2.5 border-b border-line-1 px-4 py-3 text-card-title text-text-1"
+      >
+        <CategoryIcon icon={category.icon} size={20} />
+        {category.name}
+      </h2>
+      <ul className="divide-y divide-line-1">
+        {category.services.map((service) => (
+          <li key={service.slug}>
+            <ServiceLink service={service} plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ServiceLink({ service, plan }: { service: ServiceView; plan: BookPlan }) {
+  const chosen = service.slug === plan.service;
+  const hourly = service.pricing === 'hourly';
+  const change = chosen
+    ? {}
+    : { service: service.slug, vendor: null, minutes: null, date: null, start: null };
+  return (
+    <Link
+      to={bookPath({ ...plan, ...change, booking: null, step: 'details' })}
+      aria-current={chosen ? 'true' : undefined}
+      className={clsx(
+        'flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2! transition-colors',
+        chosen ? 'bg-accent-soft' : 'hover:bg-bg-2',
+      )}
+    >
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-1.5 text-[0.9375rem]/5 font-medium text-text-1">
+          {service.name}
+          {chosen && <Icon of={Check} className="text-accent-text" />}
+        </span>
+        <span className="block text-[0.8125rem]/[1.125rem] text-text-2">
+          {hourly
+            ? `from ${formatDuration(service.durationMinutes)}`
+            : `about ${formatDuration(service.durationMinutes)}`}
+        </span>
+      </span>
+      <span className="shrink-0 text-right text-[0.9375rem]/5 font-medium text-text-1 tabular-nums">
+        {formatMoney(service.priceCents, { rounded: service.priceCents % 100 === 0 })}
+        {hourly && <span className="block text-[0.8125rem]/[1.125rem] font-normal text-text-2">an hour</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatShortDay } from '#core/lib/format-time.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+
+type NobodyProps = { service: string; place: string; detailsHref: string; serviceHref: string };
+
+/** Nobody offers the service at the home. */
+export function NobodyComes({ service, place, detailsHref, serviceHref }: NobodyProps) {
+  return (
+    <div className="mt-6 rounded-card border border-line-1 bg-bg-1">
+      <EmptyState
+        as="h2"
+        title={`Nobody does this in ${place} yet`}
+        action={
+          <>
+            <ButtonLink to={detailsHref} kind="outline">
+              Choose another address
+            </ButtonLink>
+            <ButtonLink to={serviceHref} kind="outline">
+              Choose another service
+            </ButtonLink>
+          </>
+        }
+      >
+        {service} will be here as soon as we have checked somebody good near you.
+      </EmptyState>
+    </div>
+  );
+}
+
+type NoneLeftProps = {
+  /** Taken and closed are told apart. */
+  wasOpen: boolean;
+  firstFree: Date | null;
+  zone: string;
+  hrefOf: (startsAt: Date) => string;
+};
+
+/** A day without a free time, and the way to the first one that has some. */
+export function NoneLeft({ wasOpen, firstFree, zone, hrefOf }: NoneLeftProps) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-line-2 px-4 py-3.5">
+      <p className="text-[0.875rem]/5 text-text-2">
+        {wasOpen ? 'Every time of this day is taken.' : 'Nobody works on this day.'}
+      </p>
+      {firstFree && (
+        <ButtonLink to={hrefOf(firstFree)} replace preventScrollReset kind="outline">
+          Go to {formatShortDay(firstFree, zone)}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { clsx } from 'clsx';
+import { useNavigation, useSearchParams } from 'react-router';
+import { dateInZone, formatDuration, formatShortDay, formatWindow } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { DayStrip } from '#web/bookings/day-strip.tsx';
+import { SlotList } from '#web/bookings/slot-list.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import type { StepData } from '../book-data.ts';
+import { type BookPlan, bookPath, readPlan } from '../book-plan.ts';
+import { GoneNotice } from '../frame/gone-notice.tsx';
+import { StepPage } from '../frame/step-page.tsx';
+import { NobodyComes, NoneLeft } from './no-times.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+import { TimeSummary } from './time-summary.tsx';
+import { useHold } from './use-hold.ts';
+import { WhoChoice } from './who-choice.tsx';
+
+const GONE = 'That time is not free any more. Choose another one.';
+const notWith = (company: string) => `${company} is not free at that time. Choose another one.`;
+
+/** Third step: who comes and when. Each choice is a link, so it works without script and with the back button. */
+export function TimeStep({ data }: { data: StepData<'time'> }) {
+  const { plan, service, home, minutes, vendors, vendor, days, date, slots, slot, price, now } = data;
+  const { zone } = home;
+  const target = usePlanAhead(plan);
+  const [params] = useSearchParams();
+  const { hold, pending, failure, others } = useHold(data);
+  const hrefOf = (startsAt: Date) =>
+    bookPath({ ...plan, date: dateInZone(startsAt, zone), start: startsAt, booking: null, step: 'time' });
+  const dayHref = (day: string) => bookPath({ ...plan, date: day, start: null, booking: null, step: 'time' });
+  const isTurning = (target.date ?? date) !== (plan.date ?? date) || target.vendor !== plan.vendor;
+  const wasTaken = plan.start !== null && slot === null;
+  const open = slots.some(({ free }) => free > 0);
+  const holdButton = (label: string, look: { block?: boolean; className?: string }) => (
+    <Button
+      kind="primary"
+      size="lg"
+      pending={pending}
+      disabledReason={slot ? null : 'Choose a time first.'}
+      onClick={hold}
+      {...look}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <StepPage
+      title="When should we come?"
+      lead={`${service.name} takes about ${lengthInWords(minutes)}. Someone 18 or older should be home.`}
+      summary={
+        <TimeSummary
+          data={data}
+          action={holdButton('Continue to payment', { block: true, className: 'mt-4 max-sm:hidden' })}
+        />
+      }
+      bar={
+        price && (
+          <ActionBar
+            figure={formatMoney(price.chargedCents)}
+            detail={
+              slot
+                ? `${formatShortDay(slot.startsAt, zone)}, ${formatWindow(slot.startsAt, slot.windowEndsAt, zone, { short: true })}`
+                : 'Choose a time'
+            }
+          >
+            <Button kind="primary" size="lg" pending={pending} disabled={!slot} onClick={hold}>
+              Continue
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
+      {params.get('gone') === '1' && <GoneNotice />}
+      {failure && failure.code !== 'conflict' && (
+        <Notice tone="error" live className="mt-5">
+          {failure.message}
+        </Notice>
+      )}
+      {(wasTaken || failure?.code === 'conflict') && !(failure && slot) && (
+        <TakenNotice
+          message={failure?.message ?? (vendor ? notWith(vendor.company) : GONE)}
+          others={others}
+          zone={zone}
+          hrefOf={hrefOf}
+        />
+      )}
+      {price === null ? (
+        <NobodyComes
+          service={service.name}
+          place={home.neighborhood}
+          detailsHref={bookPath({ ...plan, start: null, step: 'details' })}
+          serviceHref={bookPath({ ...plan, start: null, step: 'service' })}
+        />
+      ) : (
+        <div className="mt-6 space-y-7">
+          <WhoChoice
+            plan={plan}
+            vendors={vendors}
+            bestCents={vendor ? (vendors[0]?.priceCents ?? 0) : laborOf(price)}
+            bestName={vendor || !slot ? null : price.vendorName}
+            chosen={plan.vendor}
+            zone={zone}
+            now={now}
+          />
+          <div>
+            <DayStrip
+              days={days}
+              date={target.start || target.date ? (target.date ?? date) : date}
+              hrefOf={dayHref}
+              earlier={data.earlier && dayHref(data.earlier)}
+              later={data.later && dayHref(data.later)}
+              note={`Times are in ${data.marketName}`}
+            />
+            <div className={clsx('transition-opacity', isTurning && 'opacity-50')} aria-busy={isTurning}>
+              <SlotList slots={slots} zone={zone} start={target.start ?? null} hrefOf={hrefOf} />
+              {!open && (
+                <NoneLeft
+                  wasOpen={slots.length > 0}
+                  firstFree={data.firstFree}
+                  zone={zone}
+                  hrefOf={(at) => dayHref(dateInZone(at, zone))}
+                />
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+    </StepPage>
+  );
+}
+
+/** The choices as they will be once the link that was followed has loaded, so that a click shows at once. */
+function usePlanAhead(plan: BookPlan): BookPlan {
+  const { location } = useNavigation();
+  return location?.pathname === '/book' ? readPlan(new URLSearchParams(location.search)) : plan;
+}
+
+/** `90 minutes`, from two hours on `2 h 30`. */
+function lengthInWords(minutes: number): string {
+  return minutes < 120 ? `${minutes} minutes` : formatDuration(minutes);
+}
+
+function laborOf(price: NonNullable<StepData<'time'>['price']>): number {
+  return price.lines.find(({ kind }) => kind === 'labor')?.amountCents ?? 0;
+}

@@ -1,0 +1,58 @@
+import { CalendarCheck, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { shouldAuthorizeNow } from '#core/payments/status.ts';
+import { policyStages } from '#web/bookings/policy-stages.ts';
+import { PriceLines } from '#web/bookings/price-lines.tsx';
+import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
+import type { StepData } from '../book-data.ts';
+import { cardSentence } from '../frame/card-sentence.ts';
+import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx';
+
+type TimeSummaryProps = { data: StepData<'time'>; action: ReactNode };
+
+/** What was chosen, what it costs line by line, and what changing one's mind would cost. */
+export function TimeSummary({ data, action }: TimeSummaryProps) {
+  const { icon, service, home, slot, price, vendor, now } = data;
+  const { zone } = home;
+  return (
+    <SummaryCard icon={icon} title={service.name} detail={`${home.line1}, ${home.neighborhood}`}>
+      {slot && (
+        <SummaryPart>
+          <SummaryFact
+            icon={CalendarCheck}
+            title={formatDay(slot.startsAt, zone)}
+            detail={formatWindow(slot.startsAt, slot.windowEndsAt, zone, { capital: true })}
+          />
+          {price && (
+            <SummaryFact
+              icon={UserCheck}
+              title={price.vendorName}
+              detail={vendor ? 'The company you chose' : 'The best match at this time'}
+            />
+          )}
+        </SummaryPart>
+      )}
+      {price && (
+        <SummaryPart>
+          <PriceLines
+            lines={price.lines}
+            totalCents={price.chargedCents}
+            totalLabel={price.creditCents > 0 ? 'To pay' : 'Total'}
+          />
+          <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">
+            {slot
+              ? cardSentence(shouldAuthorizeNow(slot.startsAt, now))
+              : 'Nothing is charged until the work is done.'}
+          </p>
+          {action}
+        </SummaryPart>
+      )}
+      {price?.cancellation && (
+        <SummaryPart title="If you change your mind">
+          <PolicyBar {...policyStages(price.cancellation, zone, now)} />
+        </SummaryPart>
+      )}
+    </SummaryCard>
+  );
+}

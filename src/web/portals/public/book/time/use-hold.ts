@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import type { StepData } from '../book-data.ts';
+import { bookPath } from '../book-plan.ts';
+import { readDraft } from '../draft.ts';
+
+type HoldInput = Parameters<Api['bookings']['hold']>[0];
+const hold = (api: Api, input: HoldInput, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.hold(input, options);
+
+/**
+ * Keeps the chosen time for 10 minutes and goes on to the payment. A time that has just gone leaves the other
+ * times to choose from; answers the server does not accept lead back to the details.
+ */
+export function useHold({ plan, service, home, minutes, vendor, slot }: StepData<'time'>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [held, setHeld] = useState(false);
+  const { run, pending, failure } = useCommand(hold, {
+    revalidate: false,
+    onSuccess: ({ id }) => {
+      setHeld(true);
+      navigate(bookPath({ ...plan, booking: id, step: 'pay' }));
+    },
+    onFailure: ({ code, fields }) => {
+      const aboutDetails = Object.keys(fields).some((name) => name.startsWith('answers') || name === 'notes');
+      if (aboutDetails) navigate(bookPath({ ...plan, step: 'details' }), { state: { fields } });
+      else if (code === 'conflict') void revalidate();
+    },
+  });
+  const others = Array.isArray(failure?.data.alternatives) ? failure.data.alternatives : [];
+  return {
+    hold: () => {
+      if (!slot) return;
+      const { answers, notes } = readDraft(service.slug);
+      void run({
+        serviceSlug: service.slug,
+        homeId: home.id,
+        ...(vendor ? { vendorId: vendor.id } : {}),
+        ...(minutes === service.durationMinutes ? {} : { minutes }),
+        startsAt: slot.startsAt.toISOString(),
+        answers,
+        notes,
+      });
+    },
+    pending: pending || held,
+    failure,
+    /** Free times near the one that has gone. */
+    others: others.map((at) => new Date(String(at))).filter((at) => !Number.isNaN(at.getTime())),
+  };
+}

@@ -1,0 +1,26 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { applyTheme, currentTheme, DEFAULT_THEME, type Theme, watchTheme } from '#web/lib/theme.ts';
+import { buttonClass } from '#web/ui/form/button-style.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+const OTHER: Record<Theme, { theme: Theme; label: string; icon: typeof Sun }> = {
+  dark: { theme: 'light', label: 'Light theme', icon: Sun },
+  light: { theme: 'dark', label: 'Dark theme', icon: Moon },
+};
+
+/** Switches the theme. It says what it does in words: the portals' icon with its tooltip would weigh too much here. */
+export function ThemeSwitch({ serverTheme = DEFAULT_THEME }: { serverTheme?: Theme }) {
+  const theme = useSyncExternalStore(watchTheme, currentTheme, () => serverTheme);
+  const other = OTHER[theme];
+  return (
+    <button
+      type="button"
+      onClick={() => applyTheme(other.theme)}
+      className={`${buttonClass({ kind: 'quiet' })} -mx-3`}
+    >
+      <Icon of={other.icon} />
+      {other.label}
+    </button>
+  );
+}

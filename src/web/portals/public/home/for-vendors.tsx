@@ -1,0 +1,52 @@
+import { COMMISSION_BP } from '#core/payments/limits.ts';
+import { formatRate } from '#core/payments/price.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { VendorVan } from '../scenes/vendor-van.tsx';
+
+const FACTS = [
+  {
+    term: 'Jobs that are ready to do',
+    says: 'Each comes with its address, its time, what the homeowner answered and the price.',
+  },
+  {
+    term: `${formatRate(COMMISSION_BP)} of a finished job`,
+    says: 'Nothing to join, nothing for a lead. You see the share before you accept.',
+  },
+  {
+    term: 'Paid by card, not by reminder',
+    says: 'The card is held before you drive and charged when you finish.',
+  },
+] as const;
+
+/** The part of the home page that speaks to companies. */
+export function ForVendors() {
+  return (
+    <section
+      aria-labelledby="for-vendors"
+      className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[5fr_6fr]"
+    >
+      <div>
+        <h2 id="for-vendors" className="text-h2 text-text-1">
+          You do the work
+        </h2>
+        <p className="mt-2 text-lead text-text-2">
+          For companies with good hands and a full van. Canopy brings the job, the time and the payment.
+        </p>
+        <dl className="mt-6 space-y-4">
+          {FACTS.map(({ term, says }) => (
+            <div key={term}>
+              <dt className="text-[1rem]/6 font-semibold tracking-[-0.01em] text-text-1">{term}</dt>
+              <dd className="text-[0.9375rem]/[1.375rem] text-text-2">{says}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to="/signup?role=vendor" kind="outline" size="lg" className="mt-7">
+          Offer your services
+        </ButtonLink>
+      </div>
+      <div className="max-lg:order-first">
+        <VendorVan />
+      </div>
+    </section>
+  );
+}

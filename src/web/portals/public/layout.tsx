@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { useDeniedToast } from '#web/lib/denied.tsx';
+import { ErrorPage } from '#web/lib/error-page.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
+import { NightHouse } from './scenes/night-house.tsx';
+import { TrippedBoard } from './scenes/tripped-board.tsx';
+import './scenes/scenes.css';
+import './scenes/scene-colors.css';
+
+export const links = () => [{ rel: 'manifest', href: '/site.webmanifest' }];
+
+export default function PublicLayout() {
+  useDeniedToast();
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <PublicFrame>
+      <ErrorPage
+        error={error}
+        status={status}
+        framed
+        scene={status < 500 ? <NightHouse /> : <TrippedBoard />}
+      />
+    </PublicFrame>
+  );
+}

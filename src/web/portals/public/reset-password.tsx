@@ -1,0 +1,89 @@
+import { Unlink } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { CREDENTIAL_TEXTS, checkResetPassword } from '#core/users/credentials.ts';
+import { PASSWORD_MIN_LENGTH } from '#core/users/limits.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import type { CommandFailure } from '#web/lib/use-command.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import type { Route } from './+types/reset-password';
+import { again } from './entry/again.ts';
+import { EntryHeading } from './entry/entry-heading.tsx';
+import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
+import { useCheckedForm } from './entry/use-checked-form.ts';
+
+type Values = { password?: string; token?: string };
+
+const resetPassword = (api: Api, input: Values) => api.users.resetPassword(input);
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: (new URL(request.url).searchParams.get('token') ?? '').trim() };
+}
+
+export const action = again;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Set a new password · Canopy' },
+  { name: 'description', content: 'Set a new password for your account.' },
+  { name: 'robots', content: 'noindex' },
+  // The link in the address is a secret until it is used.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const form = useCheckedForm({
+    check: checkResetPassword,
+    call: resetPassword,
+    fields: ['password'],
+    onSuccess: () => navigate('/login?reason=reset', { replace: true }),
+  });
+
+  const fault = token === '' ? CREDENTIAL_TEXTS.resetTokenRequired : linkFault(form.failure);
+  if (fault) {
+    return (
+      <EntryOutcome icon={Unlink} tone="bad" title="This link does not work">
+        {fault}
+        <OutcomeActions>
+          <ButtonLink to="/forgot-password" kind="primary" size="lg">
+            Get a new link
+          </ButtonLink>
+          <TextLink to="/login" className="inline-flex min-h-11 items-center">
+            Back to sign in
+          </TextLink>
+        </OutcomeActions>
+      </EntryOutcome>
+    );
+  }
+  return (
+    <>
+      <EntryHeading title="Set a new password">
+        Every other browser that knows the old one is signed out.
+      </EntryHeading>
+      <form {...form.formProps}>
+        <FormErrors message={form.message} />
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="New password"
+          name="password"
+          size="lg"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          error={form.fault('password')}
+        />
+        <Button type="submit" kind="primary" size="lg" block pending={form.pending} className="mt-5">
+          Save new password
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** What is wrong with the link itself: used, too old or cut short. */
+function linkFault(failure: CommandFailure | null): string | null {
+  if (failure?.code === 'gone') return failure.message;
+  return failure?.fields.token ?? null;
+}

@@ -1,0 +1,24 @@
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const file = (name: string) => `portals/public/${name}.tsx`;
+
+export const publicRoutes: RouteConfigEntry[] = [
+  layout(file('layout'), [
+    index(file('home/route')),
+    route('services', file('services/route')),
+    route('outbox', file('outbox/route')),
+    route('500', file('server-error')),
+    route('*', file('not-found')),
+  ]),
+  layout(file('entry/layout'), [
+    route('login', file('login')),
+    route('signup', file('signup')),
+    route('forgot-password', file('forgot-password')),
+    route('reset-password', file('reset-password')),
+    route('verify-email', file('verify-email')),
+  ]),
+  route('admin-login', file('admin-login')),
+  route('book', file('book/route')),
+  route('bank/:ref', file('bank')),
+  route('dashboard', file('dashboard')),
+];

@@ -1,0 +1,56 @@
+import { Check, Clock } from 'lucide-react';
+import type { ServiceView } from '#core/catalog/contract.ts';
+import { formatDuration } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { laborCents } from '#core/payments/price.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { bookingPath } from '../catalog/booking-path.ts';
+
+/** A service with everything that decides: what it is, what is included, how long it takes and what it costs. */
+export function ServiceRow({ service, zip }: { service: ServiceView; zip: string | null }) {
+  const hourly = service.pricing === 'hourly';
+  const duration = formatDuration(service.durationMinutes);
+  return (
+    <li className="grid gap-x-8 gap-y-4 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_172px]">
+      <div className="min-w-0">
+        <h3 className="text-[1.0625rem]/6 font-semibold tracking-[-0.014em] text-text-1">{service.name}</h3>
+        <p className="mt-0.5 text-[0.9375rem]/[1.375rem] text-pretty text-text-2">{service.summary}</p>
+        <ul
+          aria-label={`Included in ${service.name}`}
+          className="mt-3 grid gap-x-6 gap-y-1 text-[0.8125rem]/5 text-text-2 xl:grid-cols-2"
+        >
+          {service.included.map((part) => (
+            <li key={part} className="flex items-start gap-2">
+              <Icon of={Check} size={14} className="mt-[3px] text-green" />
+              {part}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-col md:items-end md:justify-start md:text-right">
+        <div>
+          <p className="text-[1.25rem]/7 font-semibold tracking-[-0.024em] text-text-1 tabular-nums">
+            {formatMoney(service.priceCents)}
+            {hourly && (
+              <span className="text-[0.875rem] font-normal tracking-normal text-text-2"> an hour</span>
+            )}
+          </p>
+          {hourly && (
+            <p className="text-label text-text-2 tabular-nums">
+              {duration} at least, {formatMoney(laborCents(service, service.durationMinutes))}
+            </p>
+          )}
+          {!hourly && (
+            <p className="flex items-center gap-1.5 text-label text-text-2 md:justify-end">
+              <Icon of={Clock} size={13} /> about {duration}
+            </p>
+          )}
+        </div>
+        <ButtonLink to={bookingPath(service.slug, zip)} kind="outline">
+          See times<span className="sr-only"> for {service.name}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react';
+import { nextPayday } from '#core/ledger/payday.ts';
+import { formatShortDay } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
+
+type BalanceCardProps = { balanceCents: number; now: Date; zone: string };
+
+/** What Canopy owes the company now, and when it is sent. */
+export function BalanceCard({ balanceCents, now, zone }: BalanceCardProps) {
+  return (
+    <Card title="Balance">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p className="text-amount text-text-1 tabular-nums">{formatMoney(balanceCents)}</p>
+          <p className="mt-0.5 text-detail text-text-2">
+            {balanceCents > 0
+              ? `Sent to your bank on ${formatShortDay(nextPayday(now), zone)}`
+              : 'What you earn collects here until the next payout'}
+          </p>
+        </div>
+        <ButtonLink to={VENDOR_PATHS.payouts} kind="outline" iconEnd={ArrowRight}>
+          See payouts
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { fieldPath } from '../frame/vendor-paths.ts';
+import { AnswerRequest } from '../requests/answer-request.tsx';
+import { Deadline } from '../requests/deadline.tsx';
+
+/** Requests that wait for an answer, the most pressing first, answered where they stand. */
+export function RequestsCard({ requests, now }: { requests: readonly BookingSummary[]; now: Date }) {
+  return (
+    <Card title="Requests waiting" aside={requests.length || undefined} flush>
+      {requests.length === 0 ? (
+        <EmptyState title="No request waits">
+          When a homeowner asks for you, the visit shows here with its time and price, and you accept or
+          decline it.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line-1">
+          {requests.map((job, place) => (
+            <li key={job.id} className="flex flex-wrap items-center gap-x-5 gap-y-3 px-(--card-pad) py-3.5">
+              <div className="min-w-0 flex-1 basis-64">
+                <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  <Link
+                    to={fieldPath({ job: job.id })}
+                    className="rounded-[3px] text-body font-semibold text-text-1 hover:underline"
+                  >
+                    {job.title}
+                  </Link>
+                  {(job.priority === 'critical' || job.priority === 'high') && (
+                    <PriorityBadge priority={job.priority} />
+                  )}
+                </div>
+                <p className="mt-0.5 text-detail text-text-2">
+                  {formatRelativeDay(job.startsAt, job.zone, now)},{' '}
+                  {formatWindow(job.startsAt, job.windowEndsAt, job.zone)}
+                </p>
+                <p className="text-detail text-text-3 tabular-nums">
+                  {job.homeownerName}, {job.neighborhood} · {job.technicianName} goes · they pay{' '}
+                  {formatMoney(job.totalCents)}
+                </p>
+              </div>
+              <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
+                <Deadline respondBy={job.respondBy} now={now} />
+                <div className="flex gap-2">
+                  <AnswerRequest job={job} now={now} quiet={place > 0} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { CircleCheck, CircleDollarSign, Star, ThumbsUp } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
+import { formatDay } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
+import { activityItems } from '#web/reports/activity-items.tsx';
+import { greeting } from '#web/reports/greeting.ts';
+import { percentChange } from '#web/reports/kpi-change.ts';
+import { ActivityList } from '#web/ui/data/activity-list.tsx';
+import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
+import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { VendorPage } from '../frame/vendor-page.ts';
+import type { loader as layoutLoader } from '../layout.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { Onboarding } from './onboarding.tsx';
+import { RequestsCard } from './requests-card.tsx';
+import { TodayCard } from './today-card.tsx';
+
+export const handle: VendorPage = { title: 'Dashboard' };
+export const meta = () => [{ title: 'Dashboard · Canopy' }];
+
+/** Weeks the company's figures cover. */
+const PERIOD = '30 days before';
+
+/** The frame has read the company's figures and its day; the dashboard shows them whole. */
+export default function VendorDashboard() {
+  const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
+  if (!known) return null;
+  const { session, overview, plan, now } = known;
+  if (overview.status === 'onboarding') return <Onboarding overview={overview} name={session.full_name} />;
+
+  const { earnedCents, jobsCompleted, rating, acceptanceRate, weeks } = overview;
+  const visits = plan.visits.length;
+  const count = (value: number, one: string, many: string) => `${value || 'no'} ${value === 1 ? one : many}`;
+  return (
+    <>
+      <PageHeader
+        title={greeting(session.full_name, now, plan.zone)}
+        subtitle={`${formatDay(now, plan.zone)}. You have ${count(visits, 'visit', 'visits')} today and ${count(plan.requests.length, 'request', 'requests')} to answer.`}
+      />
+      <div className="space-y-3.5">
+        {overview.status === 'suspended' && (
+          <Notice tone="error" title="Your company is suspended">
+            You get no new requests. Jobs you have accepted and your balance stay yours.
+          </Notice>
+        )}
+        <KpiStrip
+          label="Your last 30 days"
+          items={[
+            {
+              title: 'Earned, 30 days',
+              icon: CircleDollarSign,
+              value: formatMoney(earnedCents.value),
+              description: `${formatMoney(earnedCents.previous ?? 0)} in the ${PERIOD}`,
+              ...percentChange(earnedCents.value, earnedCents.previous),
+            },
+            {
+              title: 'Jobs completed',
+              icon: CircleCheck,
+              value: jobsCompleted.value.toLocaleString('en-US'),
+              description: `${(jobsCompleted.previous ?? 0).toLocaleString('en-US')} in the ${PERIOD}`,
+              ...percentChange(jobsCompleted.value, jobsCompleted.previous),
+            },
+            {
+              title: 'Rating',
+              icon: Star,
+              value: rating.value === null ? 'None yet' : rating.value.toFixed(2),
+              description: `From ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}, out of 5`,
+            },
+            {
+              title: 'Requests accepted',
+              icon: ThumbsUp,
+              value: acceptanceRate === null ? 'None yet' : `${Math.round(acceptanceRate * 100)}%`,
+              description: 'Of those answered in 90 days',
+            },
+          ]}
+        />
+        {/* In the order of a phone; on a desk the day stands beside the requests and the earnings. */}
+        <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_1fr_auto]">
+          <RequestsCard requests={plan.requests} now={now} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <TodayCard plan={plan} />
+          </div>
+          <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>
+            <BarChart
+              title="Earnings by week"
+              labels={weeks.map(({ date }) => chartDay(date))}
+              values={weeks.map(({ earnedCents: cents }) => cents)}
+              valueLabel="Earned"
+              formatAxis={axisMoney}
+              formatValue={chartMoney}
+              highlight={weeks.length - 1}
+            />
+          </Card>
+          <div className="lg:col-start-2">
+            <BalanceCard balanceCents={overview.balanceCents} now={now} zone={plan.zone} />
+          </div>
+          <div className="lg:col-start-1 lg:row-start-3">
+            <Card title="Activity" flush>
+              <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
+            </Card>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

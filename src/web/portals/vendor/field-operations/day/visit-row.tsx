@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { Route as RouteIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatClock, formatDuration, formatElapsed, formatTime } from '#core/lib/format-time.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Leaf, leafPath } from '#web/ui/layout/leaf.tsx';
+import { fieldPath } from '../../frame/vendor-paths.ts';
+import { useNow } from '../../use-now.ts';
+import { type FieldPlace, isUnderWay, type Visit } from '../day-view.ts';
+import { minutesOnSite } from '../work-steps.ts';
+
+type VisitRowProps = {
+  visit: Visit;
+  place: FieldPlace;
+  zone: string;
+  /** Its job is open beside the list. */
+  open: boolean;
+  /** Off where a phone shows the visit as a card. */
+  onPhone: boolean;
+  now: Date;
+};
+
+/** A visit in the day: its hour, its state as a leaf, what and where. Before it, how far it is. */
+export function VisitRow({ visit, place, zone, open, onPhone, now: serverNow }: VisitRowProps) {
+  const now = useNow(serverNow);
+  const onSite = minutesOnSite(visit, now);
+  const length =
+    visit.status === 'in_progress' && onSite !== null
+      ? formatClock(onSite)
+      : visit.status === 'completed' && onSite !== null
+        ? formatElapsed(onSite)
+        : formatDuration(visit.durationMinutes);
+  return (
+    <>
+      {visit.milesFromPrevious !== null && visit.milesFromPrevious > 0 && (
+        <p className="flex items-center gap-2 py-1 pr-(--page-x) pl-[calc(var(--page-x)+80px)] text-label text-text-3 tabular-nums">
+          <Icon of={RouteIcon} size={14} />
+          {visit.milesFromPrevious} mi from the visit before
+        </p>
+      )}
+      <Link
+        to={fieldPath({ ...place, job: visit.id })}
+        preventScrollReset
+        aria-current={open ? 'true' : undefined}
+        className={clsx(
+          'relative flex gap-3 px-(--page-x) py-2.5 focus-visible:-outline-offset-2 max-md:min-h-16',
+          // On a phone the list stands alone, so nothing of it is the open one.
+          open
+            ? 'md:bg-accent-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-[3px] md:before:bg-accent md:before:content-[""]'
+            : 'hover:bg-bg-2',
+          !onPhone && 'max-md:hidden',
+        )}
+      >
+        <span className="w-[68px] shrink-0 whitespace-nowrap tabular-nums">
+          <span className="block text-[0.875rem]/5 font-semibold text-text-1">
+            {formatTime(visit.startsAt, zone)}
+          </span>
+          <span className="block text-label/[1.125rem] text-text-2">{length}</span>
+        </span>
+        <VisitMark visit={visit} />
+        <span className="min-w-0 grow">
+          <span className="block text-[0.875rem]/5 font-semibold text-text-1">{visit.title}</span>
+          <span className="block text-detail text-text-2">
+            {visit.homeownerName} · {visit.neighborhood}
+          </span>
+        </span>
+      </Link>
+    </>
+  );
+}
+
+/** A leaf for what is done, an open leaf for now, a circle for what comes. */
+function VisitMark({ visit }: { visit: Visit }) {
+  const mark = visit.status === 'completed' ? 'done' : isUnderWay(visit) ? 'now' : 'next';
+  const said = { done: 'Done', now: 'Now', next: 'To come' }[mark];
+  return (
+    <span className="flex w-4 shrink-0 justify-center pt-1">
+      <span className="sr-only">{said}: </span>
+      {mark === 'done' && <Leaf className="text-accent" />}
+      {mark === 'now' && (
+        <svg
+          width={16}
+          height={16}
+          viewBox="0 0 16 16"
+          className="-mt-0.5"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path
+            d={leafPath(14, 1, 1)}
+            className="fill-accent-soft stroke-accent"
+            strokeWidth={1.6}
+            strokeLinejoin="round"
+          />
+          <circle cx={8} cy={8} r={2.2} className="fill-accent" />
+        </svg>
+      )}
+      {mark === 'next' && (
+        <span className="mt-[3px] size-[7px] rounded-full border-[1.5px] border-line-ctl" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { CancelDialog } from '#web/bookings/cancel-dialog.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+/** The company cannot come after all: free for the homeowner, who gets account credit for it. */
+export function CancelVisit({ job }: { job: BookingDetail }) {
+  const { showToast } = useToastContext();
+  return (
+    <section aria-label="Cancel the visit" className="border-t border-line-1 pt-5">
+      <CancelDialog
+        job={job}
+        trigger={<Button kind="danger-quiet">Cancel visit</Button>}
+        title="Cancel this visit?"
+        words={({ creditCents }) =>
+          `${job.homeowner.name} pays nothing${creditCents > 0 ? ` and gets ${formatMoney(creditCents)} account credit from Canopy` : ''}. You earn nothing for it.`
+        }
+        safeLabel="Keep visit"
+        actionLabel="Cancel visit"
+        reasonHint={`${job.homeowner.name} reads it.`}
+        onCancelled={() =>
+          showToast({ title: 'Visit cancelled', message: `${job.homeowner.name} was told.`, type: 'success' })
+        }
+      />
+    </section>
+  );
+}

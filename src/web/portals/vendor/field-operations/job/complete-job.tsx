@@ -1,0 +1,61 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { completeJob } from '../job-commands.ts';
+
+/** Finishes the job and charges the card. Closed, the button says what is missing. */
+export function CompleteJob({
+  job,
+  busy,
+}: {
+  job: BookingDetail /** Something is still on its way. */;
+  busy: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const { showToast } = useToastContext();
+  const { run, pending, failure, reset } = useCommand(completeJob, {
+    onSuccess: () => {
+      setOpen(false);
+      showToast({
+        title: 'Job completed',
+        message: `${formatMoney(job.vendorCents)} is in your balance as soon as the card is charged.`,
+        type: 'success',
+      });
+    },
+  });
+  const closed = job.missing.length > 0 ? `Still needed: ${job.missing.join(', ')}.` : null;
+  if (closed) {
+    return (
+      <Button size="field" kind="outline" icon={CircleCheck} block disabledReason={closed}>
+        Complete job
+      </Button>
+    );
+  }
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="field" kind="primary" icon={CircleCheck} pending={busy} className="grow">
+          Complete job
+        </Button>
+      }
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        reset();
+      }}
+      title="Complete this job?"
+      description={`${job.chargedCents > 0 ? `${formatMoney(job.chargedCents)} is charged to the card of ${job.homeowner.name}` : `Account credit of ${job.homeowner.name} pays it`}, and ${formatMoney(job.vendorCents)} goes to your balance.`}
+      safeLabel="Keep working"
+      actionLabel="Complete job"
+      danger={false}
+      pending={pending}
+      error={failure?.message ?? null}
+      onConfirm={() => void run({ id: job.id })}
+    />
+  );
+}

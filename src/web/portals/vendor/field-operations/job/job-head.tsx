@@ -1,0 +1,144 @@
+import { clsx } from 'clsx';
+import { ArrowLeft, CloudCheck, CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import {
+  formatClock,
+  formatElapsed,
+  formatRelativeDay,
+  formatTime,
+  formatWindow,
+} from '#core/lib/format-time.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
+import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { StepProgress } from '#web/ui/data/step-progress.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { fieldPath } from '../../frame/vendor-paths.ts';
+import type { News } from '../../requests/answer-request.tsx';
+import { Deadline } from '../../requests/deadline.tsx';
+import { useNow } from '../../use-now.ts';
+import type { FieldPlace } from '../day-view.ts';
+import { minutesOnSite, type WorkStep } from '../work-steps.ts';
+
+type JobHeadProps = {
+  job: BookingDetail;
+  place: FieldPlace;
+  /** The steps of the work; empty before it began. */
+  steps: readonly WorkStep[];
+  saving: boolean;
+  /** What came of the last action. */
+  news: News | null;
+  now: Date;
+};
+
+/** What job this is, how long somebody has been there, and how far the work is. */
+export function JobHead({ job, place, steps, saving, news, now: serverNow }: JobHeadProps) {
+  const now = useNow(serverNow);
+  const working = job.status === 'in_progress';
+  const Title = place.job ? 'h1' : 'h2';
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <header className="border-b border-line-1 px-(--page-x) pt-4 pb-4">
+      <div className="-mt-2 mb-1 flex items-center justify-between md:hidden">
+        <Link
+          to={fieldPath({ date: place.date, technician: place.technician })}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-body font-medium text-text-2 hover:text-text-1"
+        >
+          <Icon of={ArrowLeft} size={18} />
+          All visits
+        </Link>
+        {working && <Saved saving={saving} />}
+      </div>
+      <div className="@container">
+        <div className="flex flex-col justify-between gap-x-6 gap-y-3 @min-[460px]:flex-row @min-[460px]:items-end">
+          <div className="min-w-0">
+            <div className="mb-1.5 flex flex-wrap items-center gap-2">
+              <StatusBadge status={visitStatus(job)} />
+              {(job.priority === 'critical' || job.priority === 'high') && (
+                <PriorityBadge priority={job.priority} />
+              )}
+              <span className="text-body text-text-3 tabular-nums">{job.number}</span>
+              {working && (
+                <span className="max-md:hidden">
+                  <Saved saving={saving} />
+                </span>
+              )}
+            </div>
+            <Title className="text-[1.375rem]/7 font-semibold tracking-[-0.026em] text-balance text-text-1">
+              {job.title}
+            </Title>
+            <p className="mt-0.5 text-body text-text-2">
+              {job.homeownerName} · {job.technicianName}
+            </p>
+          </div>
+          <div className="flex shrink-0 items-end justify-between gap-6">
+            <Clock job={job} now={now} serverNow={serverNow} />
+            {working && (
+              <div className="text-right @min-[460px]:hidden" aria-hidden="true">
+                <p className="text-body text-text-2">Steps</p>
+                <p className="text-amount text-text-1 tabular-nums">
+                  {done}
+                  <span className="text-text-3">/{steps.length}</span>
+                </p>
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      {/* Always there, so that what enters it is heard. */}
+      <p role="status" className={clsx('text-body', news && 'mt-3', news?.good ? 'text-green' : 'text-red')}>
+        {news?.text}
+      </p>
+      {(working || job.status === 'completed') && steps.length > 0 && (
+        <div className="mt-4">
+          <StepProgress label="Steps of this job" done={done} total={steps.length} size="field" />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Clock({ job, now, serverNow }: { job: BookingDetail; now: Date; serverNow: Date }) {
+  const { zone, status, startedAt, startsAt, windowEndsAt } = job;
+  const minutes = minutesOnSite(job, now);
+  if (status === 'in_progress' && startedAt && minutes !== null) {
+    return <Figure small={`On site since ${formatTime(startedAt, zone)}`} large={formatClock(minutes)} />;
+  }
+  if (status === 'completed' && job.completedAt && minutes !== null) {
+    return <Figure small={`Done ${doneDay(job.completedAt, zone, now)}`} large={formatElapsed(minutes)} />;
+  }
+  return (
+    <div className="@min-[460px]:text-right">
+      <p className="text-body text-text-2">{formatRelativeDay(startsAt, zone, now)}</p>
+      <p className="text-[1.0625rem]/6 font-semibold text-text-1 tabular-nums">
+        {formatWindow(startsAt, windowEndsAt, zone, { capital: true })}
+      </p>
+      {status === 'pending' && <Deadline respondBy={job.respondBy} now={serverNow} />}
+    </div>
+  );
+}
+
+/** `today`, `yesterday`, `Monday, November 16`: inside a line. */
+function doneDay(at: Date, zone: string, now: Date): string {
+  return formatRelativeDay(at, zone, now).replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase());
+}
+
+function Figure({ small, large }: { small: string; large: ReactNode }) {
+  return (
+    <div className="@min-[460px]:text-right">
+      <p className="text-body text-text-2">{small}</p>
+      <p className="text-amount text-text-1 tabular-nums">{large}</p>
+    </div>
+  );
+}
+
+function Saved({ saving }: { saving: boolean }) {
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5 text-detail text-text-2">
+      <Icon of={saving ? CloudUpload : CloudCheck} className={saving ? 'text-text-3' : 'text-green'} />
+      {saving ? 'Saving' : 'Saved'}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { Timeline } from '#web/ui/data/timeline.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { News } from '../../requests/answer-request.tsx';
+import type { FieldPlace } from '../day-view.ts';
+import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
+import { useChecklist } from '../use-checklist.ts';
+import { lineToTick, nextStep, workSteps } from '../work-steps.ts';
+import { CompleteJob } from './complete-job.tsx';
+import { JobBar } from './job-bar.tsx';
+import { JobHead } from './job-head.tsx';
+import { JobSide } from './job-side.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
+import { WorkList } from './work-list.tsx';
+
+type JobPaneProps = { job: BookingDetail; place: FieldPlace; now: Date };
+
+/** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
+export function JobPane({ job, place, now }: JobPaneProps) {
+  const { ticked, tick, saving } = useChecklist(job.id);
+  const begun = job.startedAt !== null;
+  const steps = begun ? workSteps(job, ticked) : [];
+  const photos = usePhotoUploads(job.id, (side) => {
+    const line = lineToTick(steps, side);
+    if (line !== null) tick(line, true);
+  });
+  const [news, setNews] = useState<News | null>(null);
+  const working = job.status === 'in_progress';
+  const current = working ? nextStep(steps) : null;
+  // The job's title is the first heading of the page when the address names the job, else the second.
+  const level = place.job ? 2 : 3;
+
+  const side = (
+    // Taken out of the flow where there is room for a third pane, so that the bar stays in the second one.
+    <div className="border-b border-line-1 xl:absolute xl:inset-y-0 xl:right-0 xl:w-[276px] xl:border-b-0 xl:border-l">
+      <div className="xl:sticky xl:top-[52px] xl:max-h-[calc(100dvh-52px)] xl:overflow-y-auto xl:scroll-thin">
+        <JobSide job={job} level={level} />
+      </div>
+    </div>
+  );
+  return (
+    <div className="relative flex grow flex-col xl:pr-[276px]">
+      <JobHead job={job} place={place} steps={steps} saving={saving} news={news} now={now} />
+      <PaymentTrouble job={job} />
+      {/* Before the work the way there matters most; during it, the steps. */}
+      {!begun && side}
+      <ReviewAnswer job={job} level={level} />
+      {begun && (
+        <WorkList job={job} steps={steps} current={current} photos={photos} onTick={tick} now={now} />
+      )}
+      {working && job.missing.length > 0 && current && (
+        <div className="border-b border-line-1 px-(--page-x) py-4">
+          <CompleteJob job={job} busy={saving} />
+        </div>
+      )}
+      {begun && side}
+      {!working && <Story job={job} now={now} level={level} />}
+      <JobBar {...{ job, current, photos, saving, now }} onTick={tick} onNews={setNews} />
+    </div>
+  );
+}
+
+function Story({ job, now, level }: { job: BookingDetail; now: Date; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section aria-labelledby="story" className="px-(--page-x) py-5">
+      <Heading id="story" className="mb-3 text-card-title text-text-1">
+        {job.status === 'pending' || job.status === 'confirmed' ? 'How it is going' : 'How it went'}
+      </Heading>
+      <Timeline label="The story of this job" steps={timelineSteps(job.timeline, { zone: job.zone, now })} />
+      {job.cancelReason && <p className="mt-3 text-body text-text-2">Reason: {job.cancelReason}</p>}
+    </section>
+  );
+}
+
+/** A charge that failed after the work is the homeowner's to settle; the company should know that it is being seen to. */
+function PaymentTrouble({ job }: { job: BookingDetail }) {
+  const [latest] = job.payments;
+  if (job.status !== 'completed' || latest?.status !== 'failed') return null;
+  return (
+    <div className="px-(--page-x) pt-4">
+      <Notice tone="warning" title="The card was declined">
+        {job.homeowner.name} was asked for another one. What you earned follows as soon as it is charged.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
+import { AccessNotes } from './access-notes.tsx';
+import { CancelVisit } from './cancel-visit.tsx';
+import { EarningsSplit } from './earnings-split.tsx';
+import { ReachButtons } from './reach-buttons.tsx';
+
+/** Beside the work: who and where, how to get in, and what the job earns. */
+export function JobSide({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { homeowner, home, answers, notes } = job;
+  const known = home.line1 !== '';
+  return (
+    <div className="space-y-5 px-(--page-x) py-5 xl:px-5">
+      <section aria-labelledby="customer" className="space-y-3.5">
+        <Heading id="customer" className="text-card-title text-text-1">
+          {homeowner.name}
+        </Heading>
+        {known ? (
+          <Fact icon={MapPin} detail={`${home.neighborhood}, ${home.zip}`}>
+            {home.line1}
+          </Fact>
+        ) : (
+          <Fact icon={MapPin} detail="The address and the phone number show once you accept.">
+            {home.neighborhood}, {home.city}
+          </Fact>
+        )}
+        {homeowner.phone && <Fact icon={Phone}>{homeowner.phone}</Fact>}
+        {home.accessNotes && <AccessNotes text={home.accessNotes} />}
+        {known && (
+          <div className="flex gap-2">
+            <ReachButtons job={job} />
+          </div>
+        )}
+      </section>
+      {(answers.length > 0 || notes) && (
+        <section aria-labelledby="asked" className="space-y-2.5 border-t border-line-1 pt-5">
+          <Heading id="asked" className="text-card-title text-text-1">
+            What they told us
+          </Heading>
+          <dl className="space-y-2.5">
+            {answers.map(({ label, answer }) => (
+              <div key={label}>
+                <dt className="text-detail text-text-3">{label}</dt>
+                <dd className="text-body text-text-1 wrap-anywhere">{answer}</dd>
+              </div>
+            ))}
+            {notes && (
+              <div>
+                <dt className="text-detail text-text-3">In their words</dt>
+                <dd className="text-body whitespace-pre-line text-text-1 wrap-anywhere">{notes}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      )}
+      <EarningsSplit job={job} level={level} />
+      {/* A request is declined, not cancelled. */}
+      {job.actions.includes('cancel') && !job.actions.includes('decline') && <CancelVisit job={job} />}
+    </div>
+  );
+}
+
+function Fact({ icon, detail, children }: { icon: IconType; detail?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Icon of={icon} size={18} className="mt-0.5 text-text-3" />
+      <div className="min-w-0">
+        <p className="text-body text-text-1 wrap-anywhere">{children}</p>
+        {detail && <p className="text-detail text-text-2">{detail}</p>}
+      </div>
+    </div>
+  );
+}

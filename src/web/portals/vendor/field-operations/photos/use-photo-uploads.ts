@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useCommand } from '#web/lib/use-command.ts';
+import { addPhoto } from '../job-commands.ts';
+import type { PhotoSide } from '../work-steps.ts';
+import { NotAPicture, preparePicture } from './prepare-picture.ts';
+import { sendPicture } from './send-picture.ts';
+
+export type PhotoUpload = {
+  id: string;
+  side: PhotoSide;
+  file: File;
+  /** Share sent, 0 to 1. */
+  progress: number;
+  /** Why it stopped; it waits for another try. */
+  failure: string | null;
+  /** Another try would fail alike. */
+  final: boolean;
+};
+
+const BROKEN = 'The photo did not arrive. Try again.';
+
+/** Photos on their way to a job: made smaller, sent one after the other, kept for another try when one fails. */
+export function usePhotoUploads(jobId: string, onAdded: (side: PhotoSide) => void) {
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+  const waiting = useRef<PhotoUpload[]>([]);
+  const sending = useRef(false);
+  const refused = useRef<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const { run } = useCommand(addPhoto, {
+    revalidate: false,
+    onFailure: (failure) => {
+      refused.current = failure.message;
+    },
+  });
+
+  const change = (id: string, values: Partial<PhotoUpload>) =>
+    setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
+  const drop = (id: string) => setUploads((list) => list.filter((upload) => upload.id !== id));
+
+  const sendOne = async ({ id, side, file }: PhotoUpload) => {
+    try {
+      const picture = await preparePicture(file);
+      await sendPicture(picture, (progress) => change(id, { progress }));
+      refused.current = null;
+      const added = await run({ id: jobId, kind: side, sha256: picture.sha256 });
+      if (!added) throw new Error(refused.current ?? BROKEN);
+      onAdded(side);
+      await revalidate();
+      drop(id);
+    } catch (error) {
+      change(id, {
+        progress: 0,
+        failure: error instanceof Error ? error.message : BROKEN,
+        final: error instanceof NotAPicture,
+      });
+    }
+  };
+
+  // One at a time: a phone has neither the memory nor the connection for more.
+  const sendAll = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) await sendOne(next);
+    sending.current = false;
+  };
+
+  const add = (side: PhotoSide, files: readonly File[]) => {
+    const added = files.map((file) => ({
+      id: crypto.randomUUID(),
+      side,
+      file,
+      progress: 0,
+      failure: null,
+      final: false,
+    }));
+    setUploads((list) => [...list, ...added]);
+    waiting.current.push(...added);
+    void sendAll();
+  };
+  const retry = (upload: PhotoUpload) => {
+    change(upload.id, { failure: null, progress: 0 });
+    waiting.current.push(upload);
+    void sendAll();
+  };
+  return { uploads, add, retry, drop };
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PhoneBar } from '../frame/phone-bar.tsx';
+import type { VendorPage } from '../frame/vendor-page.ts';
+import type { Route } from './+types/route';
+import { DayPane } from './day/day-pane.tsx';
+import { fieldPlace, jobToOpen } from './day-view.ts';
+import { JobPane } from './job/job-pane.tsx';
+
+export const handle: VendorPage = { title: 'Field operations', panes: true };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title:
+      loaderData?.place.job && loaderData.job
+        ? `${loaderData.job.title} · Canopy`
+        : 'Field operations · Canopy',
+  },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const place = fieldPlace(new URL(request.url).searchParams);
+  const server = api(context, request);
+  const plan = await server.bookings.day(place.date ? { date: place.date } : {});
+  const id = place.job ?? jobToOpen(plan, place.technician);
+  const job = id ? await server.bookings.get({ id }) : null;
+  return { plan, job, place, now: context.get(requestContext).now };
+}
+
+/**
+ * The day beside the open job on a desk; on a phone one or the other, by the address. A wide window opens the job that
+ * matters now by itself, so the job is always read, and a phone without one in its address hides it.
+ */
+export default function FieldOperations({ loaderData: { plan, job, place, now } }: Route.ComponentProps) {
+  const chosen = place.job !== null;
+  return (
+    <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
+      <div className={clsx('min-w-0 md:border-r md:border-line-1', chosen && 'max-md:hidden')}>
+        <DayPane plan={plan} job={job} place={place} now={now} />
+      </div>
+      <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
+        {job ? (
+          <JobPane key={job.id} job={job} place={place} now={now} />
+        ) : (
+          <EmptyState as="h2" title="No job is open" className="my-auto">
+            Choose a visit of the day, or another day, and its steps show here.
+          </EmptyState>
+        )}
+      </div>
+      {!chosen && <PhoneBar />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+
+export type PhotoSide = 'before' | 'after';
+
+/** A step of the work on site: something to photograph, or a line of the service's checklist. */
+export type WorkStep = {
+  key: string;
+  label: string;
+  done: boolean;
+  /** Its line of the checklist; null for photos of a service whose checklist does not name them. */
+  position: number | null;
+} & ({ kind: 'item' } | { kind: 'photos'; side: PhotoSide; count: number });
+
+type Work = Pick<BookingDetail, 'checklist' | 'photos'>;
+
+/** How a checklist names its photos. A line with one of these words is done by taking them. */
+const PHOTO_LINES: Record<string, PhotoSide> = {
+  'Photos before work': 'before',
+  'Photos after work': 'after',
+};
+
+/**
+ * Everything a job needs, in the order in which it is done; photos that the checklist does not name come before and
+ * after it. `ticked` are steps that were changed here and not yet read back.
+ */
+export function workSteps({ checklist, photos }: Work, ticked: ReadonlyMap<number, boolean>): WorkStep[] {
+  const photoStep = (side: PhotoSide, line?: { position: number; done: boolean }): WorkStep => {
+    const count = photos.filter(({ kind }) => kind === side).length;
+    return {
+      kind: 'photos',
+      key: side,
+      side,
+      label: `Photos ${side} work`,
+      count,
+      position: line?.position ?? null,
+      done: count >= MIN_PHOTOS_PER_KIND && (line?.done ?? true),
+    };
+  };
+  const steps = checklist.map(({ position, label, done: saved }): WorkStep => {
+    const done = ticked.get(position) ?? saved;
+    const side = PHOTO_LINES[label];
+    return side
+      ? photoStep(side, { position, done })
+      : { kind: 'item', key: `item-${position}`, label, done, position };
+  });
+  const named = (side: PhotoSide) => steps.some((step) => step.kind === 'photos' && step.side === side);
+  return [
+    ...(named('before') ? [] : [photoStep('before')]),
+    ...steps,
+    ...(named('after') ? [] : [photoStep('after')]),
+  ];
+}
+
+/** The line of the checklist that photos of this side finish; null when there is none left to finish. */
+export function lineToTick(steps: readonly WorkStep[], side: PhotoSide): number | null {
+  const step = steps.find((candidate) => candidate.kind === 'photos' && candidate.side === side);
+  return step && !step.done ? step.position : null;
+}
+
+/** The first step that is not done; null when all are. */
+export function nextStep(steps: readonly WorkStep[]): WorkStep | null {
+  return steps.find((step) => !step.done) ?? null;
+}
+
+/** Minutes on site so far, or of the whole finished job. Null before the work began. */
+export function minutesOnSite(
+  job: Pick<BookingDetail, 'startedAt' | 'completedAt'>,
+  now: Date,
+): number | null {
+  if (!job.startedAt) return null;
+  return Math.max(0, ((job.completedAt ?? now).getTime() - job.startedAt.getTime()) / 60_000);
+}

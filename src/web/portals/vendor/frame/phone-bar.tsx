@@ -1,0 +1,39 @@
+import { LayoutDashboard, ListChecks, WalletMinimal } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { VENDOR_PATHS } from './vendor-paths.ts';
+
+const PLACES = [
+  { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard },
+  { label: 'Today', to: VENDOR_PATHS.field, icon: ListChecks },
+  { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal },
+] as const;
+
+/** The screens within reach of a thumb. Below 768 px only; an open job has its own bar in this place. */
+export function PhoneBar() {
+  return (
+    <>
+      {/* The bar covers the end of the page; this is the room for it. */}
+      <div aria-hidden="true" className="h-[68px] shrink-0 md:hidden" />
+      <nav
+        aria-label="Main screens"
+        data-print="hide"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line-1 bg-bg-sunk pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul className="flex">
+          {PLACES.map(({ label, to, icon }) => (
+            <li key={to} className="grow basis-0">
+              <NavLink
+                to={to}
+                className="flex h-14 flex-col items-center justify-center gap-0.5 text-axis font-medium text-text-2 focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
+              >
+                <Icon of={icon} size={21} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

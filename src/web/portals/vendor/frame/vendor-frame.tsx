@@ -1,0 +1,121 @@
+import { LayoutDashboard, WalletMinimal, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import type { DayPlan } from '#core/bookings/views.ts';
+import type { NotificationView } from '#core/notifications/contract.ts';
+import type { SessionView } from '#core/users/contract.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useDeniedToast } from '#web/lib/denied.tsx';
+import { LiveUpdates } from '#web/lib/live.tsx';
+import { useRootData } from '#web/lib/root-data.ts';
+import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
+import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { ProfileMenu } from '#web/users/profile-menu.tsx';
+import { SessionWatch } from '#web/users/session-watch.tsx';
+import { VerifyBanner } from '#web/users/verify-banner.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import type { VendorPage } from './vendor-page.ts';
+import { VENDOR_PATHS } from './vendor-paths.ts';
+
+type Overview = Awaited<ReturnType<Api['reports']['vendorOverview']>>;
+
+type VendorFrameProps = {
+  /** What the layout's loader has read. */
+  known: {
+    session: SessionView;
+    overview: Overview;
+    plan: DayPlan;
+    inbox: { items: NotificationView[]; unread: number };
+    folded: boolean;
+    now: Date;
+  };
+  children: ReactNode;
+};
+
+/** The frame of the vendor's area: the screens that exist, the company with its rating at the foot. */
+export function VendorFrame({ known, children }: VendorFrameProps) {
+  const { session, overview, plan, inbox, folded, now } = known;
+  const page = useMatches().at(-1);
+  const handle = page?.handle as VendorPage | undefined;
+  const sampleCity = useRootData()?.sampleCity;
+  useDeniedToast();
+  const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;
+  return (
+    <PortalShell
+      label="Vendor"
+      home={VENDOR_PATHS.dashboard}
+      width={handle?.panes ? 'flush' : 'page'}
+      defaultFolded={folded}
+      groups={[
+        {
+          items: [
+            { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard },
+            {
+              label: 'Field operations',
+              to: VENDOR_PATHS.field,
+              icon: Wrench,
+              ...(open > 0 ? { count: open } : {}),
+            },
+          ],
+        },
+        { label: 'Money', items: [{ label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal }] },
+      ]}
+      footer={(narrow) => <CompanyFoot {...{ overview, narrow }} />}
+      breadcrumb={[
+        { label: overview.company, to: VENDOR_PATHS.dashboard },
+        ...(handle ? [{ label: handle.title }] : []),
+      ]}
+      headerRight={
+        <>
+          <NotificationBell items={inbox.items} unread={inbox.unread} zone={plan.zone} now={now} />
+          <ProfileMenu person={session} />
+        </>
+      }
+      banner={
+        <>
+          {sampleCity && <SampleCityLine />}
+          <VerifyBanner session={session} />
+        </>
+      }
+    >
+      <LiveUpdates userId={session.id} />
+      <SessionWatch expiresAt={session.expiresAt} />
+      {children}
+      {!handle?.panes && <PhoneBar />}
+    </PortalShell>
+  );
+}
+
+function CompanyFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
+  const { company, rating, status } = overview;
+  const says =
+    status === 'onboarding'
+      ? 'Waiting for approval'
+      : status === 'suspended'
+        ? 'Suspended'
+        : rating.value === null
+          ? 'No reviews yet'
+          : `${rating.value.toFixed(1)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
+  if (narrow) {
+    return (
+      <Tooltip content={`${company}. ${says}`} side="right">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
+        <span tabIndex={0} className="flex justify-center rounded-control py-1">
+          <Avatar name={company} labelled />
+        </span>
+      </Tooltip>
+    );
+  }
+  return (
+    <div className="flex items-center gap-2.5 px-2 py-1.5">
+      <Avatar name={company} />
+      <div className="min-w-0">
+        <p className="truncate text-control font-semibold text-text-1">{company}</p>
+        <p className="text-label text-text-3 tabular-nums">{says}</p>
+      </div>
+    </div>
+  );
+}

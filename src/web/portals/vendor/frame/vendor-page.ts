@@ -1,0 +1,7 @@
+/** What a screen of the vendor's area tells its frame, as its route's `handle`. */
+export type VendorPage = {
+  /** The step after the company in the breadcrumb. */
+  title: string;
+  /** Panes that fill the window; they bring their own bar at the foot of a phone. */
+  panes?: boolean;
+};

@@ -1,0 +1,18 @@
+/** The screens of the vendor's area. */
+export const VENDOR_PATHS = {
+  dashboard: '/account/vendor/dashboard',
+  field: '/account/vendor/field-operations',
+  payouts: '/account/vendor/payouts',
+} as const;
+
+type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };
+
+/** Field operations with a job open, on another day, for one technician. What is missing is left at its default. */
+export function fieldPath({ job, date, technician }: FieldPlace): string {
+  const params = new URLSearchParams();
+  if (date) params.set('date', date);
+  if (technician) params.set('technician', technician);
+  if (job) params.set('job', job);
+  const query = params.toString();
+  return query ? `${VENDOR_PATHS.field}?${query}` : VENDOR_PATHS.field;
+}

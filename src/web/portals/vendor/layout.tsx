@@ -1,0 +1,44 @@
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
+import { PortalError } from '#web/users/portal-error.tsx';
+import { guardPortal } from '#web/users/portal-guard.ts';
+import type { Route } from './+types/layout';
+import { VendorFrame } from './frame/vendor-frame.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const session = await guardPortal(context, request, 'vendor');
+  const server = api(context, request);
+  const [overview, plan, inbox] = await Promise.all([
+    server.reports.vendorOverview({}),
+    server.bookings.day({}),
+    server.notifications.latest({}),
+  ]);
+  return {
+    session,
+    overview,
+    plan,
+    inbox,
+    folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
+    now: context.get(requestContext).now,
+  };
+}
+
+export default function VendorLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <VendorFrame known={loaderData}>
+      <Outlet />
+    </VendorFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const known = useRouteLoaderData<typeof loader>('portals/vendor/layout');
+  return (
+    <PortalError
+      area="member"
+      frame={known ? (page) => <VendorFrame known={known}>{page}</VendorFrame> : null}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { journalKindLabel } from '#web/ledger/journal-words.ts';
+import { DataTable } from '#web/ui/data/data-table.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { fieldPath } from '../frame/vendor-paths.ts';
+import type { BalanceLine } from './balance-lines.ts';
+
+/** As many as stand there at first. */
+const FIRST = 20;
+
+/** The lines of the books that make up the balance, newest first, each with the balance after it. */
+export function BalanceTable({ lines, zone }: { lines: readonly BalanceLine[]; zone: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? lines : lines.slice(0, FIRST);
+  return (
+    <Card
+      title="What makes up your balance"
+      aside={lines.length > 0 ? `Newest ${lines.length}` : undefined}
+      flush
+    >
+      <DataTable
+        label="What makes up your balance"
+        rows={shown}
+        rowId={({ id }) => id}
+        empty={
+          <EmptyState title="No earnings yet">
+            Each completed job adds its price less Canopy's 12 %, and shows here with a link to the job.
+          </EmptyState>
+        }
+        columns={[
+          {
+            id: 'memo',
+            header: 'Line',
+            cell: ({ bookingId, memo, kind }) =>
+              bookingId ? (
+                <Link
+                  to={fieldPath({ job: bookingId })}
+                  className="inline-flex min-h-6 items-center rounded-[3px] font-medium text-text-1 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-md:min-h-11"
+                >
+                  {memo || journalKindLabel(kind)}
+                </Link>
+              ) : (
+                <span className="font-medium">{memo || journalKindLabel(kind)}</span>
+              ),
+          },
+          { id: 'kind', header: 'Kind', cell: ({ kind }) => journalKindLabel(kind), from: 'xl' },
+          {
+            id: 'at',
+            header: 'Date',
+            cell: ({ at }) => <span className="whitespace-nowrap">{formatDate(at, zone)}</span>,
+          },
+          {
+            id: 'amount',
+            header: 'Amount',
+            align: 'right',
+            phone: 'end',
+            cell: ({ amountCents }) => (
+              <span className={clsx('font-medium', amountCents > 0 ? 'text-green' : 'text-text-1')}>
+                {amountCents > 0 ? '+' : ''}
+                {formatMoney(amountCents)}
+              </span>
+            ),
+          },
+          {
+            id: 'after',
+            header: 'Balance after',
+            align: 'right',
+            phone: 'labelled',
+            cell: ({ afterCents }) => formatMoney(afterCents),
+          },
+        ]}
+      />
+      {shown.length < lines.length && (
+        <div className="p-2">
+          <Button kind="quiet" block onClick={() => setAll(true)}>
+            Show all {lines.length} lines
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

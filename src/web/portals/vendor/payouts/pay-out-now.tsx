@@ -1,0 +1,68 @@
+import { Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '#core/lib/money.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+const payOut = (api: Api, input: Record<string, never>, options: { context: { idempotencyKey: string } }) =>
+  api.ledger.payOut(input, options);
+
+type PayOutNowProps = { earnings: { balanceCents: number; canPayOutNow: boolean; whyNot: string | null } };
+
+/** Sends the whole balance now instead of on Monday. Closed, it says why. */
+export function PayOutNow({ earnings }: PayOutNowProps) {
+  const { balanceCents, canPayOutNow, whyNot } = earnings;
+  const [open, setOpen] = useState(false);
+  const { showToast } = useToastContext();
+  const { run, pending, failure, reset } = useCommand(payOut, {
+    onSuccess: ({ status, amountCents, failure: why }) => {
+      setOpen(false);
+      if (status === 'failed') {
+        showToast({ title: 'The payout failed', message: why ?? 'The bank sent it back.', type: 'error' });
+      } else {
+        showToast({
+          title: status === 'paid' ? 'Paid out' : 'Payout on its way',
+          message: `${formatMoney(amountCents)} goes to your bank account.`,
+          type: 'success',
+        });
+      }
+    },
+  });
+  if (!canPayOutNow) {
+    return (
+      <Button
+        kind="primary"
+        icon={Banknote}
+        disabledReason={whyNot ?? 'Nothing can be paid out now.'}
+        className="sm:items-end"
+      >
+        Pay out now
+      </Button>
+    );
+  }
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button kind="primary" icon={Banknote}>
+          Pay out now
+        </Button>
+      }
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        reset();
+      }}
+      title={`Pay out ${formatMoney(balanceCents)}?`}
+      description="Your whole balance goes to your bank account today, at no charge. It usually arrives within a day."
+      safeLabel="Keep balance"
+      actionLabel="Pay out now"
+      danger={false}
+      pending={pending}
+      error={failure?.message ?? null}
+      onConfirm={() => void run({})}
+    />
+  );
+}

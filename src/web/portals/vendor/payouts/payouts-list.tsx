@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { PayoutView } from '#core/ledger/contract.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { Status } from '#web/ui/data/statuses.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+type PayoutRow = PayoutView & { day: string; arrived: string | null };
+
+const STATUS: Record<PayoutView['status'], { status: Status; label: string }> = {
+  intent: { status: 'pending', label: 'On its way' },
+  paid: { status: 'paid', label: 'Paid' },
+  failed: { status: 'failed', label: 'Failed' },
+};
+
+/** As many as stand there at first. */
+const FIRST = 10;
+
+/** The payouts so far, with what the bank said of those that came back. */
+export function PayoutsList({ payouts }: { payouts: readonly PayoutRow[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? payouts : payouts.slice(0, FIRST);
+  return (
+    <Card title="Payouts" aside={payouts.length > 0 ? `Newest ${payouts.length}` : undefined} flush>
+      {payouts.length === 0 ? (
+        <EmptyState title="No payouts yet">
+          The first one is sent on the Monday after your first completed job.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line-1">
+          {shown.map((payout) => (
+            <li key={payout.id} className="px-(--card-pad) py-2.5">
+              <div className="flex items-center justify-between gap-3">
+                <span className="text-body font-semibold text-text-1 tabular-nums">
+                  {formatMoney(payout.amountCents)}
+                </span>
+                <StatusBadge {...STATUS[payout.status]} />
+              </div>
+              <p className="mt-0.5 text-detail text-text-2">
+                Sent {payout.day}
+                {payout.arrived && `, arrived ${payout.arrived}`}
+              </p>
+              {payout.status === 'failed' && (
+                <p className="mt-1 text-detail text-red">
+                  {payout.failure ?? 'The bank sent it back.'} The amount is in your balance again.
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < payouts.length && (
+        <div className="border-t border-line-1 p-2">
+          <Button kind="quiet" block onClick={() => setAll(true)}>
+            Show all {payouts.length} payouts
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

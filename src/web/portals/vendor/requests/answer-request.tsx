@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import type { ButtonSize } from '#web/ui/form/button-style.ts';
+import { acceptJob } from './answer-commands.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+/** What came of an action, in a line. */
+export type News = { text: string; good: boolean };
+
+type AnswerRequestProps = {
+  job: Pick<BookingSummary, 'id' | 'title' | 'startsAt' | 'zone' | 'homeownerName'>;
+  now: Date;
+  size?: ButtonSize;
+  /** The company cannot take jobs: why. */
+  closed?: string | null;
+  /** Not the one to answer first: a region has one filled button. */
+  quiet?: boolean;
+  /** Says what came of it somewhere else than in a toast, which would lie over the buttons of a bar. */
+  onNews?: (news: News) => void;
+};
+
+/** Accept or decline, where the request stands. */
+export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, onNews }: AnswerRequestProps) {
+  const { showToast } = useToastContext();
+  const { run, pending } = useCommand(acceptJob, {
+    onSuccess: () => {
+      const told = `${job.homeownerName} was told. You come ${formatMoment(job.startsAt, job.zone, now)}.`;
+      if (onNews) onNews({ text: `Accepted. ${told}`, good: true });
+      else showToast({ title: 'Job accepted', message: told, type: 'success' });
+    },
+    onFailure: ({ message }) => {
+      if (onNews) onNews({ text: message, good: false });
+      else showToast({ title: 'The job was not accepted', message, type: 'error' });
+    },
+  });
+  return (
+    <>
+      <DeclineDialog job={job} size={size} />
+      <Button
+        kind={quiet ? 'secondary' : 'primary'}
+        size={size}
+        icon={Check}
+        pending={pending}
+        disabledReason={closed}
+        aria-label={`Accept job: ${job.title} for ${job.homeownerName}`}
+        className="grow"
+        onClick={() => void run({ id: job.id })}
+      >
+        Accept job
+      </Button>
+    </>
+  );
+}

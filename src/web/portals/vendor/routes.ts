@@ -1,0 +1,15 @@
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const file = (name: string) => `portals/vendor/${name}`;
+
+export const vendorRoutes: RouteConfigEntry[] = [
+  layout(file('layout.tsx'), [
+    route('account/vendor', file('to-dashboard.ts')),
+    route('account/vendor/dashboard', file('dashboard/route.tsx')),
+    route('account/vendor/field-operations', file('field-operations/route.tsx')),
+    route('account/vendor/payouts', file('payouts/route.tsx')),
+    route('account/vendor/*', file('not-found.tsx')),
+    route('vendor', file('to-dashboard.ts'), { id: 'portals/vendor/short' }),
+    route('vendor/*', file('not-found.tsx'), { id: 'portals/vendor/short-not-found' }),
+  ]),
+];

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import './ui/app.css';
+import { ToastProvider } from '#web/ui/feedback/toast.tsx';
+import { useNonce } from '#web/ui/overlay/nonce.tsx';
+import type { Route } from './+types/root';
+import { ErrorPage } from './lib/error-page.tsx';
+import { requestContext } from './lib/request-context.ts';
+import { themeScript } from './lib/theme.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, theme, sampleCity, keepsMail, outage } = context.get(requestContext);
+  if (outage) throw data(outage, { status: 503, headers: { 'Retry-After': '2' } });
+  return { session: await api.users.session({}), theme, sampleCity, keepsMail };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Canopy' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce();
+  return (
+    <html lang="en" data-theme={root?.theme ?? 'dark'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript() }} />
+      </head>
+      <body>
+        <ToastProvider>{children}</ToastProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  // Until then clicks on the server's markup do nothing; journeys and screen recorders wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage error={error} status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

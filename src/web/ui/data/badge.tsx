@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconType } from '../layout/icon.tsx';
+
+export type BadgeTone = 'stone' | 'blue' | 'accent' | 'green' | 'window' | 'yellow' | 'orange' | 'red';
+
+const TONE: Record<BadgeTone, string> = {
+  stone: 'bg-stone-soft text-stone',
+  blue: 'bg-blue-soft text-blue',
+  accent: 'bg-accent-soft text-accent-text',
+  green: 'bg-green-soft text-green',
+  window: 'bg-window-soft text-window',
+  yellow: 'bg-yellow-soft text-yellow',
+  orange: 'bg-orange-soft text-orange',
+  red: 'bg-red-soft text-red',
+};
+
+type BadgeProps = {
+  tone?: BadgeTone;
+  /** Colour never speaks alone: a badge has an icon, a dot or at least its word. */
+  icon?: IconType;
+  dot?: boolean;
+  children: ReactNode;
+};
+
+/** A small word on a soft ground. For a booking or a payment use `StatusBadge`. */
+export function Badge({ tone = 'stone', icon, dot, children }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-5 items-center gap-[5px] rounded-badge px-[7px] align-middle text-badge font-medium whitespace-nowrap forced-colors:border',
+        TONE[tone],
+      )}
+    >
+      {icon && <Icon of={icon} size={12} />}
+      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  );
+}

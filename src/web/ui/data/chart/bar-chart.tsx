@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
+import { ChartHandle } from './chart-handle.tsx';
+import { barBox, gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartLoading } from './line-chart.tsx';
+
+type BarChartProps = {
+  title: string;
+  labels: readonly string[];
+  values: readonly number[];
+  /** What the figures are, for the table: "Jobs". */
+  valueLabel: string;
+  formatAxis?: (value: number) => string;
+  formatValue?: (value: number) => string;
+  /** The bar that matters, in full colour with its figure; the highest when missing. */
+  highlight?: number;
+  height?: number;
+  loading?: boolean;
+};
+
+/** Up to this many bars keep a fixed width of 24 px and all their labels. */
+const FEW = 8;
+
+/** Amounts of a few kinds, or of the days of a period. */
+export function BarChart({
+  title,
+  labels,
+  values,
+  valueLabel,
+  formatAxis = shortNumber,
+  formatValue = formatAxis,
+  highlight,
+  height = 184,
+  loading = false,
+}: BarChartProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const count = values.length;
+  if (loading) return <ChartLoading height={height} />;
+  if (count === 0) return <NoChartData height={height} />;
+
+  const ticks = gridTicks(values);
+  const y = valueScale(ticks, height);
+  const slot = 100 / count;
+  const few = count <= FEW;
+  const main = active ?? highlight ?? values.indexOf(Math.max(...values));
+
+  return (
+    <figure className="min-w-0">
+      <ChartFrame
+        height={height}
+        ticks={ticks}
+        y={y}
+        format={formatAxis}
+        stagger={few && count > 4}
+        labels={labelIndexes(count, few ? FEW : 5).map((index) => ({
+          at: few ? (index + 0.5) * slot : index === 0 ? 0 : index === count - 1 ? 100 : (index + 0.5) * slot,
+          text: labels[index] ?? '',
+          anchor: few ? 'middle' : index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle',
+        }))}
+        overlay={
+          <ChartHandle
+            label={title}
+            count={count}
+            active={active}
+            onActive={setActive}
+            indexAt={(at) => Math.floor(at * count)}
+            say={(index) => `${labels[index]}: ${formatValue(values[index] ?? 0)}`}
+          />
+        }
+      >
+        {values.map((value, index) => {
+          const box = barBox(value, y);
+          const strong = index === main;
+          const middle = (index + 0.5) * slot;
+          return (
+            <g key={middle}>
+              <rect
+                x={few ? `${middle}%` : `${(index + 0.18) * slot}%`}
+                width={few ? 24 : `${slot * 0.64}%`}
+                transform={few ? 'translate(-12)' : undefined}
+                y={box.top}
+                height={box.height}
+                rx={Math.min(few ? 3 : 2, box.height / 2)}
+                opacity={strong ? 1 : 0.75}
+                className="keep-color fill-c1 transition-opacity"
+              />
+              {strong && (
+                <text
+                  x={`${middle}%`}
+                  y={Math.max(box.top - 6, 8 - PLOT_TOP)}
+                  textAnchor="middle"
+                  className="fill-text-1 text-axis font-semibold tabular-nums"
+                >
+                  {active !== null && !few ? `${labels[index]}: ` : ''}
+                  {formatValue(value)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </ChartFrame>
+      <ChartTable
+        caption={title}
+        labels={labels}
+        columns={[{ label: valueLabel, values: values.map(formatValue) }]}
+      />
+    </figure>
+  );
+}

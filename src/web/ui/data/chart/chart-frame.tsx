@@ -1,0 +1,127 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Room above the highest grid line, so that a point or a figure on it is not cut. */
+export const PLOT_TOP = 18;
+const PLOT_FOOT = 26;
+
+type ChartFrameProps = {
+  height: number;
+  ticks: readonly number[];
+  y: (value: number) => number;
+  format: (value: number) => string;
+  /** Text under the plot: place in percent, and which side of it the text stands on. */
+  labels: readonly { at: number; text: string; anchor: 'start' | 'middle' | 'end' }[];
+  /** Let every other label step down when the chart is narrow. */
+  stagger?: boolean;
+  /** Marks, drawn in a plot whose x is percent and whose y is px. */
+  children: ReactNode;
+  /** What lies over the plot: the keyboard handle and the tip. */
+  overlay?: ReactNode;
+};
+
+/**
+ * Grid, axes and room of a chart. Across it measures in percent, so that it fills any width as the server
+ * wrote it, without measuring and without a shift.
+ */
+export function ChartFrame({
+  height,
+  ticks,
+  y,
+  format,
+  labels,
+  stagger,
+  children,
+  overlay,
+}: ChartFrameProps) {
+  const texts = ticks.map(format);
+  const axisWidth = Math.ceil(Math.max(...texts.map((text) => text.length)) * 6.6 + 10);
+  const total = PLOT_TOP + height + PLOT_FOOT;
+  return (
+    <div className="@container flex">
+      <svg width={axisWidth} height={total} className="shrink-0" aria-hidden="true" focusable="false">
+        {ticks.map((tick, index) => (
+          <text
+            key={tick}
+            x={axisWidth - 8}
+            y={PLOT_TOP + y(tick) + 4}
+            textAnchor="end"
+            className="fill-text-3 text-axis tabular-nums"
+          >
+            {texts[index]}
+          </text>
+        ))}
+      </svg>
+      <div className={clsx('relative min-w-0 grow', stagger && '@max-[350px]:mb-3.5')}>
+        <svg
+          width="100%"
+          height={total}
+          className="block overflow-visible"
+          aria-hidden="true"
+          focusable="false"
+        >
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              data-grid=""
+              x1="0"
+              x2="100%"
+              y1={PLOT_TOP + y(tick)}
+              y2={PLOT_TOP + y(tick)}
+              className="stroke-line-1"
+              shapeRendering="crispEdges"
+            />
+          ))}
+          <svg y={PLOT_TOP} width="100%" height={height} overflow="visible" aria-hidden="true">
+            {children}
+          </svg>
+          {labels.map((label, index) => (
+            <text
+              key={`${label.at}-${label.text}`}
+              x={`${label.at}%`}
+              y={PLOT_TOP + height + 20}
+              textAnchor={label.anchor}
+              className={clsx(
+                'fill-text-3 text-axis',
+                stagger && index % 2 === 1 && '@max-[350px]:translate-y-3.5',
+              )}
+            >
+              {label.text}
+            </text>
+          ))}
+        </svg>
+        {overlay}
+      </div>
+    </div>
+  );
+}
+
+/** What a chart without data says (§8). */
+export function NoChartData({ height }: { height: number }) {
+  return (
+    <svg width="100%" height={height + PLOT_TOP + PLOT_FOOT} role="img" aria-label="No chart data available">
+      {[0, 1, 2, 3, 4].map((line) => (
+        <line
+          key={line}
+          x1="0"
+          x2="100%"
+          y1={PLOT_TOP + (line * height) / 4}
+          y2={PLOT_TOP + (line * height) / 4}
+          className="stroke-line-1"
+          shapeRendering="crispEdges"
+        />
+      ))}
+      <rect
+        x="50%"
+        y={PLOT_TOP + height / 2 - 14}
+        width={176}
+        height={28}
+        transform="translate(-88)"
+        className="fill-bg-1"
+      />
+      <text x="50%" y={PLOT_TOP + height / 2 + 4} textAnchor="middle" className="fill-text-3 text-body">
+        No chart data available
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barBox, gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
+
+describe('gridTicks', () => {
+  it('§9: a chart axis has 5 grid lines, whatever the data', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (values) => {
+        const ticks = gridTicks(values);
+        expect(ticks).toHaveLength(5);
+        expect(Math.min(0, ...values)).toBeGreaterThanOrEqual((ticks[0] ?? 0) - 1e-6);
+        expect(Math.max(0, ...values)).toBeLessThanOrEqual((ticks[4] ?? 0) + 1e-6);
+      }),
+    );
+  });
+
+  it('uses round steps', () => {
+    expect(gridTicks([9200, 16_902])).toEqual([0, 5000, 10_000, 15_000, 20_000]);
+    expect(gridTicks([612, 100])).toEqual([0, 200, 400, 600, 800]);
+    expect(gridTicks([3])).toEqual([0, 1, 2, 3, 4]);
+    expect(gridTicks([])).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('barBox', () => {
+  const y = valueScale([0, 250, 500, 750, 1000], 100);
+
+  it('§9: bar minimum height 2px', () => {
+    expect(barBox(0, y)).toEqual({ top: 98, height: 2 });
+    expect(barBox(1, y)).toEqual({ top: 98, height: 2 });
+  });
+
+  it('fills the plot at the highest tick', () => {
+    expect(barBox(1000, y)).toEqual({ top: 0, height: 100 });
+  });
+});
+
+describe('axis text', () => {
+  it('writes at most as many labels as fit, first and last among them', () => {
+    expect(labelIndexes(30, 5)).toEqual([0, 7, 15, 22, 29]);
+    expect(labelIndexes(3, 5)).toEqual([0, 1, 2]);
+    expect(labelIndexes(8, 5)).toEqual([0, 2, 4, 6]);
+    expect(labelIndexes(7, 5)).toEqual([0, 2, 4, 6]);
+  });
+
+  it('shortens thousands', () => {
+    expect(shortNumber(20_000)).toBe('20k');
+    expect(shortNumber(800)).toBe('800');
+  });
+});

@@ -1,0 +1,74 @@
+import { scaleLinear } from 'd3-scale';
+
+/** §9: a chart axis has 5 grid lines. */
+export const GRID_LINES = 5;
+/** §9: bar minimum height 2px. */
+export const BAR_MIN_PX = 2;
+
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+
+/** The smallest round step (1, 2, 2.5 or 5 times a power of ten) that is at least `rough`. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = STEPS.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+/**
+ * Exactly five ticks with a round step that cover all values, from the lowest to the highest. They start at
+ * zero unless a value is below it. Without data, or with zeros only, they are 0 to 4.
+ */
+export function gridTicks(values: readonly number[]): number[] {
+  const finite = values.filter(Number.isFinite);
+  const low = Math.min(0, ...finite);
+  const high = Math.max(0, ...finite);
+  if (low === high) return [0, 1, 2, 3, 4];
+  const gaps = GRID_LINES - 1;
+  let step = roundStep((high - low) / gaps);
+  let start = Math.floor(low / step) * step;
+  while (start + step * gaps < high) {
+    step = roundStep(step * 1.01);
+    start = Math.floor(low / step) * step;
+  }
+  return Array.from({ length: GRID_LINES }, (_, line) => Number((start + line * step).toPrecision(12)));
+}
+
+/** Value to px from the top of a plot of `height`, between the lowest and the highest tick. */
+export function valueScale(ticks: readonly number[], height: number): (value: number) => number {
+  const scale = scaleLinear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height, 0]);
+  return (value) => Math.round(scale(value) * 100) / 100;
+}
+
+/** Top and height of a bar in px; never lower than the minimum, so that nothing looks like no data. */
+export function barBox(value: number, y: (value: number) => number): { top: number; height: number } {
+  const zero = y(0);
+  const edge = y(value);
+  const height = Math.max(BAR_MIN_PX, Math.abs(zero - edge));
+  return { top: value < 0 ? zero : zero - height, height };
+}
+
+/**
+ * Which of `count` labels to write so that at most `most` stand, evenly spread. First and last are among them
+ * unless the count is small and does not divide: there an uneven gap would show, so the last one is left out.
+ */
+export function labelIndexes(count: number, most: number): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, index) => index);
+  const gaps = count - 1;
+  let places = most;
+  while (places > 3 && gaps % (places - 1) !== 0) places -= 1;
+  if (gaps % (places - 1) === 0) {
+    return Array.from({ length: places }, (_, place) => (place * gaps) / (places - 1));
+  }
+  if (count <= 14) {
+    const step = Math.ceil(count / most);
+    return Array.from({ length: Math.ceil(count / step) }, (_, place) => place * step);
+  }
+  return Array.from({ length: most }, (_, place) => Math.round((place * gaps) / (most - 1)));
+}
+
+/** Short axis text: 20000 is "20k", 1500000 is "1.5M". */
+export function shortNumber(value: number): string {
+  return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+    .format(value)
+    .replace('K', 'k');
+}

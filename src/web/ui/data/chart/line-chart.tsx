@@ -1,0 +1,222 @@
+import { clsx } from 'clsx';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import { useId, useState } from 'react';
+import { Skeleton } from '../../feedback/skeleton.tsx';
+import { leafPath } from '../../layout/leaf.tsx';
+import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
+import { ChartHandle, ChartTip } from './chart-handle.tsx';
+import { gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+
+export type Series = {
+  label: string;
+  data: readonly number[];
+  /** c1 to c6; by place when missing. */
+  color?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** The period before: dashed, in c6. */
+  before?: boolean;
+};
+
+type LineChartProps = {
+  /** Its name, for assistive technology; a card shows it as its title. */
+  title: string;
+  /** One per point. */
+  labels: readonly string[];
+  datasets: readonly Series[];
+  /** Figure at the axis; short numbers when missing. */
+  formatAxis?: (value: number) => string;
+  /** Figure in the tip and the table; the axis's when missing. */
+  formatValue?: (value: number) => string;
+  /** Px between the lowest and the highest grid line. */
+  height?: number;
+  /** The legend; a single series needs none. */
+  legend?: boolean;
+  loading?: boolean;
+};
+
+const STROKE = ['stroke-c1', 'stroke-c2', 'stroke-c3', 'stroke-c4', 'stroke-c5', 'stroke-c6'] as const;
+const FILL = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'] as const;
+const STOP = ['text-c1', 'text-c2', 'text-c3', 'text-c4', 'text-c5', 'text-c6'] as const;
+const WIDE = 1000;
+
+function colorOf(series: Series, index: number): number {
+  return series.before ? 5 : (series.color ?? (index % 6) + 1) - 1;
+}
+
+/** A trend over time, of one subject against its past or of a few subjects. */
+export function LineChart({
+  title,
+  labels,
+  datasets,
+  formatAxis = shortNumber,
+  formatValue = formatAxis,
+  height = 190,
+  legend = datasets.length > 1,
+  loading = false,
+}: LineChartProps) {
+  const gradient = useId();
+  const [active, setActive] = useState<number | null>(null);
+  const count = labels.length;
+  if (loading) return <ChartLoading height={height} />;
+  if (count === 0 || datasets.every((series) => series.data.length === 0))
+    return <NoChartData height={height} />;
+
+  const ticks = gridTicks(datasets.flatMap((series) => series.data));
+  const y = valueScale(ticks, height);
+  const share = (index: number) => (count === 1 ? 0.5 : index / (count - 1));
+  const x = (_: number, index: number) => share(index) * WIDE;
+  const stroke = line<number>(x, y).curve(curveMonotoneX);
+  const ground = area<number>(x, y(0), y).curve(curveMonotoneX);
+  const first = datasets[0];
+  const firstColor = first ? colorOf(first, 0) : 0;
+
+  return (
+    <figure className="min-w-0">
+      {legend && (
+        <div className="mb-1">
+          <Legend datasets={datasets} />
+        </div>
+      )}
+      <ChartFrame
+        height={height}
+        ticks={ticks}
+        y={y}
+        format={formatAxis}
+        labels={labelIndexes(count, 5).map((index) => ({
+          at: share(index) * 100,
+          text: labels[index] ?? '',
+          anchor: count > 1 && index === 0 ? 'start' : count > 1 && index === count - 1 ? 'end' : 'middle',
+        }))}
+        overlay={
+          <ChartHandle
+            label={title}
+            count={count}
+            active={active}
+            onActive={setActive}
+            indexAt={(at) => Math.round(at * (count - 1))}
+            say={(index) =>
+              `${labels[index]}: ${datasets.map((series) => `${series.label} ${formatValue(series.data[index] ?? 0)}`).join(', ')}`
+            }
+          >
+            {active !== null && (
+              <ChartTip
+                across={share(active)}
+                down={Math.min(height - 56, PLOT_TOP + y(first?.data[active] ?? 0) + 16)}
+                title={labels[active] ?? ''}
+                lines={datasets.map((series) => ({
+                  label: series.label,
+                  value: formatValue(series.data[active] ?? 0),
+                }))}
+              />
+            )}
+          </ChartHandle>
+        }
+      >
+        <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1" className={STOP[firstColor]}>
+          <stop offset="0" stopColor="currentColor" stopOpacity={0.16} />
+          <stop offset="1" stopColor="currentColor" stopOpacity={0} />
+        </linearGradient>
+        <svg
+          width="100%"
+          height={height}
+          viewBox={`0 0 ${WIDE} ${height}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          {first && datasets.filter((series) => !series.before).length === 1 && (
+            <path d={ground(first.data) ?? ''} fill={`url(#${gradient})`} />
+          )}
+          {datasets.map((series, index) => (
+            <path
+              key={series.label}
+              d={stroke(series.data) ?? ''}
+              fill="none"
+              vectorEffect="non-scaling-stroke"
+              strokeWidth={series.before ? 1.5 : 2}
+              strokeLinejoin="round"
+              strokeDasharray={series.before ? '3 4' : undefined}
+              className={clsx('keep-color', STROKE[colorOf(series, index)])}
+            />
+          ))}
+        </svg>
+        {active !== null && (
+          <>
+            <line
+              x1={`${share(active) * 100}%`}
+              x2={`${share(active) * 100}%`}
+              y1={0}
+              y2={height}
+              className="stroke-line-2"
+            />
+            <svg
+              x={`${share(active) * 100}%`}
+              y={y(first?.data[active] ?? 0)}
+              width={1}
+              height={1}
+              overflow="visible"
+              aria-hidden="true"
+            >
+              <path
+                d={leafPath(10, -5, -5)}
+                strokeWidth={4}
+                paintOrder="stroke"
+                className={clsx('stroke-bg-1', FILL[firstColor])}
+              />
+            </svg>
+          </>
+        )}
+      </ChartFrame>
+      <ChartTable
+        caption={title}
+        labels={labels}
+        columns={datasets.map((series) => ({ label: series.label, values: series.data.map(formatValue) }))}
+      />
+    </figure>
+  );
+}
+
+/** Names of the series with their strokes. */
+export function Legend({ datasets }: { datasets: readonly Series[] }) {
+  return (
+    <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+      {datasets.map((series, index) => (
+        <li key={series.label} className="flex items-center gap-2 text-label text-text-2">
+          <svg width={16} height={8} aria-hidden="true" focusable="false">
+            <line
+              x1={0}
+              x2={16}
+              y1={4}
+              y2={4}
+              strokeWidth={2}
+              strokeDasharray={series.before ? '4 4' : undefined}
+              className={clsx('keep-color', STROKE[colorOf(series, index)])}
+            />
+          </svg>
+          {series.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The room of a chart whose figures are on the way. */
+export function ChartLoading({ height }: { height: number }) {
+  return (
+    <div role="status" aria-label="Loading">
+      <svg width="100%" height={height + PLOT_TOP + 26} aria-hidden="true" focusable="false">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <line
+            key={row}
+            x1="0"
+            x2="100%"
+            y1={PLOT_TOP + (row * height) / 4}
+            y2={PLOT_TOP + (row * height) / 4}
+            className="stroke-line-1"
+          />
+        ))}
+      </svg>
+      <Skeleton className="-mt-4 mb-1.5 h-2.5 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Checkbox } from '../form/checkbox.tsx';
+import { SkeletonTableRow } from './table/skeleton-table-row.tsx';
+import { TableHead } from './table/table-head.tsx';
+import { EDGES, FIRST, FROM, ROLE, type TableEdge } from './table/table-style.ts';
+import type { Column, Sort } from './table-columns.ts';
+import { TablePager, type TablePagerProps } from './table-pager.tsx';
+
+type DataTableProps<Row extends object> = {
+  /** Names the table: "Jobs". */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Names a row for its checkbox: "Water heater flush". */
+  rowLabel?: (row: Row) => string;
+  /** The main cell becomes a link that covers the row. */
+  rowHref?: (row: Row) => string;
+  sort?: Sort;
+  /** Ids of the chosen rows; with `onSelectedChange` rows get a checkbox. Shift chooses a range. */
+  selected?: readonly string[];
+  onSelectedChange?: (ids: string[]) => void;
+  pager?: TablePagerProps;
+  /** In the middle of the pager while rows are chosen: see `BulkBar`. */
+  bulk?: ReactNode;
+  loading?: boolean;
+  /** Rows drawn while loading; as many as will come. */
+  skeletonRows?: number;
+  /** Shown when there is no row: an `EmptyState`. */
+  empty?: ReactNode;
+  /** Reach the page's edges (lists as pages), or sit inside a flush card. */
+  edge?: TableEdge;
+};
+
+const features = tableFeatures({ rowSelectionFeature });
+const NO_COLUMNS: [] = [];
+const PHONE = {
+  main: 'max-md:order-0 max-md:grow max-md:basis-0 max-md:font-medium',
+  end: 'max-md:order-1',
+  line: 'max-md:order-3 max-md:text-detail max-md:text-text-2',
+  labelled: 'max-md:order-3 max-md:w-full max-md:text-detail max-md:text-text-2',
+  hidden: 'max-md:hidden',
+} as const;
+
+/**
+ * Rows of one kind, sorted and paged by the server. One table for all widths: below 768 px the same cells are
+ * laid out as stacked rows, and explicit roles keep it a table for assistive technology.
+ */
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowLabel = rowId,
+  rowHref,
+  sort,
+  selected = [],
+  onSelectedChange,
+  pager,
+  bulk,
+  loading = false,
+  skeletonRows = 8,
+  empty,
+  edge = 'card',
+}: DataTableProps<Row>) {
+  const rowSelection = Object.fromEntries(selected.map((id) => [id, true as const]));
+  const table = useTable({
+    features,
+    columns: NO_COLUMNS,
+    data: rows,
+    getRowId: rowId,
+    enableRowSelection: Boolean(onSelectedChange),
+    state: { rowSelection },
+    onRowSelectionChange: (update) =>
+      onSelectedChange?.(Object.keys(typeof update === 'function' ? update(rowSelection) : update)),
+  });
+  const choosing = Boolean(onSelectedChange);
+  const some = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+
+  if (!loading && rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className="min-w-0">
+      <div
+        className={clsx('md:overflow-x-auto scroll-thin', edge === 'page' && '-mx-(--page-x)')}
+        {...(!rowHref && !choosing
+          ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls sideways` }
+          : {})}
+      >
+        <table {...ROLE.table} aria-label={label} aria-busy={loading} className="w-full max-md:block">
+          <thead {...ROLE.rowgroup} className="max-md:sr-only">
+            <tr {...ROLE.row} className="h-8 border-b border-line-1">
+              {choosing && (
+                <th {...ROLE.columnheader} scope="col" className={clsx('w-8 text-left', FIRST[edge])}>
+                  <Checkbox
+                    label="Choose all rows"
+                    labelHidden
+                    checked={table.getIsAllRowsSelected()}
+                    indeterminate={some}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <TableHead key={column.id} column={column} sort={sort} edge={edge} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...ROLE.rowgroup} className="max-md:block">
+            {loading
+              ? Array.from({ length: skeletonRows }, (_, index) => (
+                  <SkeletonTableRow
+                    key={`s${String(index)}`}
+                    index={index}
+                    columns={columns}
+                    choosing={choosing}
+                    edge={edge}
+                  />
+                ))
+              : table.getRowModel().rows.map((row) => {
+                  const chosen = choosing && row.getIsSelected();
+                  return (
+                    <tr
+                      key={row.id}
+                      {...ROLE.row}
+                      aria-selected={choosing ? chosen : undefined}
+                      className={clsx(
+                        'group/row relative h-9 border-b border-line-1 transition-colors',
+                        'max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-baseline max-md:gap-x-2.5 max-md:gap-y-1 max-md:py-3',
+                        'max-md:before:order-2 max-md:before:basis-full max-md:before:content-[""]',
+                        edge === 'page' ? 'max-md:px-(--page-x)' : 'max-md:px-(--card-pad)',
+                        chosen ? 'bg-row-selected' : rowHref && 'hover:bg-bg-2',
+                      )}
+                    >
+                      {choosing && (
+                        <td
+                          {...ROLE.cell}
+                          className={clsx('relative z-10 w-8 max-md:order-0 max-md:self-center', FIRST[edge])}
+                        >
+                          <Checkbox
+                            label={`Choose ${rowLabel(row.original)}`}
+                            labelHidden
+                            className="max-md:-my-3"
+                            checked={chosen}
+                            disabled={!row.getCanSelect()}
+                            onChange={row.getToggleSelectedHandler()}
+                          />
+                        </td>
+                      )}
+                      {columns.map((column, index) => {
+                        const phone = column.phone ?? (index === 0 ? 'main' : 'line');
+                        return (
+                          <td
+                            key={column.id}
+                            {...ROLE.cell}
+                            className={clsx(
+                              'px-2 text-control max-md:px-0',
+                              EDGES[edge],
+                              column.align === 'right' && 'text-right tabular-nums',
+                              column.from && FROM[column.from],
+                              index === 0 ? 'text-text-1' : 'text-text-2',
+                              PHONE[phone],
+                            )}
+                          >
+                            {phone === 'labelled' && (
+                              <span className="text-text-3 md:hidden">{column.header}: </span>
+                            )}
+                            {index === 0 && rowHref ? (
+                              <Link
+                                to={rowHref(row.original)}
+                                className="font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+                              >
+                                {column.cell(row.original)}
+                              </Link>
+                            ) : (
+                              column.cell(row.original)
+                            )}
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  );
+                })}
+          </tbody>
+        </table>
+      </div>
+      {pager && <TablePager {...pager} bulk={bulk} edge={edge} />}
+    </div>
+  );
+}

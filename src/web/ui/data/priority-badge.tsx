@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import { Badge, type BadgeTone } from './badge.tsx';
+
+export type Priority = 'critical' | 'high' | 'medium' | 'low';
+
+/** §9 priority badge colours: critical red, high orange, medium yellow, low green. */
+const PRIORITY: Record<Priority, { label: string; tone: BadgeTone; dot: string }> = {
+  critical: { label: 'Critical', tone: 'red', dot: 'bg-dot-red' },
+  high: { label: 'High', tone: 'orange', dot: 'bg-dot-orange' },
+  medium: { label: 'Medium', tone: 'yellow', dot: 'bg-dot-yellow' },
+  low: { label: 'Low', tone: 'green', dot: 'bg-dot-green' },
+};
+
+/** A dot and a word. `plain` leaves the ground out, for tables. */
+export function PriorityBadge({ priority, plain }: { priority: Priority; plain?: boolean }) {
+  const { label, tone, dot } = PRIORITY[priority];
+  if (!plain) {
+    return (
+      <Badge tone={tone} dot>
+        {label}
+      </Badge>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-text-1">
+      <span aria-hidden="true" className={clsx('keep-color size-1.5 rounded-full', dot)} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { ToastCard } from './toast-card.tsx';
+import { createToastStore, type Toast, type ToastInput } from './toast-store.ts';
+
+export type ToastContext = {
+  /** Show a toast; the id dismisses it. */
+  showToast: (toast: ToastInput) => string;
+  dismissToast: (id: string) => void;
+};
+
+const Context = createContext<ToastContext | null>(null);
+const NO_TOASTS: readonly Toast[] = [];
+
+/** Show and dismiss toasts from anywhere below the provider. */
+export function useToastContext(): ToastContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useToastContext must be used within a ToastProvider');
+  return context;
+}
+
+/** Holds the toasts and shows them in the corner: bottom right, or across the top of a phone. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(() => createToastStore());
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => NO_TOASTS);
+  const value = useMemo<ToastContext>(() => ({ showToast: store.add, dismissToast: store.dismiss }), [store]);
+
+  return (
+    <Context value={value}>
+      {children}
+      {/* The region is always there, so that what enters it is announced. */}
+      <section
+        aria-label="Messages"
+        data-toasts=""
+        onPointerEnter={store.pause}
+        onPointerLeave={store.resume}
+        onFocus={store.pause}
+        onBlur={store.resume}
+        className="pointer-events-none fixed inset-x-3 top-3 z-70 flex flex-col gap-2 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-[380px]"
+      >
+        <div aria-live="polite" aria-relevant="additions" className="contents">
+          {toasts.map((toast) => (
+            <div key={toast.id} role={toast.type === 'error' ? 'alert' : undefined}>
+              <ToastCard toast={toast} onDismiss={() => store.dismiss(toast.id)} />
+            </div>
+          ))}
+        </div>
+      </section>
+    </Context>
+  );
+}

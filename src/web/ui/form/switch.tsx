@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { useField } from './field.tsx';
+
+type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'size' | 'className'> & {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** Label first, switch at the far end, as in settings lists. */
+  end?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** On or off, at once. For a choice that waits for a button use a checkbox. */
+export function Switch({ label, labelHidden, hint, end, className, id, ...input }: SwitchProps) {
+  const ids = useField(id, { hint });
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <label
+        className={clsx(
+          'flex min-h-6 items-center gap-2.5 text-control text-text-1 has-disabled:cursor-not-allowed has-disabled:text-text-3 max-sm:min-h-11',
+          end ? 'w-full flex-row-reverse justify-between' : 'w-fit',
+        )}
+      >
+        <input
+          {...input}
+          id={ids.id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          role="switch"
+          aria-describedby={ids.describedBy}
+          className={clsx(
+            'keep-color relative h-[18px] w-[30px] shrink-0 appearance-none rounded-full bg-line-ctl transition-colors',
+            'before:absolute before:top-[3px] before:left-[3px] before:size-3 before:rounded-full before:bg-bg-0 before:transition-[left,background-color] before:duration-[90ms]',
+            'after:absolute after:-inset-2 after:content-[""]',
+            'checked:bg-accent checked:before:left-[15px] checked:before:bg-on-accent',
+            'disabled:bg-bg-3 disabled:before:bg-text-3',
+          )}
+        />
+        <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
+      </label>
+      {hint && (
+        <p id={ids.hintId} className={clsx('text-label text-text-3', !end && 'pl-10')}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

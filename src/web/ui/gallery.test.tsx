@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ActivityList, clockTime } from './data/activity-list.tsx';
+import { BarChart } from './data/chart/bar-chart.tsx';
+import { LineChart } from './data/chart/line-chart.tsx';
+import { PageSkeleton } from './feedback/page-skeleton.tsx';
+import { Spinner } from './feedback/spinner.tsx';
+import { useToastContext } from './feedback/toast.tsx';
+import { Gallery } from './gallery.tsx';
+
+function Lost() {
+  return <>{String(useToastContext())}</>;
+}
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+describe('the design system on the server', () => {
+  it('renders every part, and needs no style attribute of the content policy', () => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <Gallery />
+      </MemoryRouter>,
+    );
+    expect(html).toContain('Where every cent goes');
+    // Radix writes two on a select: one without effect, one that base.css repeats as a rule of its own.
+    const own = html.replace(/<select[^>]*>/g, '').replaceAll(' style="pointer-events:none"', '');
+    expect(own.includes(' style="')).toBe(false);
+  });
+
+  it('§9: a chart draws 5 grid lines', () => {
+    const line = renderToStaticMarkup(
+      <LineChart title="Revenue" labels={['Mon', 'Tue']} datasets={[{ label: 'Revenue', data: [4, 9] }]} />,
+    );
+    expect(count(line, 'data-grid=""')).toBe(5);
+    const bars = renderToStaticMarkup(
+      <BarChart title="Jobs" valueLabel="Jobs" labels={['Mon', 'Tue']} values={[0, 9]} />,
+    );
+    expect(count(bars, 'data-grid=""')).toBe(5);
+    expect(bars).toContain('height="2"');
+  });
+
+  it('§8: says "No chart data available" and "No recent activity yet."', () => {
+    expect(renderToStaticMarkup(<LineChart title="Empty" labels={[]} datasets={[]} />)).toContain(
+      'No chart data available',
+    );
+    expect(renderToStaticMarkup(<ActivityList label="Recent" items={[]} />)).toContain(
+      'No recent activity yet.',
+    );
+  });
+
+  it('§9: the activity list scrolls at 24rem, has 5 loading rows and 12-hour times', () => {
+    const busy = renderToStaticMarkup(<ActivityList label="Recent" items={[]} loading />);
+    expect(count(busy, 'py-2.5')).toBe(5);
+    const list = renderToStaticMarkup(
+      <ActivityList label="Recent" items={[{ id: '1', event: 'Booked', time: '9:05 AM' }]} />,
+    );
+    expect(list).toContain('max-h-96');
+    expect(clockTime(new Date('2026-11-20T22:05:00Z'), 'America/Los_Angeles')).toBe('2:05 PM');
+    expect(clockTime(new Date('2026-11-20T08:05:00Z'), 'America/Los_Angeles')).toBe('12:05 AM');
+  });
+
+  it('§2: a spinner is labelled Loading; a page skeleton has six cards, six sidebar rows and five list rows', () => {
+    expect(renderToStaticMarkup(<Spinner caption="Authenticating..." />)).toContain('aria-label="Loading"');
+    const page = renderToStaticMarkup(<PageSkeleton header sidebar />);
+    expect(count(page, 'rounded-card border border-line-1 bg-bg-1 p-(--card-pad)')).toBe(6);
+    expect(count(page, 'class="flex items-center gap-3"')).toBe(6);
+    expect(count(page, 'gap-3 py-2.5')).toBe(5);
+  });
+
+  it('§8: toasts outside their provider fail with the catalogue text', () => {
+    expect(() => renderToStaticMarkup(<Lost />)).toThrow(
+      'useToastContext must be used within a ToastProvider',
+    );
+  });
+});

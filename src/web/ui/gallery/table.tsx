@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { BulkBar } from '../data/bulk-bar.tsx';
+import { DataTable } from '../data/data-table.tsx';
+import { type Priority, PriorityBadge } from '../data/priority-badge.tsx';
+import { StatusBadge } from '../data/status-badge.tsx';
+import type { Status } from '../data/statuses.ts';
+import type { Column } from '../data/table-columns.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Button } from '../form/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { Section } from '../layout/section.tsx';
+
+type Job = {
+  id: string;
+  title: string;
+  homeowner: string;
+  vendor: string;
+  at: string;
+  status: Status;
+  priority: Priority;
+  amount: string;
+};
+
+const JOBS: readonly Job[] = [
+  {
+    id: '20481',
+    title: 'Burst pipe, kitchen supply line',
+    homeowner: 'Tobin Marchetti',
+    vendor: 'Foss & Daughter Plumbing',
+    at: 'Today, 11:50 AM',
+    status: 'in_progress',
+    priority: 'critical',
+    amount: '$480.00',
+  },
+  {
+    id: '20480',
+    title: 'Water heater flush and inspection',
+    homeowner: 'Rosalind Achterberg',
+    vendor: 'Tidewell Plumbing',
+    at: 'Mon, Nov 23, 10:00 AM',
+    status: 'confirmed',
+    priority: 'medium',
+    amount: '$241.67',
+  },
+  {
+    id: '20478',
+    title: 'Panel inspection before EV charger',
+    homeowner: 'Ines Okonkwo-Lund',
+    vendor: 'None yet',
+    at: 'Tomorrow, 10:00 AM',
+    status: 'pending',
+    priority: 'high',
+    amount: '$165.00',
+  },
+  {
+    id: '20472',
+    title: 'Refund: gutter cleaning left debris',
+    homeowner: 'Odalys Brandt',
+    vendor: 'Sound Gutter Co.',
+    at: 'Wed, Nov 18, 10:00 AM',
+    status: 'disputed',
+    priority: 'high',
+    amount: '$86.00',
+  },
+];
+
+const COLUMNS: readonly Column<Job>[] = [
+  {
+    id: 'job',
+    header: 'Job',
+    sortable: true,
+    cell: (job) => (
+      <>
+        <span className="mr-2 font-normal text-text-3 group-aria-selected/row:text-text-2 max-md:sr-only">
+          {job.id}
+        </span>
+        {job.title}
+      </>
+    ),
+  },
+  { id: 'homeowner', header: 'Homeowner', cell: (job) => job.homeowner, from: 'lg' },
+  { id: 'vendor', header: 'Vendor', cell: (job) => job.vendor, from: 'xl', phone: 'labelled' },
+  { id: 'at', header: 'Scheduled', sortable: true, cell: (job) => job.at },
+  { id: 'status', header: 'Status', cell: (job) => <StatusBadge status={job.status} /> },
+  {
+    id: 'priority',
+    header: 'Priority',
+    cell: (job) => <PriorityBadge priority={job.priority} plain />,
+    phone: 'hidden',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: (job) => <span className="font-medium text-text-1">{job.amount}</span>,
+    phone: 'end',
+  },
+];
+
+export function GalleryTable() {
+  const [selected, setSelected] = useState<string[]>(['20478']);
+  return (
+    <Section title="Tables" className="border-t border-line-1 pt-5">
+      <div className="space-y-6">
+        <DataTable
+          edge="page"
+          label="Jobs"
+          columns={COLUMNS}
+          rows={JOBS}
+          rowId={(job) => job.id}
+          rowLabel={(job) => job.title}
+          rowHref={(job) => `#job-${job.id}`}
+          sort={{ by: 'at', direction: 'desc', href: (by, direction) => `?sort=${by}&order=${direction}` }}
+          selected={selected}
+          onSelectedChange={setSelected}
+          pager={{ summary: 'Rows 1 to 4, newest change first', older: '?after=20472' }}
+          bulk={
+            <BulkBar
+              count={selected.length > 1 ? selected.length : 0}
+              sum="$406.67"
+              onClear={() => setSelected([])}
+            >
+              <Button kind="outline">Assign vendor</Button>
+              <Button kind="danger-quiet">Cancel</Button>
+            </BulkBar>
+          }
+        />
+        <div className="grid gap-3.5 lg:grid-cols-2">
+          <Card title="Loading" flush>
+            <DataTable
+              label="Jobs on the way"
+              columns={COLUMNS.slice(0, 4)}
+              rows={[]}
+              rowId={(job) => job.id}
+              loading
+              skeletonRows={4}
+            />
+          </Card>
+          <Card title="Empty" flush>
+            <DataTable
+              label="No jobs"
+              columns={COLUMNS}
+              rows={[]}
+              rowId={(job) => job.id}
+              empty={<EmptyState title="No results found">Try another word, or fewer filters.</EmptyState>}
+            />
+          </Card>
+        </div>
+      </div>
+    </Section>
+  );
+}

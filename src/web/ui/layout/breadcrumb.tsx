@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import type { Crumb } from './nav-types.ts';
+
+/** The way here. On a phone only the last two steps stand. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5 text-body">
+        {items.map((crumb, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li
+              key={crumb.label}
+              className={clsx(
+                'flex min-w-0 items-center gap-1.5',
+                !last && 'shrink-0',
+                index < items.length - 2 && 'max-sm:hidden',
+                items.length > 1 && !last && 'max-[380px]:hidden',
+              )}
+            >
+              {crumb.to && !last ? (
+                <Link to={crumb.to} className="rounded-[3px] text-text-2 hover:text-text-1">
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span
+                  className={clsx('truncate', last ? 'font-semibold text-text-1' : 'text-text-2')}
+                  {...(last ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {crumb.label}
+                </span>
+              )}
+              {!last && <Icon of={ChevronRight} size={14} className="text-text-3" />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

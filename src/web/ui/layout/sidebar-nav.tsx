@@ -1,0 +1,121 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { Icon } from './icon.tsx';
+import type { NavGroup, NavItem } from './nav-types.ts';
+
+type SidebarNavProps = {
+  /** Names the landmark: "Admin". */
+  label: string;
+  groups: readonly NavGroup[];
+  quickActions?: readonly NavItem[];
+  /** Below the quick actions: sign out, or who this is. `folded` tells how much room there is. */
+  footer?: (folded: boolean) => ReactNode;
+  folded?: boolean;
+  /** Rows of 44 px for fingers, in the drawer. */
+  large?: boolean;
+  onNavigate?: () => void;
+};
+
+/** Groups of links with the quick actions at the foot. Folded, only the icons stay, with their names as tooltips. */
+export function SidebarNav({
+  label,
+  groups,
+  quickActions = [],
+  footer,
+  folded = false,
+  large,
+  onNavigate,
+}: SidebarNavProps) {
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-y-auto px-2.5 pb-2.5 scroll-thin">
+      <nav aria-label={label} className="mb-4">
+        {groups.map((group, index) => (
+          <div key={group.label ?? `group-${String(index)}`} className={index > 0 ? 'mt-4' : undefined}>
+            {group.label && <GroupLabel folded={folded}>{group.label}</GroupLabel>}
+            <NavList items={group.items} {...{ folded, large, onNavigate }} />
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto">
+        {quickActions.length > 0 && (
+          <nav aria-label="Quick actions">
+            <GroupLabel folded={folded}>Quick actions</GroupLabel>
+            <NavList items={quickActions} {...{ folded, large, onNavigate }} action />
+          </nav>
+        )}
+        {footer && <div className="mt-2 border-t border-line-1 pt-2">{footer(folded)}</div>}
+      </div>
+    </div>
+  );
+}
+
+function GroupLabel({ folded, children }: { folded: boolean; children: ReactNode }) {
+  if (folded) return <div className="mx-2 mb-2 h-px bg-line-1" aria-hidden="true" />;
+  return <p className="mb-1.5 px-2 text-axis font-medium text-text-3">{children}</p>;
+}
+
+type NavListProps = {
+  items: readonly NavItem[];
+  folded: boolean;
+  large?: boolean;
+  /** A quick action is a way to do something and is never the current page. */
+  action?: boolean;
+  onNavigate?: () => void;
+};
+
+function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {items.map((item) => {
+        const inside = (
+          <>
+            <Icon of={item.icon} className="text-text-3 group-aria-[current=page]/nav:text-accent-text" />
+            {!folded && <span className="min-w-0 grow truncate">{item.label}</span>}
+            {!folded && item.count !== undefined && (
+              <span className="text-axis text-text-3 tabular-nums">{item.count}</span>
+            )}
+          </>
+        );
+        const look = {
+          to: item.to,
+          onClick: onNavigate,
+          'aria-label': folded ? item.label : undefined,
+          className: navRowClass({ folded, large }),
+        };
+        const link = action ? (
+          <Link {...look}>{inside}</Link>
+        ) : (
+          <NavLink end={item.end} {...look}>
+            {inside}
+          </NavLink>
+        );
+        return (
+          <li key={item.to + item.label}>
+            {folded ? (
+              <Tooltip content={item.label} side="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * Look of a row of the sidebar, for footers that want one of their own. The current page shows by its
+ * `aria-current`, so one class serves both and can pass through a tooltip's trigger.
+ */
+export function navRowClass({ folded = false, large = false }): string {
+  return clsx(
+    'group/nav flex w-full items-center gap-2.5 rounded-control border border-transparent text-body text-text-2 hover:bg-bg-2 hover:text-text-1',
+    'aria-[current=page]:border-nav-active-line aria-[current=page]:bg-nav-active aria-[current=page]:font-medium aria-[current=page]:text-text-1',
+    large ? 'min-h-11 px-3' : 'h-[29px]',
+    folded ? 'justify-center px-0' : !large && 'px-2',
+  );
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { NavLink } from 'react-router';
+
+export type Tab = {
+  label: string;
+  to: string;
+  count?: number | string;
+  end?: boolean /** Overrides the match by path, for tabs in the query. */;
+  active?: boolean;
+};
+
+/** Views of one thing, each with its own address. They scroll sideways on a phone. */
+export function Tabs({
+  label,
+  items,
+  edge = false,
+}: {
+  label: string;
+  items: readonly Tab[] /** Reach the page's edges. */;
+  edge?: boolean;
+}) {
+  return (
+    <nav
+      aria-label={label}
+      className={clsx(
+        'mb-4 overflow-x-auto border-b border-line-1 scroll-thin',
+        edge && '-mx-(--page-x) px-(--page-x)',
+      )}
+    >
+      <ul className="flex gap-5">
+        {items.map((tab) => (
+          <li key={tab.to}>
+            <NavLink
+              to={tab.to}
+              end={tab.end ?? true}
+              preventScrollReset
+              {...(tab.active === undefined
+                ? {}
+                : { 'aria-current': tab.active ? ('page' as const) : undefined })}
+              className={({ isActive }) => {
+                const on = tab.active ?? isActive;
+                return clsx(
+                  'flex h-10 items-center gap-1.5 border-b-2 text-control font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-sm:h-11',
+                  on ? 'border-accent text-text-1' : 'border-transparent text-text-2 hover:text-text-1',
+                );
+              }}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-axis font-normal text-text-3 tabular-nums">{tab.count}</span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

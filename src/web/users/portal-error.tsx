@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Denied } from '#web/lib/denied.tsx';
+import { ErrorPage } from '#web/lib/error-page.tsx';
+
+type PortalErrorProps = {
+  area: 'admin' | 'member';
+  /** Puts the error into the portal's frame. Null when the layout's own data is missing. */
+  frame: ((page: ReactNode) => ReactNode) | null;
+};
+
+/** The error boundary of a portal's layout: the denied screen for a 403, otherwise the error inside the portal. */
+export function PortalError({ area, frame }: PortalErrorProps) {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return <Denied area={area} />;
+  if (!frame) return <ErrorPage error={error} status={status} />;
+  return frame(<ErrorPage error={error} status={status} framed />);
+}

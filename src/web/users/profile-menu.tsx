@@ -1,0 +1,55 @@
+import { ChevronDown, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
+import type { SessionView } from '#core/users/contract.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { applyTheme } from '#web/lib/theme.ts';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { useTheme } from '#web/ui/layout/theme-toggle.tsx';
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
+import { useSignOut } from './sign-out.tsx';
+
+type ProfileMenuProps = {
+  person: Pick<SessionView, 'id' | 'full_name' | 'email'>;
+  /** The portal's own entries, above theme and sign-out: "My Profile", "Settings". */
+  items?: readonly MenuItem[];
+};
+
+/** Who is signed in, the theme, and the ways out. At the right end of a portal's header. */
+export function ProfileMenu({ person, items = [] }: ProfileMenuProps) {
+  const theme = useTheme(useRootData()?.theme);
+  const { signOut, signOutEverywhere } = useSignOut();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Profile menu of ${person.full_name}`}
+          className="flex h-8 shrink-0 items-center gap-1.5 rounded-control pr-1 hover:bg-bg-2 data-[state=open]:bg-bg-2 max-sm:h-11 max-sm:px-1"
+        >
+          <Avatar id={person.id} name={person.full_name} />
+          <Icon of={ChevronDown} size={14} className="text-text-3 max-sm:hidden" />
+        </button>
+      }
+      head={
+        <>
+          <p className="text-control font-semibold text-text-1">{person.full_name}</p>
+          <p className="text-label wrap-anywhere text-text-3">{person.email}</p>
+        </>
+      }
+      items={[
+        ...items,
+        ...(items.length > 0 ? [{ kind: 'separator', id: 'after-own' } as const] : []),
+        {
+          id: 'theme',
+          label: next === 'light' ? 'Use the light theme' : 'Use the dark theme',
+          icon: next === 'light' ? Sun : Moon,
+          onSelect: () => applyTheme(next),
+        },
+        { kind: 'separator', id: 'before-out' },
+        { id: 'everywhere', label: 'Sign out everywhere', icon: MonitorX, onSelect: signOutEverywhere },
+        { id: 'out', label: 'Sign out', icon: LogOut, onSelect: signOut },
+      ]}
+    />
+  );
+}

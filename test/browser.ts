@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+
+// On globalThis: one browser for all the files of a worker.
+const store = globalThis as { canopyBrowser?: Promise<Browser> };
+
+async function sharedBrowser(): Promise<Browser> {
+  // Playwright ends it together with this process.
+  store.canopyBrowser ??= launchBrowser();
+  return store.canopyBrowser;
+}
+
+/** What pages complained about, and what the test said they would. */
+class Complaints {
+  readonly seen: string[] = [];
+  readonly expected: RegExp[] = [];
+
+  watch(page: Page, origin: string): void {
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const { url } = message.location();
+      this.seen.push(url ? `${message.text()} (${url})` : message.text());
+    });
+    page.on('pageerror', (error) => this.seen.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('crash', () => this.seen.push('the page crashed'));
+    page.on('request', (request) => {
+      // Pages are whole by themselves: no fonts, scripts or pictures of other companies.
+      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== origin) {
+        this.seen.push(`request to another site: ${request.url()}`);
+      }
+    });
+  }
+
+  unexpected(): string[] {
+    return this.seen.filter((message) => !this.expected.some((pattern) => pattern.test(message)));
+  }
+
+  missing(): RegExp[] {
+    return this.expected.filter((pattern) => !this.seen.some((message) => pattern.test(message)));
+  }
+}
+
+type Fixtures = {
+  /** Address of the built server under test. */
+  baseUrl: string;
+  /** Opens a browser profile of its own, with its own cookies: one per person of a journey. */
+  person: (options?: BrowserContextOptions) => Promise<Page>;
+  /** One person's page, for tests that need no second. */
+  page: Page;
+  /**
+   * Declares an error that this test makes pages log. Chromium logs every 4xx and 5xx answer as one:
+   * `expectConsole(/404.*\/jobs\/unknown/)`. One that never comes fails the test too.
+   */
+  expectConsole: (pattern: RegExp) => void;
+  complaints: Complaints;
+};
+
+/** `test` for journeys: a real browser on the built server; anything a page logs as an error fails it. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
+  baseUrl: async ({}, use) => {
+    await use(inject('builtServer').url);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  complaints: async ({}, use) => {
+    const complaints = new Complaints();
+    await use(complaints);
+    expect(complaints.unexpected(), 'errors logged by pages').toEqual([]);
+    expect(complaints.missing().map(String), 'errors that were declared and never came').toEqual([]);
+  },
+  expectConsole: async ({ complaints }, use) => {
+    await use((pattern) => complaints.expected.push(pattern));
+  },
+  person: async ({ baseUrl, complaints, task }, use) => {
+    const browser = await sharedBrowser();
+    const pages: Page[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      context.setDefaultTimeout(15_000);
+      context.on('page', (page) => complaints.watch(page, new URL(baseUrl).origin));
+      const page = await context.newPage();
+      waitForHydration(page);
+      pages.push(page);
+      return page;
+    });
+    if (task.result?.state === 'fail') await keepPictures(task.name, pages);
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+  page: async ({ person }, use) => {
+    await use(await person());
+  },
+});
+
+/** A person sees a page a moment before it listens; a test is faster than that and would click into the void. */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    return response;
+  };
+}
+
+/** What each person saw when the test failed, in test-results/. */
+async function keepPictures(name: string, pages: Page[]): Promise<void> {
+  mkdirSync('test-results', { recursive: true });
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  for (const [index, page] of pages.entries()) {
+    const path = join('test-results', `${slug}-${index + 1}.png`);
+    await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    console.log(`The page ${page.url()} when it failed: ${path}`);
+  }
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails with every WCAG 2.2 AA rule that axe finds broken on the page, and the elements that break it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const findings = violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id}: ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`,
+    ),
+  );
+  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
+import { type PostgresServer, startPostgres } from '#test/postgres.ts';
+import { sleep } from '#test/processes.ts';
+
+/** A clear answer within 3 seconds, whatever the database does (design §4 Pool). */
+const ANSWER_WITHIN_MS = 3_000;
+const BACK_WITHIN_MS = 10_000;
+
+type Answer = { status: number; ms: number; body: string; retryAfter: string | null };
+
+async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  const body = await response.text();
+  return {
+    status: response.status,
+    ms: performance.now() - started,
+    body,
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+describe('the database goes away', () => {
+  let postgres: PostgresServer;
+  let server: BuiltServer;
+  let token: string;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = await startBuiltServer({ databaseUrl: postgres.url });
+    const response = await fetch(`${server.url}/api/v1/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'rosalind@demo.canopy.example', password: 'canopy-demo' }),
+    });
+    token = ((await response.json()) as { token: string }).token;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await postgres.remove();
+  });
+
+  const page = () => ask(`${server.url}/services`, { headers: { Accept: 'text/html' } });
+  const read = () => ask(`${server.url}/api/v1/homes`, { headers: { Authorization: `Bearer ${token}` } });
+  const write = () =>
+    ask(`${server.url}/api/v1/homes`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ line1: '10 Main St', zip: '98107' }),
+    });
+
+  async function expectAway(): Promise<void> {
+    for (const answer of await Promise.all([page(), read(), write()])) {
+      expect(answer.status).toBe(503);
+      expect(answer.ms).toBeLessThan(ANSWER_WITHIN_MS);
+      expect(answer.retryAfter).not.toBeNull();
+      expect(answer.body).not.toMatch(/ECONN|select |at .*\.js|postgres/i);
+    }
+  }
+
+  async function expectBack(): Promise<void> {
+    const started = performance.now();
+    let statuses: number[] = [];
+    while (performance.now() - started < BACK_WITHIN_MS) {
+      statuses = (await Promise.all([page(), read()])).map((answer) => answer.status);
+      if (statuses.every((status) => status === 200)) return;
+      await sleep(200);
+    }
+    expect(statuses).toEqual([200, 200]);
+  }
+
+  it('answers 503 within 3 s while it is stopped, and is back by itself when it is started again', async () => {
+    await expectBack();
+    await postgres.stop();
+    await expectAway();
+    await postgres.start();
+    await expectBack();
+  });
+
+  it('answers 503 within 3 s while it is frozen, and is back by itself when it thaws', async () => {
+    await postgres.freeze();
+    await expectAway();
+    await postgres.resume();
+    await expectBack();
+  });
+
+  it('comes through a kill of the database', async () => {
+    await postgres.kill();
+    await expectAway();
+    await postgres.start();
+    await expectBack();
+  });
+});
+
+describe('the embedded database', () => {
+  it('belongs to one process: a second start names the pid, and a killed one leaves nothing in the way', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'canopy-embedded-'));
+    try {
+      const first = await startBuiltServer({ dataFolder, env: { CANOPY_SEED: 'empty' } });
+      await expect(startBuiltServer({ dataFolder, env: { CANOPY_SEED: 'empty' } })).rejects.toThrow(
+        new RegExp(`in use by process ${first.pid}`),
+      );
+      await first.kill();
+      const second = await startBuiltServer({ dataFolder, env: { CANOPY_SEED: 'empty' } });
+      expect((await ask(`${second.url}/api/v1/catalog`)).status).toBe(200);
+      // Without a mail server its mails are read on the machine itself.
+      expect((await ask(`${second.url}/outbox`)).status).toBe(200);
+      expect(await second.stop()).toBe(true);
+    } finally {
+      rmSync(dataFolder, { recursive: true, force: true });
+    }
+  });
+
+  it('refuses split roles and says what to set', async () => {
+    await expect(startBuiltServer({ env: { CANOPY_ROLES: 'web' } })).rejects.toThrow(/DATABASE_URL/);
+  });
+
+  it('names a wrong variable, what was expected and an example', async () => {
+    await expect(startBuiltServer({ env: { TRUST_PROXY: 'maybe' } })).rejects.toThrow(
+      /TRUST_PROXY: expected .*Example: TRUST_PROXY=1/,
+    );
+  });
+});

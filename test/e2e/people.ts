@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+
+/** Signs one of the sample city's people in, through the screen. */
+export async function signInAs(page: Page, who: keyof typeof DEMO_LOGINS): Promise<void> {
+  await page.goto(who === 'admin' ? '/admin-login' : '/login');
+  await page.getByLabel('Email').fill(DEMO_LOGINS[who].email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/dashboard/);
+}
+
+/** Signs a stranger up and leads them on to `next`. */
+export async function signUp(page: Page, name: string, next: string): Promise<void> {
+  await page.goto(`/signup?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Your name').fill(name);
+  await page
+    .getByLabel('Email')
+    .fill(`${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@test.example`);
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === next);
+}
+
+/** Fills in where and what for a water heater flush in Ballard, up to the choice of a time. */
+export async function describeWork(page: Page): Promise<void> {
+  await page.getByLabel('Street address').fill('2218 Salmon Ladder Ln NW');
+  await page.getByLabel('ZIP code').fill('98107');
+  await page.getByText('Gas', { exact: true }).click();
+  await page.getByText('Never or not sure', { exact: true }).click();
+  await page.getByRole('button', { name: 'See times' }).click();
+  await page.getByRole('heading', { name: 'When should we come?' }).waitFor();
+}
+
+/** Chooses the demo vendor and a free time, `day` days from the first one shown (0 is today). Leaves the person at the card. */
+export async function chooseTime(page: Page, day: number): Promise<void> {
+  await page.getByText('Bellini Waterworks').first().click();
+  await page.waitForURL(/vendor=/);
+  await follow(page, page.getByRole('link', { name: /(open|left)$/ }).nth(day));
+  await follow(page, page.getByRole('link', { name: /free$/ }).first());
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor();
+}
+
+/** Clicks a link and waits until it has led where it says. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  const href = await link.getAttribute('href');
+  await link.click();
+  await page.waitForURL((url) => url.pathname + url.search === href);
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}
+
+/** Saves one of the test cards while paying. */
+export async function saveCard(page: Page, label: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Test card' }).click();
+  await page.getByRole('option', { name: label }).first().click();
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Request this visit', disabled: false }).waitFor();
+}
+
+/** Books and lands on the job; returns its id. */
+export async function book(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Request this visit' }).click();
+  await page.waitForURL(/\/account\/home\/job\//);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** A photo as a phone would make it. */
+export async function photo(red: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: { r: red, g: 120, b: 90 } },
+  })
+    .jpeg()
+    .toBuffer();
+  return { name: `photo-${red}.jpg`, mimeType: 'image/jpeg', buffer };
+}

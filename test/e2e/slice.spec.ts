@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { book, chooseTime, describeWork, photo, saveCard, signInAs, signUp } from './people.ts';
+
+describe('a homeowner books, the job is done, the vendor is paid', () => {
+  test('three people see the whole way of one job, to the cent', async ({ person }) => {
+    const homeowner = await person();
+    await signUp(homeowner, 'Ada Stranger', '/book?service=water-heater-flush');
+    await describeWork(homeowner);
+    await chooseTime(homeowner, 0);
+    // The worked example: $149.00 of work in Seattle.
+    const order = homeowner.getByRole('complementary', { name: 'Your booking' });
+    for (const cents of ['$149.00', '$5.96', '$15.42', '$170.38']) {
+      expect(await order.getByText(cents, { exact: true }).first().isVisible()).toBe(true);
+    }
+    await saveCard(homeowner, /4242/);
+    const jobId = await book(homeowner);
+    await homeowner.getByText('Pending', { exact: true }).first().waitFor();
+    await homeowner.getByText('Held, not charged').waitFor();
+
+    // The vendor, on a phone with one hand.
+    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    await signInAs(vendor, 'vendor');
+    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+    expect(await vendor.getByText('2218 Salmon Ladder').count()).toBe(0);
+    await vendor.getByRole('button', { name: /^Accept job/ }).click();
+    await vendor.getByText('2218 Salmon Ladder Ln NW').first().waitFor();
+    await vendor.getByRole('button', { name: 'On the way' }).click();
+    // Nobody reloads the homeowner's page: it hears of it.
+    await homeowner.getByText('On the way').first().waitFor();
+    await vendor.getByRole('button', { name: 'Start job' }).click();
+    await vendor.getByRole('checkbox').first().waitFor();
+    expect(await vendor.getByText(/Still needed/).isVisible()).toBe(true);
+
+    const pickers = vendor.locator('input[type=file]');
+    await pickers.first().setInputFiles(await photo(200));
+    await vendor.getByText('1 photo').first().waitFor();
+    await pickers.last().setInputFiles(await photo(40));
+    await vendor.getByText('1 photo').nth(1).waitFor();
+    const open = vendor.getByRole('checkbox', { checked: false });
+    for (let left = await open.count(); left > 0; left -= 1) {
+      await open.first().click();
+      await expect.poll(() => open.count()).toBe(left - 1);
+    }
+    await vendor.getByRole('button', { name: 'Complete job' }).click();
+    await vendor.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
+    await vendor.getByText('Completed', { exact: true }).first().waitFor();
+
+    // Charged, thanked, reviewed.
+    await homeowner.getByText('Where every cent went').waitFor();
+    await homeowner.getByText('Charged', { exact: true }).first().waitFor();
+    await homeowner.getByText('$131.12').first().waitFor();
+    await homeowner.getByRole('radio', { name: /5 stars/ }).check({ force: true });
+    await homeowner.getByRole('textbox').first().fill('Quick, clean and friendly.');
+    await homeowner.getByRole('button', { name: /review/i }).click();
+    await homeowner.getByText('Quick, clean and friendly.').waitFor();
+    await homeowner.goto('/account/home/rewards');
+    await homeowner.getByText('149', { exact: true }).first().waitFor();
+
+    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+    await vendor.getByRole('textbox').first().fill('Thank you, Ada.');
+    await vendor.getByRole('button', { name: 'Publish answer' }).click();
+    await vendor.getByText('Thank you, Ada.').first().waitFor();
+
+    // The vendor is paid out.
+    await vendor.goto('/account/vendor/payouts');
+    await vendor
+      .getByRole('button', { name: /^Pay out/ })
+      .first()
+      .click();
+    await vendor
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Pay out/ })
+      .click();
+    await vendor.getByText('Paid', { exact: true }).first().waitFor();
+
+    // The administrator sees the job and every cent.
+    const admin = await person();
+    await signInAs(admin, 'admin');
+    await admin.goto(`/admin/jobs/${jobId}`);
+    await admin.getByText('$131.12').first().waitFor();
+    await admin.getByText('Ada Stranger').first().waitFor();
+    await admin.goto('/admin/revenue');
+    await admin.getByText('The books balance').waitFor();
+  });
+
+  test('a declined job releases the hold, and a done one can be refunded with its points', async ({
+    person,
+  }) => {
+    const homeowner = await person();
+    await signUp(homeowner, 'Ben Stranger', '/book?service=water-heater-flush');
+    await describeWork(homeowner);
+    await chooseTime(homeowner, 1);
+    await saveCard(homeowner, /4242/);
+    const jobId = await book(homeowner);
+
+    const vendor = await person();
+    await signInAs(vendor, 'vendor');
+    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+    await vendor.getByRole('button', { name: /^Decline job/ }).click();
+    await vendor.getByRole('alertdialog').getByRole('textbox').fill('The van is in the shop.');
+    await vendor
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Decline/ })
+      .click();
+    await homeowner.getByText('Declined', { exact: true }).first().waitFor();
+    await homeowner.goto('/account/home/payments');
+    await homeowner.getByText('Hold released').first().waitFor();
+
+    const admin = await person();
+    await signInAs(admin, 'admin');
+    await admin.goto('/admin/jobs?status=completed&q=Rosalind');
+    await admin.locator('tbody tr').first().getByRole('link').first().click();
+    await admin.getByRole('button', { name: /^Refund/ }).click();
+    await admin.getByRole('alertdialog').getByRole('textbox').fill('The leak came back within a week.');
+    await admin
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Refund/ })
+      .click();
+    await admin.getByText('Refunded', { exact: true }).first().waitFor();
+    await admin.goto('/admin/revenue');
+    await admin.getByText('The books balance').waitFor();
+  });
+
+  test('a late cancellation shows its fee before the click and charges just that', async ({ person }) => {
+    const homeowner = await person();
+    await signUp(homeowner, 'Cem Stranger', '/book?service=water-heater-flush');
+    await describeWork(homeowner);
+    await chooseTime(homeowner, 0);
+    await saveCard(homeowner, /4242/);
+    const jobId = await book(homeowner);
+
+    const vendor = await person();
+    await signInAs(vendor, 'vendor');
+    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+    await vendor.getByRole('button', { name: /^Accept job/ }).click();
+    await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
+
+    await homeowner.getByRole('button', { name: /^Cancel/ }).click();
+    const dialog = homeowner.getByRole('alertdialog');
+    // $40 until two hours before, the whole $149 after: whichever the clock says, it is said.
+    const told = await dialog
+      .getByText(/\$(40|149)\.00/)
+      .first()
+      .textContent();
+    const fee = told?.match(/\$\d+\.00/)?.[0] ?? '';
+    expect(fee).not.toBe('');
+    await dialog.getByRole('button', { name: /^Cancel/ }).click();
+    await homeowner.getByText('Cancelled', { exact: true }).first().waitFor();
+    await homeowner.goto('/account/home/payments');
+    await homeowner.getByText(fee).first().waitFor();
+  });
+});

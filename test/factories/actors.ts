@@ -1,0 +1,43 @@
+import type { Person, Role } from '#core/users/actor.ts';
+import type { User } from './people.ts';
+
+/** An actor without a row, for access rules and refusals. Administrators have no flag but the system's. */
+export function person(role: Role, given: Partial<Person> = {}): Person {
+  return {
+    kind: 'user',
+    userId: '018f0000-0000-7000-8000-000000000000',
+    role,
+    isSystemAdmin: role === 'admin',
+    canManageUsers: false,
+    canManageContent: false,
+    canManageVendors: false,
+    vendorId: null,
+    suspended: false,
+    emailVerified: true,
+    ...given,
+  };
+}
+
+/** A built person as the actor of a call. */
+export function actorOf(user: User, given: Partial<Person> = {}): Person {
+  const { role, isSystemAdmin, canManageUsers, canManageContent, canManageVendors, emailVerified } = user;
+  return person(role, {
+    userId: user.id,
+    isSystemAdmin,
+    canManageUsers,
+    canManageContent,
+    canManageVendors,
+    emailVerified,
+    suspended: user.suspendedAt !== null,
+    ...given,
+  });
+}
+
+/** The same context, asked by this person, each time with a fresh Idempotency-Key. */
+export function as<C extends { ids: { uuid(): string } }>(
+  ctx: C,
+  user: User,
+  given: Partial<Person> = {},
+): C & { actor: Person; idempotencyKey: string } {
+  return { ...ctx, actor: actorOf(user, given), idempotencyKey: ctx.ids.uuid() };
+}

@@ -1,0 +1,58 @@
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Vendor } from './companies.ts';
+import type { Home, Market, Service } from './places.ts';
+import { only, type Site, write } from './site.ts';
+
+export type Booking = InferSelectModel<typeof bookings>;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A booking as a row, without claim, payment and steps: $149.00 of labor, the worked example of the price.
+ * Confirmed for tomorrow unless told otherwise.
+ */
+export async function buildBooking(
+  site: Site,
+  about: { market: Market; home: Home; vendor: Vendor; service: Service },
+  overrides: Partial<InferInsertModel<typeof bookings>> = {},
+): Promise<Booking> {
+  const { market, home, vendor, service } = about;
+  const [technician] = vendor.technicians;
+  if (!technician) throw new Error('The company has no technician');
+  const at = site.clock.now();
+  const startsAt = overrides.startsAt ?? new Date(at.getTime() + 26 * HOUR_MS);
+  const rows = await write(site, (sql) =>
+    sql
+      .insert(bookings)
+      .values({
+        id: site.ids.uuid(),
+        status: 'confirmed',
+        homeownerId: home.ownerId,
+        homeId: home.id,
+        marketId: market.id,
+        vendorId: vendor.id,
+        technicianId: technician.id,
+        serviceId: service.id,
+        title: service.name,
+        answers: {},
+        zone: market.zone,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + service.durationMinutes * 60_000),
+        bookedMinutes: service.durationMinutes,
+        laborCents: 14_900,
+        materialsCents: 0,
+        serviceFeeCents: 596,
+        taxCents: 1_542,
+        totalCents: 17_038,
+        commissionBp: 1_200,
+        laborTaxBp: market.laborTaxBp,
+        materialsTaxBp: market.materialsTaxBp,
+        createdAt: at,
+        updatedAt: at,
+        ...overrides,
+      })
+      .returning(),
+  );
+  return only(rows);
+}

@@ -1,0 +1,52 @@
+import { type Actor, ANONYMOUS, type Person } from '#core/users/actor.ts';
+
+/** Everybody the permissions are tested with. */
+export const ACTORS = [
+  'anonymous',
+  'homeownerA',
+  'homeownerB',
+  'vendorA',
+  'vendorB',
+  'adminWithoutFlag',
+  'systemAdmin',
+  'adminUsers',
+  'adminContent',
+  'adminVendors',
+  'suspended',
+  'expired',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+const person = (changes: Partial<Person>): Person => ({
+  kind: 'user',
+  userId: '',
+  role: 'homeowner',
+  isSystemAdmin: false,
+  canManageUsers: false,
+  canManageContent: false,
+  canManageVendors: false,
+  vendorId: null,
+  suspended: false,
+  emailVerified: true,
+  ...changes,
+});
+const systemAdmin = person({ role: 'admin', isSystemAdmin: true });
+const homeowner = person({});
+const vendor = person({ role: 'vendor', vendorId: '' });
+
+/** What each of them is to a policy; ids are filled in by the world of a test. */
+export const ACTOR_TRAITS: Record<ActorName, Actor> = {
+  anonymous: ANONYMOUS,
+  homeownerA: homeowner,
+  homeownerB: homeowner,
+  vendorA: vendor,
+  vendorB: vendor,
+  adminWithoutFlag: { ...systemAdmin, isSystemAdmin: false },
+  systemAdmin,
+  adminUsers: { ...systemAdmin, canManageUsers: true },
+  adminContent: { ...systemAdmin, canManageContent: true },
+  adminVendors: { ...systemAdmin, canManageVendors: true },
+  suspended: { ...homeowner, suspended: true },
+  // A session that has ended is no session.
+  expired: ANONYMOUS,
+};

@@ -1,0 +1,67 @@
+import type { BookingStatus } from '#core/bookings/status.ts';
+import { ADMINS, type Expectation, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import { bookingOf, type Someone, type World } from './world.ts';
+
+const PARTIES = [...HOMEOWNERS, ...VENDORS, ...ADMINS] as const;
+const UNKNOWN_CARD = '019a0000-0000-7000-8000-000000000000';
+const NO_PICTURE = '0'.repeat(64);
+
+/** An operation on a booking in `status`, allowed to `allowed`, each with their own; `more` completes the input. */
+function onBooking(
+  status: BookingStatus,
+  allowed: Expectation['allowed'],
+  more: object = {},
+  rest: Partial<Expectation> = {},
+): Expectation {
+  const prepare = async (world: World, person: Someone) => {
+    const requestedAt = status === 'held' ? null : world.ctx.clock.now();
+    const { id } = await bookingOf(world, person, { status, requestedAt });
+    return { id, ...more };
+  };
+  return { allowed, own: prepare, others: prepare, ...rest };
+}
+
+const visit = (world: World, person: Someone) => ({
+  serviceSlug: world.service.slug,
+  homeId: person.home.id,
+});
+const atHome = { others: visit, objectKey: 'homeId' } as const;
+
+export const bookingsExpectations: Expectations = {
+  'bookings.slots': { allowed: HOMEOWNERS, own: visit, ...atHome },
+  'bookings.price': { allowed: HOMEOWNERS, own: visit, ...atHome },
+  'bookings.hold': {
+    allowed: HOMEOWNERS,
+    own: (world, person) => ({ ...visit(world, person), startsAt: '2099-01-05T18:00:00Z' }),
+    others: (world, person) => ({ ...visit(world, person), startsAt: '2099-01-05T18:00:00Z' }),
+    objectKey: 'homeId',
+    // Nobody has opened a calendar of 2099.
+    answers: 409,
+  },
+  'bookings.release': onBooking('held', HOMEOWNERS),
+  // Requested already.
+  'bookings.request': onBooking('pending', HOMEOWNERS, { paymentMethodId: UNKNOWN_CARD }, { answers: 409 }),
+  'bookings.resumePayment': onBooking('confirmed', HOMEOWNERS),
+  'bookings.pay': onBooking('confirmed', HOMEOWNERS, { paymentMethodId: UNKNOWN_CARD }, { answers: 404 }),
+  'bookings.list': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
+  'bookings.all': { allowed: ADMINS },
+  'bookings.get': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
+  'bookings.day': { allowed: VENDORS, others: 'none' },
+  'bookings.accept': onBooking('pending', VENDORS),
+  'bookings.decline': onBooking('pending', VENDORS, { reason: 'Booked out that day' }),
+  'bookings.setEnRoute': onBooking('confirmed', VENDORS),
+  'bookings.start': onBooking('confirmed', VENDORS),
+  // Built without a checklist, and nothing was uploaded.
+  'bookings.tick': onBooking('in_progress', VENDORS, { position: 0, done: true }, { answers: 404 }),
+  'bookings.addPhoto': onBooking(
+    'in_progress',
+    VENDORS,
+    { kind: 'before', sha256: NO_PICTURE },
+    { answers: 400 },
+  ),
+  'bookings.complete': onBooking('in_progress', VENDORS, {}, { answers: 409 }),
+  'bookings.cancellation': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
+  'bookings.cancel': onBooking('pending', PARTIES, { expectedFeeCents: 0 }, { everybodys: ADMINS }),
+  // There is no charge to give back.
+  'bookings.refund': onBooking('completed', ADMINS, { reason: 'It leaked again' }, { answers: 409 }),
+};

@@ -1,0 +1,113 @@
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { ACTOR_TRAITS, ACTORS, type ActorName } from './actors.ts';
+import type { Expectation } from './expectation.ts';
+import type { Operation } from './operations.ts';
+import { counterpartOf, type Someone, type World } from './world.ts';
+
+export type Answer = { status: number; body: unknown };
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+const serializer = new StandardRPCJsonSerializer();
+const ORIGIN = 'http://localhost:3000';
+
+/** Calls an operation over HTTP, as the browser does. */
+export async function call(
+  fetch: Fetch,
+  world: World,
+  operation: Operation,
+  caller: Someone | undefined,
+  input: object,
+): Promise<Answer> {
+  const [json, meta] = serializer.serialize(input);
+  const response = await fetch(
+    new Request(`${ORIGIN}/api/rpc/${operation.name.replaceAll('.', '/')}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': world.ctx.ids.uuid(),
+        ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+      },
+      body: JSON.stringify({ json, meta }),
+    }),
+  );
+  const body = (await response.json()) as { json?: unknown; meta?: [] };
+  return { status: response.status, body: serializer.deserialize(body.json, body.meta ?? []) };
+}
+
+function someone(world: World, actor: ActorName): Someone | undefined {
+  return actor === 'anonymous' ? undefined : world.people[actor];
+}
+
+/** Refused before anybody looks at what they sent: nobody learns which ids exist. */
+export async function refusalProblems(
+  fetch: Fetch,
+  world: World,
+  operation: Operation,
+  expectation: Expectation,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const actor of ACTORS.filter((name) => !expectation.allowed.includes(name))) {
+    const expected = ACTOR_TRAITS[actor].kind === 'anonymous' ? 401 : 403;
+    for (const input of [{}, { id: world.ctx.ids.uuid(), nonsense: true }]) {
+      const { status } = await call(fetch, world, operation, someone(world, actor), input);
+      if (status !== expected)
+        problems.push(`${operation.name} as ${actor}: expected ${expected}, answered ${status}`);
+    }
+  }
+  return problems;
+}
+
+/** Allowed with one's own objects; somebody else's answer to the letter as an unknown id does. */
+export async function allowanceProblems(
+  fetch: Fetch,
+  world: World,
+  operation: Operation,
+  expectation: Expectation,
+  actor: ActorName,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const caller = someone(world, actor);
+  const who = `${operation.name} as ${actor}`;
+  // Only rules about somebody's objects prepare them, and nobody has none.
+  const asker = caller ?? world.people.homeownerA;
+
+  const isBound = operation.rule.objects === 'own' && !expectation.everybodys?.includes(actor);
+  if (isBound && expectation.others !== 'none' && caller) {
+    if (!expectation.others) {
+      problems.push(`${who}: works on own objects, so the expectation needs \`others\` (or 'none')`);
+    } else {
+      const foreign = await expectation.others(world, counterpartOf(world, caller));
+      const key = expectation.objectKey ?? 'id';
+      const hidden = await call(fetch, world, operation, caller, foreign);
+      const unknown = await call(fetch, world, operation, caller, {
+        ...foreign,
+        [key]: world.ctx.ids.uuid(),
+      });
+      if (hidden.status !== 404)
+        problems.push(`${who}: somebody else's object answered ${hidden.status}, not 404`);
+      if (telling(hidden) !== telling(unknown)) {
+        problems.push(
+          `${who}: somebody else's object answers ${telling(hidden)}, an unknown id ${telling(unknown)}`,
+        );
+      }
+    }
+  }
+
+  const input = (await expectation.own?.(world, asker)) ?? {};
+  const { status, body } = await call(fetch, world, operation, caller, input);
+  const fine =
+    expectation.answers === undefined ? status >= 200 && status < 300 : status === expectation.answers;
+  if (!fine) {
+    problems.push(
+      `${who}: expected ${expectation.answers ?? '2xx'}, answered ${status} ${JSON.stringify(body)}`,
+    );
+  } else {
+    expectation.check?.(body, world, caller);
+  }
+  return problems;
+}
+
+/** All that a caller can tell answers apart by. */
+function telling({ status, body }: Answer): string {
+  return `${status} ${JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? undefined : value))}`;
+}

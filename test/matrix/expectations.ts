@@ -1,0 +1,27 @@
+import { bookingsExpectations } from './bookings.ts';
+import { catalogExpectations } from './catalog.ts';
+import type { Expectations } from './expectation.ts';
+import { homesExpectations } from './homes.ts';
+import { ledgerExpectations } from './ledger.ts';
+import { loyaltyExpectations } from './loyalty.ts';
+import { marketsExpectations } from './markets.ts';
+import { notificationsExpectations } from './notifications.ts';
+import { paymentsExpectations } from './payments.ts';
+import { reportsExpectations } from './reports.ts';
+import { reviewsExpectations } from './reviews.ts';
+import { usersExpectations } from './users.ts';
+
+/** Of every operation of the product; an operation without one fails the check. */
+export const expectations: Expectations = {
+  ...bookingsExpectations,
+  ...catalogExpectations,
+  ...homesExpectations,
+  ...ledgerExpectations,
+  ...loyaltyExpectations,
+  ...marketsExpectations,
+  ...notificationsExpectations,
+  ...paymentsExpectations,
+  ...reportsExpectations,
+  ...reviewsExpectations,
+  ...usersExpectations,
+};

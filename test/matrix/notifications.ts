@@ -1,0 +1,28 @@
+import { inbox } from '#server/notifications/tables.ts';
+import { EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
+import type { Someone, World } from './world.ts';
+
+async function line(world: World, person: Someone): Promise<{ id: string }> {
+  const id = world.ctx.ids.uuid();
+  const createdAt = world.ctx.clock.now();
+  await world.ctx.db.transaction(() =>
+    world.ctx.db.tx.insert(inbox).values({
+      ...{ id, userId: person.user.id, kind: 'test', title: 'A line', body: '', href: '/', createdAt },
+      dedupeKey: id,
+    }),
+  );
+  return { id };
+}
+
+export const notificationsExpectations: Expectations = {
+  'notifications.latest': { allowed: SIGNED_IN },
+  'notifications.markRead': { allowed: SIGNED_IN, own: line, others: line },
+  'notifications.markAllRead': { allowed: SIGNED_IN },
+  // An empty outbox of an installation on this machine; a mail server closes it for everybody.
+  'notifications.outbox': { allowed: EVERYBODY },
+  'notifications.outboxMail': {
+    allowed: EVERYBODY,
+    own: (world) => ({ id: world.ctx.ids.uuid() }),
+    answers: 404,
+  },
+};

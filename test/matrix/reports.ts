@@ -1,0 +1,8 @@
+import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+
+export const reportsExpectations: Expectations = {
+  'reports.publicFigures': { allowed: EVERYBODY },
+  'reports.adminOverview': { allowed: ADMINS },
+  'reports.vendorOverview': { allowed: VENDORS },
+  'reports.homeownerOverview': { allowed: HOMEOWNERS },
+};

@@ -1,0 +1,52 @@
+import { EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
+
+/** Signed in, suspended or not. */
+const WITH_SESSION = [...SIGNED_IN, 'suspended'] as const;
+const nobody = { email: 'nobody@test.example', password: 'not the password' };
+
+export const usersExpectations: Expectations = {
+  'users.signUp': {
+    allowed: EVERYBODY,
+    own: (world) => ({
+      email: `${world.ctx.ids.uuid()}@test.example`,
+      password: 'a long enough password',
+      ...{ name: 'New Person', role: 'homeowner' },
+    }),
+  },
+  'users.signIn': { allowed: EVERYBODY, own: () => nobody, answers: 401 },
+  'users.verifySecondFactor': {
+    allowed: EVERYBODY,
+    own: () => ({ code: '123456', kind: 'totp' }),
+    answers: 401,
+  },
+  'users.signOut': { allowed: WITH_SESSION, others: 'none' },
+  'users.signOutEverywhere': { allowed: WITH_SESSION, others: 'none' },
+  'users.requestPasswordReset': { allowed: EVERYBODY, own: () => ({ email: nobody.email }), answers: 404 },
+  'users.resetPassword': {
+    allowed: EVERYBODY,
+    own: () => ({ token: 'unknown', password: 'a long enough password' }),
+    answers: 410,
+  },
+  'users.verifyEmail': { allowed: EVERYBODY, own: () => ({ token: 'unknown' }), answers: 410 },
+  'users.resendVerification': { allowed: SIGNED_IN, others: 'none' },
+  'users.startTwoFactor': {
+    allowed: SIGNED_IN,
+    own: () => ({ password: 'wrong' }),
+    others: 'none',
+    answers: 400,
+  },
+  'users.confirmTwoFactor': {
+    allowed: SIGNED_IN,
+    own: () => ({ code: '123456' }),
+    others: 'none',
+    answers: 409,
+  },
+  'users.disableTwoFactor': {
+    allowed: SIGNED_IN,
+    own: () => ({ password: 'wrong' }),
+    others: 'none',
+    answers: 400,
+  },
+  'users.session': { allowed: EVERYBODY },
+  'users.keepAlive': { allowed: SIGNED_IN, others: 'none' },
+};

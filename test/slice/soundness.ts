@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/lib/db/database.ts';
+
+/** What must hold whatever happened, each as a query for the rows that break it. */
+const RULES: Record<string, ReturnType<typeof sql>> = {
+  'a journal does not sum to zero': sql`
+    select journal_id as what from ledger.entries group by journal_id, currency having sum(amount_cents) <> 0`,
+  'clearing is not what the processor owes us': sql`
+    select expected || ' but ' || clearing as what from (select
+      (select coalesce(sum(captured_cents - processing_fee_cents - refunded_cents), 0) from payments.payments)
+        - (select coalesce(sum(amount_cents), 0) from ledger.payouts where status = 'paid') as expected,
+      (select coalesce(sum(amount_cents), 0) from ledger.entries where account = 'processor_clearing') as clearing
+    ) as sums where expected <> clearing`,
+  'somebody used more credit than they had': sql`
+    select account as what from ledger.entries
+    where account like 'homeowner_credit:%' or account like 'credit_reserved:%'
+    group by account having sum(amount_cents) > 0`,
+  'credit is set aside for a booking that is over': sql`
+    select e.account as what from ledger.entries e
+    join bookings.bookings b on e.account = 'credit_reserved:' || b.id::text
+    left join payments.payments p on p.booking_id = b.id and p.pending is not null
+    where b.status in ('declined', 'expired', 'cancelled') and p.id is null
+    group by e.account having sum(e.amount_cents) <> 0`,
+  'a booking that needs time has none': sql`
+    select b.id || ' ' || b.status as what from bookings.bookings b
+    left join scheduling.claims c on c.booking_id = b.id
+    where b.status in ('pending', 'confirmed', 'in_progress') and (c.id is null or c.kind <> 'visit')`,
+  'a booking that is over keeps its time': sql`
+    select b.id || ' ' || b.status as what from bookings.bookings b
+    join scheduling.claims c on c.booking_id = b.id
+    where b.status in ('declined', 'expired', 'cancelled')`,
+  'money was taken for a booking that owes none': sql`
+    select p.id || ' ' || b.status as what from payments.payments p join bookings.bookings b on b.id = p.booking_id
+    where p.status = 'captured' and b.status <> 'completed' and b.cancellation_fee_cents = 0`,
+  'a payment that is over still waits for something': sql`
+    select id || ' ' || status || ' ' || pending as what from payments.payments
+    where pending is not null and status in ('captured', 'voided', 'lapsed', 'failed', 'refunded')`,
+  'points are not what their entries say': sql`
+    select m.user_id::text as what from loyalty.members m
+    where m.points <> (select coalesce(sum(points), 0) from loyalty.points_entries e where e.user_id = m.user_id)`,
+  'a listener gave up': sql`select consumer || ': ' || error as what from platform.dead_events`,
+};
+
+/** Everything that is wrong in the database, in words; empty when nothing. */
+export async function bookProblems(db: Database): Promise<string[]> {
+  const queries = Object.entries(RULES).map(
+    ([rule, query]) => sql`select ${rule}::text as rule, what::text from (${query}) as broken`,
+  );
+  const all = sql.join(queries, sql` union all `);
+  const { rows } = await db.engine.pageReads.execute<{ rule: string; what: string }>(all);
+  return rows.map(({ rule, what }) => `${rule}: ${what}`);
+}

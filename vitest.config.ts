@@ -1,0 +1,67 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>;
+
+const SERVER_SUITE = ['src/server/**/*.test.ts', 'test/{db,matrix,fakes,factories,slice}/**/*.test.ts'];
+/** Needs several sessions or a real server: races, restarts, locks. */
+const POSTGRES_ONLY = '**/*.pg.test.ts';
+const smokeOnly = process.env.CANOPY_TEST_SMOKE === '1';
+
+const shared: ProjectConfig = {
+  pool: 'forks',
+  // One process serves many files, so its database is migrated once; files must leave nothing behind.
+  isolate: false,
+  setupFiles: ['test/setup/console.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/{core,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/setup/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: SERVER_SUITE,
+          env: { CANOPY_TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/setup/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'pglite',
+          include: smokeOnly
+            ? SERVER_SUITE.map((glob) => glob.replace(/\.test\.ts$/, '.smoke.test.ts'))
+            : SERVER_SUITE,
+          exclude: [POSTGRES_ONLY],
+          env: { CANOPY_TEST_ENGINE: 'pglite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['test/e2e/**/*.spec.ts'],
+          globalSetup: ['test/setup/built-server.ts'],
+          // One server and two processors: journeys take their turn.
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
