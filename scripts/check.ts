@@ -13,7 +13,16 @@ const STEPS: Step[] = [
     what: 'types of the routes',
     run: () => runTool('@react-router/dev/bin.js', ['typegen'], quiet),
   },
-  { name: 'types', what: 'TypeScript', run: () => runTool('typescript/bin/tsc', ['--noEmit'], quiet) },
+  {
+    name: 'types',
+    what: 'TypeScript',
+    run: () =>
+      runTool(
+        'typescript/bin/tsc',
+        ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/canopy.tsbuildinfo'],
+        quiet,
+      ),
+  },
   {
     name: 'biome',
     what: 'format and lint',
