@@ -37,10 +37,16 @@ export async function describeWork(page: Page): Promise<void> {
 export async function chooseTime(page: Page, day: number): Promise<void> {
   await page.getByText('Bellini Waterworks').first().click();
   await page.waitForURL(/vendor=/);
-  await follow(page, page.getByRole('link', { name: /(open|left)$/ }).nth(day));
-  await follow(page, page.getByRole('link', { name: /free$/ }).first());
+  await follow(page, linkFrom(page, /(open|left)$/, 'vendor').nth(day));
+  await follow(page, linkFrom(page, /free$/, 'date').first());
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor();
+}
+
+/** Links that were drawn for the address the page has by now: it changes a moment before they do. */
+function linkFrom(page: Page, name: RegExp, parameter: 'vendor' | 'date'): Locator {
+  const value = new URL(page.url()).searchParams.get(parameter);
+  return page.getByRole('link', { name }).and(page.locator(`[href*="${parameter}=${value}"]`));
 }
 
 /** Clicks a link and waits until it has led where it says. */

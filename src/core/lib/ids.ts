@@ -9,8 +9,7 @@ export function isUuid(value: unknown): value is string {
 
 /**
  * A UUID of version 7 (RFC 9562 §5.7): 48 bits of milliseconds, then 74 random bits.
- * `randomBytes` are ten bytes. Ids of one millisecond come in random order; whoever needs them
- * rising within a process keeps the last timestamp and passes a later one.
+ * `randomBytes` are ten bytes. Ids of one millisecond are ordered by these bytes; server/lib/ids.ts counts them up.
  */
 export function uuidV7(nowMs: number, randomBytes: Uint8Array): string {
   if (!Number.isInteger(nowMs) || nowMs < 0 || nowMs > MAX_TIMESTAMP_MS) {

@@ -10,9 +10,35 @@ export type Ids = {
   token(): string;
 };
 
+const RANDOM_BYTES = 10;
+/** The bytes behind the version and variant bits: a counter within one millisecond (RFC 9562 §6.2, method 2). */
+const COUNTER_FROM = 3;
+
+/** Random bytes with room to count upwards. */
+function startingLow(bytes: Uint8Array): Uint8Array {
+  const low = Uint8Array.from(bytes);
+  low[COUNTER_FROM] = (low[COUNTER_FROM] ?? 0) & 0x7f;
+  return low;
+}
+
+/** The next higher bytes, so that rows made in one millisecond keep their order. */
+function following(bytes: Uint8Array): Uint8Array {
+  const next = Uint8Array.from(bytes);
+  for (let at = RANDOM_BYTES - 1; at >= COUNTER_FROM; at -= 1) {
+    next[at] = ((next[at] ?? 0) + 1) & 0xff;
+    if (next[at] !== 0) break;
+  }
+  return next;
+}
+
 export function createIds(clock: Clock, random: (size: number) => Uint8Array = randomBytes): Ids {
+  let last = { ms: -1, bytes: new Uint8Array() };
   return {
-    uuid: () => uuidV7(clock.now().getTime(), random(10)),
+    uuid() {
+      const ms = clock.now().getTime();
+      last = { ms, bytes: ms === last.ms ? following(last.bytes) : startingLow(random(RANDOM_BYTES)) };
+      return uuidV7(ms, last.bytes);
+    },
     token: () => Buffer.from(random(32)).toString('base64url'),
   };
 }

@@ -7,6 +7,11 @@ import { type Authenticate, callerOf } from './caller.ts';
 import { guardText, readBody } from './input-guard.ts';
 import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
 
+/** What logs call a request whose browser went away before the answer (a convention of web servers, in no standard). */
+const CLIENT_CLOSED_REQUEST = 499;
+/** No page has this address, so it answers for all that cannot be one. */
+const NO_ADDRESS = '/address-that-cannot-be-read';
+
 /** Answers one request in the name of its caller. */
 export type Endpoint = (ctx: Ctx, request: Request) => Promise<Response>;
 
@@ -109,7 +114,8 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         requestId,
         method: request.method,
         path: new URL(request.url).pathname,
-        status: answer.status,
+        // Nobody waits for it any more: what the renderer made of the abort is no failure of ours.
+        status: request.signal.aborted ? CLIENT_CLOSED_REQUEST : answer.status,
         ms: Math.round(performance.now() - started),
       },
       'request',
@@ -178,7 +184,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   });
 
   app.all('*', async (c) => {
-    const request = c.req.raw;
+    const request = readablePage(c.req.raw);
     const asset = parts.assets(request, new URL(request.url).pathname);
     if (asset) {
       asset.headers.set('X-Content-Type-Options', 'nosniff');
@@ -190,7 +196,6 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     let response: Response;
     try {
       assertSameOrigin(request, services.env.PUBLIC_URL);
-      guardText(decodedUrl(request), 'url');
       let outage: AppError | null = null;
       const caller = await identify(request, c.env, requestId, true).catch(async (error: unknown) => {
         const refusal = toAppError(error);
@@ -218,6 +223,18 @@ function withHeaders(response: Response, extra: Headers): Response {
   const answer = new Response(response.body, response);
   for (const [name, value] of extra) answer.headers.append(name, value);
   return answer;
+}
+
+/** The request, or where its address cannot be read, one for an address that no page has: the not-found page answers. */
+function readablePage(request: Request): Request {
+  try {
+    guardText(decodedUrl(request), 'url');
+    return request;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { headers, signal } = request;
+    return new Request(new URL(NO_ADDRESS, request.url), { headers, signal });
+  }
 }
 
 /** The whole address with its escapes undone; malformed escapes are refused by the decoder's error. */
