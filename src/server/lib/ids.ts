@@ -32,7 +32,7 @@ function following(bytes: Uint8Array): Uint8Array {
 }
 
 export function createIds(clock: Clock, random: (size: number) => Uint8Array = randomBytes): Ids {
-  let last = { ms: -1, bytes: new Uint8Array() };
+  let last: { ms: number; bytes: Uint8Array } = { ms: -1, bytes: new Uint8Array() };
   return {
     uuid() {
       const ms = clock.now().getTime();
