@@ -20,7 +20,7 @@ const CORE_LIB = /^(app-error|event-kind|format-time|ids|money|result|time|wire)
 /** What a server module may consist of. */
 const SERVER_MODULE =
   /^((tables|queries|procedures|listeners|jobs|seed)\.ts$|(queries|listeners|jobs|emails|seed)\/|commands\/)/;
-const COMMAND = /^commands\/[a-z]+(-[a-z0-9]+)+\.ts$/;
+const COMMAND = /^commands\/([a-z]+(-[a-z0-9]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/;
 
 const KEBAB = /^[a-z0-9$]+([-.][a-z0-9$]+)*$/;
 const BANNED = /^(index|utils?|helpers?|misc|common|shared|stuff)$/;
@@ -82,7 +82,9 @@ function libProblems(path: string, room: string, inside: string): string[] {
 function serverProblems(path: string, inside: string): string[] {
   if (path.startsWith('src/server/demo/')) return [];
   if (inside.startsWith('commands/') && !COMMAND.test(inside)) {
-    return [`${path}: a command is one file named verb-noun, such as commands/accept-booking.ts.`];
+    return [
+      `${path}: a command is one file named verb-noun, such as commands/accept-booking.ts, or commands/series/cancel-series.ts where there are many.`,
+    ];
   }
   if (!SERVER_MODULE.test(inside)) {
     return [
