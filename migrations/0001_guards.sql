@@ -87,7 +87,11 @@ ALTER TABLE bookings.bookings
 ALTER TABLE payments.payments
   ADD CONSTRAINT payments_amounts CHECK (amount_cents > 0 AND captured_cents BETWEEN 0 AND amount_cents AND refunded_cents BETWEEN 0 AND captured_cents);
 --> statement-breakpoint
-ALTER TABLE payments.refunds ADD CONSTRAINT refunds_positive CHECK (amount_cents > 0);
+ALTER TABLE payments.refunds
+  ADD CONSTRAINT refunds_positive CHECK (amount_cents > 0 AND card_cents BETWEEN 0 AND amount_cents);
+--> statement-breakpoint
+ALTER TABLE payments.payments
+  ADD CONSTRAINT payments_purpose CHECK ((purpose = 'visit') = (purpose_id IS NULL));
 --> statement-breakpoint
 ALTER TABLE reviews.reviews
   ADD CONSTRAINT reviews_rating CHECK (rating BETWEEN 1 AND 5),

@@ -3,6 +3,7 @@ import { ADMINS, type Expectation, type Expectations, HOMEOWNERS, VENDORS } from
 import { bookingOf, type Someone, type World } from './world.ts';
 
 const PARTIES = [...HOMEOWNERS, ...VENDORS, ...ADMINS] as const;
+/** An id that nothing has. */
 const UNKNOWN_CARD = '019a0000-0000-7000-8000-000000000000';
 const NO_PICTURE = '0'.repeat(64);
 
@@ -64,4 +65,5 @@ export const bookingsExpectations: Expectations = {
   'bookings.cancel': onBooking('pending', PARTIES, { expectedFeeCents: 0 }, { everybodys: ADMINS }),
   // There is no charge to give back.
   'bookings.refund': onBooking('completed', ADMINS, { reason: 'It leaked again' }, { answers: 409 }),
+  'bookings.retryRefund': onBooking('completed', ADMINS, { refundId: UNKNOWN_CARD }, { answers: 404 }),
 };

@@ -25,4 +25,5 @@ export const bookingsAccess = {
   cancellation: party,
   cancel: party,
   refund: administrators('any'),
+  retryRefund: administrators('any'),
 };

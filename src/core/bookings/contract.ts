@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { CAPTION_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
 import {
@@ -18,6 +19,7 @@ import {
 
 const tags = ['bookings'];
 const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' }));
+const refundStep = z.object({ outcome: z.enum(['refunded', 'pending', 'failed']), message: z.string() });
 const one = z.object({ id: objectId });
 
 const read = (path: `/${string}`, summary: string) =>
@@ -128,7 +130,20 @@ export const bookingsContract = {
       }),
     )
     .output(bookingSummary),
-  refund: act('/{id}/refund', 'Give the whole charge back')
-    .input(z.object({ id: objectId, reason }))
-    .output(z.object({ outcome: z.enum(['refunded', 'pending', 'failed']), message: z.string() })),
+  refund: act('/{id}/refund', 'Give a charge back: all that is left of it, or a part')
+    .input(
+      z.object({
+        id: objectId,
+        reason,
+        /** The visit's charge unless another one is named. */
+        paymentId: z.optional(objectId),
+        /** Everything that is left, unless told otherwise. */
+        amountCents: z.optional(z.int().check(z.minimum(1), z.maximum(99_999_999))),
+        bearer: z.optional(z.enum(REFUND_BEARERS)),
+      }),
+    )
+    .output(refundStep),
+  retryRefund: act('/{id}/refunds/{refundId}/retry', 'Try a refund again that the bank did not make')
+    .input(z.object({ id: objectId, refundId: objectId }))
+    .output(refundStep),
 };

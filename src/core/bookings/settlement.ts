@@ -23,7 +23,10 @@ export function workCentsOf(booking: Pick<Agreed, 'laborCents' | 'materialsCents
 }
 
 /** What finished work costs the card, and who gets which part. */
-export function settlementOfWork(booking: Agreed): { chargedCents: Cents; settlement: Settlement } {
+export function settlementOfWork(booking: Agreed): {
+  chargedCents: Cents;
+  settlement: Extract<Settlement, { kind: 'capture' }>;
+} {
   const workCents = workCentsOf(booking);
   const commissionCents = commissionOf(workCents, booking.commissionBp);
   return {
@@ -46,7 +49,7 @@ export function settlementOfWork(booking: Agreed): { chargedCents: Cents; settle
 export function settlementOfCancellation(
   booking: Agreed,
   feeCents: Cents,
-): { chargedCents: Cents; settlement: Settlement } {
+): { chargedCents: Cents; settlement: Extract<Settlement, { kind: 'cancellation_fee' }> } {
   const charge = cancellationChargeOf(feeCents, booking.creditCents, booking.commissionBp);
   const { creditCents, vendorCents, commissionCents, chargedCents } = charge;
   return {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
+import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import { VISIT_ACTIONS } from './actions.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
@@ -132,8 +134,27 @@ const timelineStep = z.object({
 });
 export type TimelineStepView = z.output<typeof timelineStep>;
 
+const refundView = z.object({
+  id: z.uuid(),
+  amountCents: cents,
+  /** The rest came back as account credit. */
+  cardCents: cents,
+  status: z.enum(['intent', 'succeeded', 'failed']),
+  at: z.date(),
+  /** For administrators only. */
+  reason: z.nullable(z.string()),
+  bearer: z.nullable(z.enum(REFUND_BEARERS)),
+  failure: z.nullable(z.string()),
+  /** Failed and not tried again since. */
+  canRetry: z.boolean(),
+});
+export type RefundView = z.output<typeof refundView>;
+
 const paymentView = z.object({
   id: z.uuid(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  /** The extra or the tip that is paid; null for the visit itself. */
+  purposeId: z.nullable(z.uuid()),
   status: z.enum([
     'intent',
     'requires_action',
@@ -147,6 +168,7 @@ const paymentView = z.object({
   amountCents: cents,
   capturedCents: cents,
   refundedCents: cents,
+  refunds: z.array(refundView),
   method: z.string(),
   failure: z.nullable(z.string()),
   at: z.date(),

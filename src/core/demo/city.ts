@@ -3,6 +3,7 @@ import type { Answers, Question } from '#core/catalog/question.ts';
 import type { ServicePricing } from '#core/catalog/types.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
+import type { RefundBearer } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Weekday } from '#core/lib/time.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
@@ -310,6 +311,8 @@ export type RefundRow = {
   id: string;
   paymentId: string;
   amountCents: Cents;
+  cardCents: Cents;
+  bearer: RefundBearer;
   reason: string;
   status: 'succeeded';
   processorRef: string;
@@ -323,6 +326,7 @@ export type JournalRow = {
   kind: JournalKind;
   bookingId: string | null;
   payoutId: string | null;
+  referenceId: string;
   reversesId: string | null;
   memo: string;
   postedAt: Date;

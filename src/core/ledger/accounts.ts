@@ -5,6 +5,7 @@ export const COMPANY_ACCOUNTS = [
   'service_fee_revenue',
   'processing_fees',
   'goodwill_expense',
+  'refund_expense',
 ] as const;
 export type CompanyAccount = (typeof COMPANY_ACCOUNTS)[number];
 
@@ -25,6 +26,8 @@ export const COMMISSION_REVENUE: Account = 'commission_revenue';
 export const SERVICE_FEE_REVENUE: Account = 'service_fee_revenue';
 export const PROCESSING_FEES: Account = 'processing_fees';
 export const GOODWILL_EXPENSE: Account = 'goodwill_expense';
+/** The vendor's part of refunds that Canopy bears. */
+export const REFUND_EXPENSE: Account = 'refund_expense';
 
 /** What Canopy owes a vendor. */
 export const vendorPayable = (vendorId: string): Account => owned('vendor_payable', vendorId);

@@ -14,8 +14,8 @@ import {
   payoutFailedJournal,
   payoutJournal,
   payoutPaidJournal,
-  refundJournal,
 } from './journals.ts';
+import { refundJournal } from './refunds.ts';
 
 const PRICE = priceOf({
   labor: { label: 'Flush', amountCents: 14_900 },

@@ -17,8 +17,10 @@ import {
 
 export const JOURNAL_KINDS = [
   'capture',
-  'refund',
+  'extra',
+  'tip',
   'cancellation_fee',
+  'refund',
   'goodwill_credit',
   'credit_reserved',
   'credit_released',
@@ -27,6 +29,19 @@ export const JOURNAL_KINDS = [
   'payout_failed',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
+
+/** Journals of a charge: a homeowner paid for something. Each can be taken back by refunds. */
+export const CHARGE_KINDS = [
+  'capture',
+  'extra',
+  'tip',
+  'cancellation_fee',
+] as const satisfies readonly JournalKind[];
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+export function isCharge(kind: string): kind is ChargeKind {
+  return (CHARGE_KINDS as readonly string[]).includes(kind);
+}
 
 /** Positive is a debit, negative a credit. */
 export type LedgerEntry = { account: Account; amountCents: Cents };
@@ -78,24 +93,29 @@ export function captureJournal(input: {
   ]);
 }
 
-/**
- * A full refund: the capture (or cancellation fee) entry by entry with the sign turned, except that the processor
- * keeps its fee. The homeowner gets everything back, so the fee stays as Canopy's cost.
- */
-export function refundJournal(original: Journal): Journal {
-  if (original.kind !== 'capture' && original.kind !== 'cancellation_fee') {
-    throw new RangeError(`A ${original.kind} journal cannot be refunded`);
-  }
-  const feeCents = balanceOf(PROCESSING_FEES, original.entries);
-  return journal(
-    'refund',
-    original.entries
-      .filter((entry) => entry.account !== PROCESSING_FEES)
-      .map((entry) => [
-        entry.account,
-        -entry.amountCents - (entry.account === PROCESSOR_CLEARING ? feeCents : 0),
-      ]),
-  );
+/** Work that was agreed on during the visit: no credit and no second service fee. */
+export function extraJournal(input: {
+  vendorId: string;
+  marketId: string;
+  charge: Pick<Price, 'chargedCents' | 'cardCostCents' | 'vendorCents' | 'taxCents' | 'commissionCents'>;
+}): Journal {
+  const { charge } = input;
+  return journal('extra', [
+    [PROCESSOR_CLEARING, charge.chargedCents - charge.cardCostCents],
+    [PROCESSING_FEES, charge.cardCostCents],
+    [vendorPayable(input.vendorId), -charge.vendorCents],
+    [taxPayable(input.marketId), -charge.taxCents],
+    [COMMISSION_REVENUE, -charge.commissionCents],
+  ]);
+}
+
+/** All of a tip is the vendor's; what the card network takes of it is Canopy's cost. */
+export function tipJournal(vendorId: string, tipCents: Cents, cardCostCents: Cents): Journal {
+  return journal('tip', [
+    [PROCESSOR_CLEARING, tipCents - cardCostCents],
+    [PROCESSING_FEES, cardCostCents],
+    [vendorPayable(vendorId), -tipCents],
+  ]);
 }
 
 export type CancellationCharge = {
@@ -219,7 +239,8 @@ function transfer(kind: JournalKind, debit: Account, credit: Account, amountCent
   ]);
 }
 
-function journal(kind: JournalKind, entries: readonly (readonly [Account, Cents])[]): Journal {
+/** A journal of these entries, without those that move nothing. */
+export function journal(kind: JournalKind, entries: readonly (readonly [Account, Cents])[]): Journal {
   return assertBalanced({
     kind,
     entries: entries

@@ -19,8 +19,8 @@ import {
   payoutFailedJournal,
   payoutJournal,
   payoutPaidJournal,
-  refundJournal,
 } from './journals.ts';
+import { refundJournal } from './refunds.ts';
 
 /**
  * A marketplace in memory: two vendors, two homeowners, any order of bookings, cancellations, refunds and payouts.

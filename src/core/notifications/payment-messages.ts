@@ -1,5 +1,7 @@
+import type { ChargeKind } from '#core/ledger/journals.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { commissionOf } from '#core/payments/price.ts';
+import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import { releaseUnpaidAt } from '#core/payments/status.ts';
 import {
   type BookingStory,
@@ -10,12 +12,22 @@ import {
   visitFacts,
   whenOf,
 } from './message.ts';
+import {
+  extraChargedMessages,
+  extraHeldMessages,
+  laterFailedMessages,
+  laterNeedsActionMessages,
+  tippedMessages,
+} from './money-messages.ts';
 
 /** What people are told about the money of a booking. */
 
-type Amount = { amountCents: Cents };
+/** `purpose` is missing where the visit itself is meant. */
+type Amount = { amountCents: Cents; purpose?: PaymentPurpose };
 
-export function authorizedMessages(story: BookingStory, { amountCents }: Amount): Message[] {
+export function authorizedMessages(story: BookingStory, { amountCents, purpose }: Amount): Message[] {
+  if (purpose === 'extra') return extraHeldMessages(story, { amountCents });
+  if (purpose === 'tip') return [];
   return [
     {
       to: 'homeowner',
@@ -26,7 +38,11 @@ export function authorizedMessages(story: BookingStory, { amountCents }: Amount)
   ];
 }
 
-export function needsActionMessages(story: BookingStory, { amountCents }: Amount): Message[] {
+export function needsActionMessages(
+  story: BookingStory,
+  { amountCents, purpose = 'visit' }: Amount,
+): Message[] {
+  if (purpose !== 'visit') return laterNeedsActionMessages(story, { amountCents, purpose });
   const amount = formatMoney(amountCents);
   return [
     {
@@ -48,6 +64,8 @@ export function needsActionMessages(story: BookingStory, { amountCents }: Amount
 }
 
 export function paymentFailedMessages(story: BookingStory, failure: Amount & { reason: string }): Message[] {
+  const { purpose = 'visit' } = failure;
+  if (purpose !== 'visit') return laterFailedMessages(story, { ...failure, purpose });
   const amount = formatMoney(failure.amountCents);
   return [
     {
@@ -68,9 +86,11 @@ export function paymentFailedMessages(story: BookingStory, failure: Amount & { r
   ];
 }
 
-export type Charge = Amount & { kind: 'capture' | 'cancellation_fee'; workCents: Cents };
+export type Charge = Amount & { kind: ChargeKind; workCents: Cents };
 
 export function capturedMessages(story: BookingStory, charge: Charge): Message[] {
+  if (charge.kind === 'extra') return extraChargedMessages(story, charge);
+  if (charge.kind === 'tip') return tippedMessages(story, charge);
   const amount = formatMoney(charge.amountCents);
   const vendorCents = charge.workCents - commissionOf(charge.workCents, story.commissionBp);
   const isFee = charge.kind === 'cancellation_fee';

@@ -1,6 +1,16 @@
 import type { EventKind } from '#core/lib/event-kind.ts';
+import type { PaymentPurpose } from './purpose.ts';
 
-type PaymentFact = { paymentId: string; bookingId: string; homeownerId: string; amountCents: number };
+type PaymentFact = {
+  paymentId: string;
+  bookingId: string;
+  homeownerId: string;
+  amountCents: number;
+  /** Missing in events of before there were extras and tips: the visit. */
+  purpose?: PaymentPurpose;
+  /** The extra or the tip; null for the visit. */
+  purposeId?: string | null;
+};
 
 /** The bank holds the amount. */
 export const paymentAuthorized: EventKind<PaymentFact> = { name: 'payment.authorized' };
@@ -9,13 +19,19 @@ export const paymentNeedsAction: EventKind<PaymentFact> = { name: 'payment.needs
 export const paymentFailed: EventKind<PaymentFact & { reason: string }> = { name: 'payment.failed' };
 /**
  * Money was taken, for finished work or as a cancellation fee. `workCents` is what the charge is for without tax and
- * service fee: labor and materials, or the fee itself. `paymentId` is null when account credit paid all of it.
+ * service fee: labor and materials, or the fee itself; 0 for a tip. `paymentId` is null when account credit paid all of it.
  */
 export const paymentCaptured: EventKind<
   Omit<PaymentFact, 'paymentId'> & {
     paymentId: string | null;
-    kind: 'capture' | 'cancellation_fee';
+    kind: 'capture' | 'extra' | 'tip' | 'cancellation_fee';
     workCents: number;
   }
 > = { name: 'payment.captured' };
-export const paymentRefunded: EventKind<PaymentFact> = { name: 'payment.refunded' };
+/**
+ * A refund went through. `amountCents` is this one; `refundedCents` of `paidCents` have been given back of this charge
+ * in all, this one included, by card and as credit.
+ */
+export const paymentRefunded: EventKind<
+  PaymentFact & { refundId: string; refundedCents: number; paidCents: number }
+> = { name: 'payment.refunded' };

@@ -9,7 +9,8 @@ export const bookingListeners: Listener[] = [
     name: 'bookings.payments',
     on: {
       ...on(paymentAuthorized, async (ctx, event) => {
-        await letRequestStand(ctx, event.payload.bookingId);
+        const { bookingId, purpose = 'visit' } = event.payload;
+        if (purpose === 'visit') await letRequestStand(ctx, bookingId);
       }),
       ...on(paymentRefunded, (ctx, event) =>
         noteRefund(ctx, event.payload.bookingId, event.payload.amountCents),

@@ -7,7 +7,7 @@ import { finishPayments } from './commands/close-booking.ts';
 import { addPhoto, completeVisit, setEnRoute, startVisit, tickStep } from './commands/do-visit.ts';
 import { checkFree, holdQueue, holdVisit } from './commands/hold-visit.ts';
 import { payBooking } from './commands/pay-booking.ts';
-import { refundBooking, sendRefund } from './commands/refund-booking.ts';
+import { refundBooking, retryRefund, sendRefund } from './commands/refund-booking.ts';
 import { releaseVisit } from './commands/release-visit.ts';
 import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
 import { cancellationOf } from './queries/cancellation.ts';
@@ -55,4 +55,5 @@ export const bookingsProcedures = {
   cancellation: query(contract.cancellation, access.cancellation, cancellationOf),
   cancel: command(contract.cancel, access.cancel, cancelVisit, { follow: afterEnd }),
   refund: command(contract.refund, access.refund, refundBooking, { follow: sendRefund }),
+  retryRefund: command(contract.retryRefund, access.retryRefund, retryRefund, { follow: sendRefund }),
 };

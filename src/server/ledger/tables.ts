@@ -13,7 +13,9 @@ export const journals = ledgerSchema.table(
     kind: text().notNull(),
     bookingId: uuid(),
     payoutId: uuid(),
-    /** The journal this one takes back. */
+    /** What the fact is about: the extra, the tip, the refund; the booking or the payout itself where nothing nearer is. */
+    referenceId: uuid().notNull(),
+    /** The journal this one takes back, in whole or in part. */
     reversesId: uuid(),
     memo: text().notNull(),
     postedAt: instant().notNull(),
@@ -21,10 +23,9 @@ export const journals = ledgerSchema.table(
   (t) => [
     index('journals_booking').on(t.bookingId),
     index('journals_posted').on(t.postedAt),
-    uniqueIndex('journals_reverses').on(t.reversesId),
+    index('journals_reverses').on(t.reversesId).where(sql`reverses_id is not null`),
     // The same fact cannot be booked twice, however often a call is retried.
-    // Unused credit may go back in parts: after the fee, and again when the fee is refunded.
-    uniqueIndex('journals_booking_kind').on(t.bookingId, t.kind).where(sql`kind <> 'credit_released'`),
+    uniqueIndex('journals_booking_fact').on(t.bookingId, t.kind, t.referenceId),
     uniqueIndex('journals_payout_kind').on(t.payoutId, t.kind),
   ],
 );

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
+import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { cents, currency, id, instant } from '#server/lib/columns.ts';
 import { users } from '#server/users/tables.ts';
@@ -63,6 +65,9 @@ export const payments = paymentsSchema.table(
   {
     id: id(),
     bookingId: uuid().notNull(),
+    purpose: text({ enum: PAYMENT_PURPOSES }).notNull().default('visit'),
+    /** The extra or the tip that is paid; null for the visit itself. */
+    purposeId: uuid(),
     homeownerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -96,9 +101,9 @@ export const payments = paymentsSchema.table(
     index('payments_booking').on(t.bookingId, t.createdAt),
     index('payments_homeowner').on(t.homeownerId, t.createdAt),
     uniqueIndex('payments_ref').on(t.processorRef),
-    // A booking is paid by one payment at a time, whatever races.
+    // The visit, each extra and the tip are paid by one payment at a time, whatever races.
     uniqueIndex('payments_open')
-      .on(t.bookingId)
+      .on(t.bookingId, t.purpose, sql`coalesce(purpose_id, booking_id)`)
       .where(sql`status in ('intent', 'requires_action', 'authorized', 'captured')`),
     index('payments_pending').on(t.updatedAt).where(sql`pending is not null`),
   ],
@@ -111,9 +116,14 @@ export const refunds = paymentsSchema.table(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
+    /** Everything that is given back: to the card, and the rest as account credit. */
     amountCents: cents().notNull(),
+    cardCents: cents().notNull(),
+    bearer: text({ enum: REFUND_BEARERS }).notNull().default('shared'),
     reason: text().notNull(),
     status: text({ enum: ['intent', 'succeeded', 'failed'] }).notNull(),
+    /** The failed refund that this one tries again. */
+    retryOf: uuid(),
     processorRef: text(),
     requestedBy: uuid().references(() => users.id),
     failure: text(),
@@ -122,7 +132,9 @@ export const refunds = paymentsSchema.table(
   },
   (t) => [
     index('refunds_payment').on(t.paymentId),
-    uniqueIndex('refunds_open').on(t.paymentId).where(sql`status in ('intent', 'succeeded')`),
+    // One at a time, so that each knows what is left.
+    uniqueIndex('refunds_open').on(t.paymentId).where(sql`status = 'intent'`),
+    uniqueIndex('refunds_retry').on(t.retryOf),
   ],
 );
 

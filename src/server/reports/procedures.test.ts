@@ -1,11 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  captureJournal,
-  goodwillCreditJournal,
-  payoutJournal,
-  refundJournal,
-} from '#core/ledger/journals.ts';
+import { captureJournal, goodwillCreditJournal, payoutJournal } from '#core/ledger/journals.ts';
+import { refundJournal } from '#core/ledger/refunds.ts';
 import { priceOf } from '#core/payments/price.ts';
 import { bookingSteps, bookings } from '#server/bookings/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';

@@ -7,10 +7,10 @@ import {
   payoutFailedJournal,
   payoutJournal,
   payoutPaidJournal,
-  refundJournal,
 } from '#core/ledger/journals.ts';
+import { refundJournal } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { settlementJournal } from '#core/payments/settlement.ts';
+import { CHARGE_MEMOS, settlementJournal } from '#core/payments/settlement.ts';
 import type { EntryRow, JournalRow, PayoutRow } from '../city.ts';
 import type { Company } from '../companies.ts';
 import type { Dice } from '../dice.ts';
@@ -47,11 +47,21 @@ export function openBooks(dice: Dice): Books {
     journal: Journal,
     at: Date,
     memo: string,
-    about: { bookingId?: string; payoutId?: string; reversesId?: string },
+    about: { bookingId?: string; payoutId?: string; referenceId?: string; reversesId?: string },
   ): string {
     const id = dice.id(at);
     const { bookingId = null, payoutId = null, reversesId = null } = about;
-    books.journals.push({ id, kind: journal.kind, bookingId, payoutId, reversesId, memo, postedAt: at });
+    const referenceId = about.referenceId ?? bookingId ?? payoutId ?? id;
+    books.journals.push({
+      id,
+      kind: journal.kind,
+      bookingId,
+      payoutId,
+      referenceId,
+      reversesId,
+      memo,
+      postedAt: at,
+    });
     for (const { account, amountCents } of journal.entries) {
       books.entries.push({ id: dice.id(at), journalId: id, account, amountCents, postedAt: at });
     }
@@ -85,7 +95,8 @@ export function openBooks(dice: Dice): Books {
         post(journal, requestedAt, 'Account credit set aside', { bookingId });
         note(credit, userId, { at: requestedAt, cents: -reserved });
       }
-      const unused = reserved - (charge?.settlement.creditCents ?? 0);
+      const used = charge && 'creditCents' in charge.settlement ? charge.settlement.creditCents : 0;
+      const unused = reserved - used;
       if (endedAt && unused > 0) {
         post(creditReleasedJournal(userId, bookingId, unused), endedAt, 'Account credit given back', {
           bookingId,
@@ -101,12 +112,16 @@ export function openBooks(dice: Dice): Books {
       const { payment, settlement } = charge;
       const { capturedAt } = charge.payment;
       const journal = settlementJournal(settlement, payment.capturedCents, payment.processingFeeCents);
-      const memo = settlement.kind === 'capture' ? 'Card charged for finished work' : 'Cancellation fee';
+      const memo = CHARGE_MEMOS[settlement.kind];
       const reversesId = post(journal, capturedAt, memo, { bookingId });
       noteEarned(vendorId, journal, capturedAt);
       if (!refund) return;
       const reversal = refundJournal(journal);
-      post(reversal, refund.updatedAt, `Refund: ${refund.reason}`, { bookingId, reversesId });
+      post(reversal, refund.updatedAt, `Refund: ${refund.reason}`, {
+        bookingId,
+        referenceId: refund.id,
+        reversesId,
+      });
       noteEarned(vendorId, reversal, refund.updatedAt);
     },
     payWeekly(companies, now) {

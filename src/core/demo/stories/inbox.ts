@@ -8,6 +8,7 @@ import type { Audience, BookingStory, Message } from '#core/notifications/messag
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
 import { paymentAuthorized, paymentCaptured, paymentFailed } from '#core/payments/events.ts';
 import { commissionOf } from '#core/payments/price.ts';
+import { workCentsOfCharge } from '#core/payments/settlement.ts';
 import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { BookingStepRow, InboxRow, PayoutRow, ReviewRow, UserRow } from '../city.ts';
@@ -117,7 +118,7 @@ function causesOf({ story, paid }: Told, review: ReviewRow | undefined): Cause[]
     const messages = paymentMessages.capturedMessages(tellable(story, charged.capturedAt), {
       kind: settlement.kind,
       amountCents: charged.capturedCents,
-      workCents: settlement.vendorCents + settlement.commissionCents,
+      workCents: workCentsOfCharge(settlement),
     });
     causes.push({ kind: paymentCaptured, about: charged.id, at: charged.capturedAt, messages });
   }

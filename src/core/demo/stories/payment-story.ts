@@ -132,6 +132,8 @@ function refundOf(context: Context, story: Story, payment: PaymentRow): RefundRo
     id,
     paymentId: payment.id,
     amountCents: payment.capturedCents,
+    cardCents: payment.capturedCents,
+    bearer: 'shared',
     reason: dice.pick(REFUND_REASONS),
     status: 'succeeded',
     processorRef: `re_sim_${id}`,

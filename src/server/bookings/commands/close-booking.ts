@@ -1,7 +1,7 @@
 import { workCentsOf } from '#core/bookings/settlement.ts';
 import { paymentCaptured } from '#core/payments/events.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
-import { settlementJournal } from '#core/payments/settlement.ts';
+import { settlementJournal, workCentsOfCharge } from '#core/payments/settlement.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -10,6 +10,7 @@ import { openPayment } from '#server/payments/commands/open-payment.ts';
 import {
   chargeWhenHeld,
   lockOpenPayment,
+  lockOpenPayments,
   planCapture,
   planVoid,
 } from '#server/payments/commands/plan-payment.ts';
@@ -25,9 +26,10 @@ import { giveCreditBack } from './set-credit-aside.ts';
 export async function closeBooking(ctx: Ctx, booking: BookingRecord, usedCreditCents = 0): Promise<void> {
   await freeTime(ctx, booking.id);
   await giveCreditBack(ctx, booking, usedCreditCents);
-  const payment = await lockOpenPayment(ctx, booking.id);
-  // A payment with a settlement is a charge, such as a late fee: it goes on.
-  if (payment && !payment.settlement) await planVoid(ctx, payment.id);
+  for (const payment of await lockOpenPayments(ctx, booking.id)) {
+    // A payment with a settlement is a charge, such as a late fee: it goes on.
+    if (!payment.settlement) await planVoid(ctx, payment.id);
+  }
 }
 
 /**
@@ -45,7 +47,7 @@ export async function chargeBooking(
       bookingId,
       memo: 'Paid by account credit',
     });
-    const workCents = settlement.vendorCents + settlement.commissionCents;
+    const workCents = workCentsOfCharge(settlement);
     const fact = {
       paymentId: null,
       bookingId,
@@ -82,10 +84,14 @@ export async function chargeBooking(
  * lapsed is tried anew. Where an answer is lost the sweeper goes on.
  */
 export async function finishPayments(ctx: Ctx, bookingId: string): Promise<void> {
+  const asked = new Set<string>();
   for (;;) {
-    const [waiting] = (await paymentsOf(ctx, bookingId)).filter((payment) => payment.pending !== null);
+    const waiting = (await paymentsOf(ctx, bookingId)).find(
+      ({ id, pending }) => pending !== null && !asked.has(id),
+    );
     if (!waiting) return;
-    const after = await drivePayment(ctx, waiting.id, { onSession: false });
-    if (after.pending !== null) return;
+    // Once each: one that the processor does not answer for must not keep the others waiting.
+    asked.add(waiting.id);
+    await drivePayment(ctx, waiting.id, { onSession: false });
   }
 }

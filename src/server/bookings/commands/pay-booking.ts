@@ -20,7 +20,7 @@ export async function payBooking(
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
   if (await lockOpenPayment(ctx, booking.id))
     throw new AppError('conflict', 'This booking is paid for already.');
-  const [latest] = await paymentsOf(ctx, booking.id);
+  const [latest] = (await paymentsOf(ctx, booking.id)).filter(({ purpose }) => purpose === 'visit');
   const failed = latest?.status === 'failed' || latest?.status === 'lapsed' ? latest : null;
   const isAhead = booking.status === 'pending' || booking.status === 'confirmed';
   // Once it is over only a charge can be owed, never a hold.

@@ -82,7 +82,7 @@ export async function authorizeRequest(ctx: Ctx, _input: unknown, asked: Asked):
 /** Notes that the homeowner is back from the bank. `continuePayment` asks how it went, after the commit. */
 export async function resumePayment(ctx: Ctx, input: { id: string }): Promise<Asked> {
   const booking = await lockBooking(ctx, input.id);
-  const [latest] = await paymentsOf(ctx, booking.id);
+  const [latest] = (await paymentsOf(ctx, booking.id)).filter(({ purpose }) => purpose === 'visit');
   await audit(ctx, {
     action: 'resume_payment',
     resource: 'booking',

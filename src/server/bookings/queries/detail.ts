@@ -2,15 +2,22 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
+import type { BookingParty } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { BookingDetail, RefundView } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { commissionOf, priceOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsEntries } from '#server/loyalty/tables.ts';
-import { methodName, type PaymentRecord, paymentsOf } from '#server/payments/queries/payments.ts';
+import {
+  methodName,
+  type PaymentRecord,
+  paymentsOf,
+  type RefundRecord,
+  refundsOfBooking,
+} from '#server/payments/queries/payments.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
@@ -43,6 +50,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     [review],
     missing,
     [points],
+    refunded,
   ] = await Promise.all([
     read.select({ questions: services.questions }).from(services).where(eq(services.id, booking.serviceId)),
     read
@@ -76,6 +84,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       .select({ sum: sql<number>`coalesce(sum(${pointsEntries.points}), 0)::int` })
       .from(pointsEntries)
       .where(eq(pointsEntries.bookingId, booking.id)),
+    refundsOfBooking(ctx, booking.id),
   ]);
   if (!person || !vendor) throw notFound('Job');
 
@@ -138,10 +147,13 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     parts: moneyParts(price, vendor.company),
     payments: paid.map((payment) => ({
       id: payment.id,
+      purpose: payment.purpose,
+      purposeId: payment.purposeId,
       status: payment.status,
       amountCents: payment.amountCents,
       capturedCents: payment.capturedCents,
       refundedCents: payment.refundedCents,
+      refunds: refundViews(refunded.get(payment.id) ?? [], party),
       method: methodName(payment.method),
       failure: payment.failure,
       at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
@@ -170,11 +182,30 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
 }
 
 function paymentState(paid: readonly PaymentRecord[]): ActionState['payment'] {
-  const [latest] = paid;
+  const latest = paid.find(({ purpose }) => purpose === 'visit');
   if (!latest) return 'none';
   if (latest.status === 'requires_action') return 'waiting_for_bank';
   if (latest.status === 'intent' || latest.status === 'authorized') return 'held';
   if (latest.status === 'captured') return 'charged';
   if (latest.status === 'failed' || (latest.status === 'lapsed' && latest.settlement)) return 'failed';
   return 'over';
+}
+
+/** Reasons and who bears a refund are Canopy's business; the homeowner sees what came back. */
+function refundViews(rows: readonly RefundRecord[], party: BookingParty): RefundView[] {
+  const isAdmin = party === 'admin';
+  const retried = new Set(rows.map(({ retryOf }) => retryOf));
+  return rows
+    .filter(({ status }) => isAdmin || status !== 'failed')
+    .map(({ id, amountCents, cardCents, status, updatedAt, reason, bearer, failure }) => ({
+      id,
+      amountCents,
+      cardCents,
+      status,
+      at: updatedAt,
+      reason: isAdmin ? reason : null,
+      bearer: isAdmin ? bearer : null,
+      failure: isAdmin ? failure : null,
+      canRetry: isAdmin && status === 'failed' && !retried.has(id),
+    }));
 }

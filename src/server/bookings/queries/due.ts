@@ -15,7 +15,7 @@ async function ids(ctx: Ctx, where: SQL | undefined): Promise<string[]> {
 
 /** How the latest try to hold or charge the card went; null before the first. Earlier tries do not matter any more. */
 const latestTry = sql`(
-  select p.status from ${payments} p where p.booking_id = ${bookings.id} order by p.created_at desc, p.id desc limit 1
+  select p.status from ${payments} p where p.booking_id = ${bookings.id} and p.purpose = 'visit' order by p.created_at desc, p.id desc limit 1
 )`;
 
 /** Something is left for the card after account credit. */

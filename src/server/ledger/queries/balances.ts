@@ -20,11 +20,12 @@ export async function creditOf(ctx: Ctx, userId: string): Promise<Cents> {
   return -(await balanceOf(ctx, homeownerCredit(userId)));
 }
 
-/** A booking's journal of one of these kinds, or null. */
+/** A booking's journal of one of these kinds, or null. With `referenceId` the one about that extra, tip or refund. */
 export async function journalOf(
   ctx: Ctx,
   bookingId: string,
   kinds: readonly JournalKind[],
+  referenceId = bookingId,
 ): Promise<{ id: string; journal: Journal } | null> {
   const rows = await ctx.db.read
     .select({
@@ -35,7 +36,13 @@ export async function journalOf(
     })
     .from(journals)
     .innerJoin(entries, eq(entries.journalId, journals.id))
-    .where(and(eq(journals.bookingId, bookingId), inArray(journals.kind, [...kinds])))
+    .where(
+      and(
+        eq(journals.bookingId, bookingId),
+        inArray(journals.kind, [...kinds]),
+        eq(journals.referenceId, referenceId),
+      ),
+    )
     .orderBy(asc(entries.id));
   const [first] = rows;
   if (!first) return null;

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { JournalView } from '#core/ledger/contract.ts';
+import { CHARGE_KINDS } from '#core/ledger/journals.ts';
 import { accountLabel } from '#core/ledger/labels.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -104,7 +105,7 @@ async function sumsOf(ctx: Ctx, from: Date, to: Date): Promise<Sums> {
     .select({
       revenue: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${entries.account} in ('commission_revenue', 'service_fee_revenue')), 0)::bigint`,
       fees: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'processing_fees'), 0)::bigint`,
-      gross: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} in ('capture', 'cancellation_fee') and ${entries.amountCents} > 0), 0)::bigint`,
+      gross: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${inArray(journals.kind, [...CHARGE_KINDS])} and ${entries.amountCents} > 0), 0)::bigint`,
       refunded: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${journals.kind} = 'refund' and ${entries.account} in ('processor_clearing', 'processing_fees')), 0)::bigint`,
       paid: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'payout_paid' and ${entries.amountCents} > 0), 0)::bigint`,
     })

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { COMMISSION_REVENUE, SERVICE_FEE_REVENUE, vendorPayable } from '#core/ledger/accounts.ts';
-import type { JournalKind } from '#core/ledger/journals.ts';
+import { CHARGE_KINDS, type JournalKind } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { LocalDate } from '#core/lib/time.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { entries, journals } from '../tables.ts';
 
 /** Journals with which a company earns or gives back; payouts only move what it has. */
-const EARNING_KINDS: JournalKind[] = ['capture', 'cancellation_fee', 'refund'];
+const EARNING_KINDS: JournalKind[] = [...CHARGE_KINDS, 'refund'];
 
 /** Commission and service fee by local day, refunds taken off, from an instant on. Days without any are missing. */
 export async function revenueByDay(ctx: Ctx, from: Date, zone: string): Promise<Map<LocalDate, Cents>> {

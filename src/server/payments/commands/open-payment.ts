@@ -1,4 +1,5 @@
 import type { Cents } from '#core/lib/money.ts';
+import { type PaidFor, THE_VISIT } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '../tables.ts';
@@ -11,6 +12,8 @@ export async function openPayment(
   ctx: Ctx,
   input: {
     bookingId: string;
+    /** The visit unless told otherwise. */
+    paidFor?: PaidFor;
     homeownerId: string;
     methodId: string;
     amountCents: Cents;
@@ -21,6 +24,7 @@ export async function openPayment(
   await ctx.db.tx.insert(payments).values({
     id,
     bookingId: input.bookingId,
+    ...(input.paidFor ?? THE_VISIT),
     homeownerId: input.homeownerId,
     methodId: input.methodId,
     status: 'intent',

@@ -1,13 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#core/lib/money.ts';
+import { isSame, type PaidFor, THE_VISIT } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import type { PaymentRecord } from '../queries/payments.ts';
 import { payments } from '../tables.ts';
 
-/** A booking's payment that is not over yet, locked; null when there is none. */
-export async function lockOpenPayment(ctx: Ctx, bookingId: string): Promise<PaymentRecord | null> {
-  const [row] = await ctx.db.tx
+/** The payment of a visit (or of one extra, or of the tip) that is not over yet, locked; null when there is none. */
+export async function lockOpenPayment(
+  ctx: Ctx,
+  bookingId: string,
+  paidFor: PaidFor = THE_VISIT,
+): Promise<PaymentRecord | null> {
+  const open = await lockOpenPayments(ctx, bookingId);
+  return open.find(({ purpose, purposeId }) => isSame({ purpose, purposeId }, paidFor)) ?? null;
+}
+
+/** Everything of a booking that is being paid or was paid, locked in the order in which it began. */
+export function lockOpenPayments(ctx: Ctx, bookingId: string): Promise<PaymentRecord[]> {
+  return ctx.db.tx
     .select()
     .from(payments)
     .where(
@@ -16,8 +27,8 @@ export async function lockOpenPayment(ctx: Ctx, bookingId: string): Promise<Paym
         inArray(payments.status, ['intent', 'requires_action', 'authorized', 'captured']),
       ),
     )
+    .orderBy(asc(payments.createdAt), asc(payments.id))
     .for('update');
-  return row ?? null;
 }
 
 /** Writes the intent to take `amountCents` of a hold and to book it as `settlement` says. */

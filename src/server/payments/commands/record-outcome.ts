@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import {
   paymentAuthorized,
   paymentCaptured,
   paymentFailed,
   paymentNeedsAction,
 } from '#core/payments/events.ts';
-import { settlementJournal } from '#core/payments/settlement.ts';
+import { CHARGE_MEMOS, settlementJournal, workCentsOfCharge } from '#core/payments/settlement.ts';
 import { nextPayment, type PaymentAction } from '#core/payments/status.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import type { Challenge } from '#server/lib/cards/port.ts';
@@ -59,6 +59,8 @@ export async function recordOutcome(
     bookingId: payment.bookingId,
     homeownerId: payment.homeownerId,
     amountCents: payment.amountCents,
+    purpose: payment.purpose,
+    purposeId: payment.purposeId,
   };
   if (finding.action === 'authorize') await emit(ctx, paymentAuthorized, fact);
   if (finding.action === 'require_action') await emit(ctx, paymentNeedsAction, fact);
@@ -121,7 +123,7 @@ async function settleNoNews(
  * or the sweeper after a crash.
  */
 async function chargeAnew(ctx: Ctx, lapsed: PaymentRecord): Promise<void> {
-  const { id: paymentId, bookingId, homeownerId, methodId, settlement } = lapsed;
+  const { id: paymentId, bookingId, homeownerId, methodId, settlement, purpose, purposeId } = lapsed;
   if (!settlement) return;
   const amountCents = lapsed.pendingCents ?? lapsed.amountCents;
   const others = await ctx.db.tx
@@ -130,6 +132,8 @@ async function chargeAnew(ctx: Ctx, lapsed: PaymentRecord): Promise<void> {
     .where(
       and(
         eq(payments.bookingId, bookingId),
+        eq(payments.purpose, purpose),
+        purposeId ? eq(payments.purposeId, purposeId) : isNull(payments.purposeId),
         ne(payments.id, paymentId),
         eq(payments.status, 'lapsed'),
         isNotNull(payments.settlement),
@@ -137,11 +141,13 @@ async function chargeAnew(ctx: Ctx, lapsed: PaymentRecord): Promise<void> {
     )
     .limit(1);
   if (others.length === 0) {
-    await openPayment(ctx, { bookingId, homeownerId, methodId, amountCents, settlement });
+    const paidFor = { purpose, purposeId };
+    await openPayment(ctx, { bookingId, paidFor, homeownerId, methodId, amountCents, settlement });
     return;
   }
   const reason = 'The bank did not pay the hold out.';
-  await emit(ctx, paymentFailed, { paymentId, bookingId, homeownerId, amountCents, reason });
+  const fact = { paymentId, bookingId, homeownerId, amountCents, purpose, purposeId };
+  await emit(ctx, paymentFailed, { ...fact, reason });
 }
 
 function detailsOf(ctx: Ctx, payment: PaymentRecord, finding: PaymentFinding): Partial<PaymentRecord> {
@@ -178,14 +184,17 @@ async function book(
   if (!settlement) throw new Error(`payment ${payment.id} was charged without a settlement`);
   await postJournal(ctx, settlementJournal(settlement, finding.capturedCents, finding.processingFeeCents), {
     bookingId: payment.bookingId,
-    memo: settlement.kind === 'capture' ? 'Card charged for finished work' : 'Cancellation fee',
+    referenceId: payment.purposeId ?? payment.bookingId,
+    memo: CHARGE_MEMOS[settlement.kind],
   });
   await emit(ctx, paymentCaptured, {
     paymentId: payment.id,
     bookingId: payment.bookingId,
     homeownerId: payment.homeownerId,
     amountCents: finding.capturedCents,
+    purpose: payment.purpose,
+    purposeId: payment.purposeId,
     kind: settlement.kind,
-    workCents: settlement.vendorCents + settlement.commissionCents,
+    workCents: workCentsOfCharge(settlement),
   });
 }

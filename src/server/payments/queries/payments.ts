@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { MethodView } from '#core/payments/contract.ts';
@@ -7,6 +7,7 @@ import { users } from '#server/users/tables.ts';
 import { customers, paymentMethods, payments, refunds } from '../tables.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
+export type RefundRecord = typeof refunds.$inferSelect;
 export type MethodRecord = typeof paymentMethods.$inferSelect;
 
 /** A person's saved cards, the default first. */
@@ -100,6 +101,20 @@ export async function paymentsOf(
     .where(eq(payments.bookingId, bookingId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
   return rows.map(({ payment, method }) => ({ ...payment, method }));
+}
+
+/** The refunds of a booking's charges by payment, oldest first. */
+export async function refundsOfBooking(ctx: Ctx, bookingId: string): Promise<Map<string, RefundRecord[]>> {
+  const rows = await ctx.db.read
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const byPayment = new Map<string, RefundRecord[]>();
+  for (const { refund } of rows)
+    byPayment.set(refund.paymentId, [...(byPayment.get(refund.paymentId) ?? []), refund]);
+  return byPayment;
 }
 
 /** Payments and refunds whose outside call was left unfinished for a while: a crash, or a lost answer. */

@@ -68,7 +68,13 @@ async function badCards(ctx: Ctx): Promise<WaitingItem[]> {
     ctx.db.read
       .select({ one: sql`1` })
       .from(payments)
-      .where(and(eq(payments.bookingId, bookings.id), inArray(payments.status, statuses)));
+      .where(
+        and(
+          eq(payments.bookingId, bookings.id),
+          eq(payments.purpose, 'visit'),
+          inArray(payments.status, statuses),
+        ),
+      );
   const rows = await ctx.db.read
     .select({
       bookingId: bookings.id,
