@@ -282,6 +282,7 @@ CREATE TABLE "ledger"."journals" (
 	"kind" text NOT NULL,
 	"booking_id" uuid,
 	"payout_id" uuid,
+	"reference_id" uuid NOT NULL,
 	"reverses_id" uuid,
 	"memo" text NOT NULL,
 	"posted_at" timestamp with time zone NOT NULL
@@ -397,6 +398,8 @@ CREATE TABLE "payments"."payment_methods" (
 CREATE TABLE "payments"."payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
+	"purpose" text DEFAULT 'visit' NOT NULL,
+	"purpose_id" uuid,
 	"homeowner_id" uuid NOT NULL,
 	"method_id" uuid NOT NULL,
 	"status" text NOT NULL,
@@ -422,8 +425,11 @@ CREATE TABLE "payments"."refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"amount_cents" bigint NOT NULL,
+	"card_cents" bigint NOT NULL,
+	"bearer" text DEFAULT 'shared' NOT NULL,
 	"reason" text NOT NULL,
 	"status" text NOT NULL,
+	"retry_of" uuid,
 	"processor_ref" text,
 	"requested_by" uuid,
 	"failure" text,
@@ -687,8 +693,8 @@ CREATE INDEX "entries_account" ON "ledger"."entries" USING btree ("account","pos
 CREATE INDEX "entries_journal" ON "ledger"."entries" USING btree ("journal_id");--> statement-breakpoint
 CREATE INDEX "journals_booking" ON "ledger"."journals" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "journals_posted" ON "ledger"."journals" USING btree ("posted_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "journals_reverses" ON "ledger"."journals" USING btree ("reverses_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "journals_booking_kind" ON "ledger"."journals" USING btree ("booking_id","kind") WHERE kind <> 'credit_released';--> statement-breakpoint
+CREATE INDEX "journals_reverses" ON "ledger"."journals" USING btree ("reverses_id") WHERE reverses_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "journals_booking_fact" ON "ledger"."journals" USING btree ("booking_id","kind","reference_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "journals_payout_kind" ON "ledger"."journals" USING btree ("payout_id","kind");--> statement-breakpoint
 CREATE INDEX "payouts_vendor" ON "ledger"."payouts" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "ledger"."payouts" USING btree ("status","updated_at");--> statement-breakpoint
@@ -711,10 +717,11 @@ CREATE UNIQUE INDEX "payment_methods_default" ON "payments"."payment_methods" US
 CREATE INDEX "payments_booking" ON "payments"."payments" USING btree ("booking_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_homeowner" ON "payments"."payments" USING btree ("homeowner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_ref" ON "payments"."payments" USING btree ("processor_ref");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_open" ON "payments"."payments" USING btree ("booking_id") WHERE status in ('intent', 'requires_action', 'authorized', 'captured');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_open" ON "payments"."payments" USING btree ("booking_id","purpose",coalesce(purpose_id, booking_id)) WHERE status in ('intent', 'requires_action', 'authorized', 'captured');--> statement-breakpoint
 CREATE INDEX "payments_pending" ON "payments"."payments" USING btree ("updated_at") WHERE pending is not null;--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "payments"."refunds" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_open" ON "payments"."refunds" USING btree ("payment_id") WHERE status in ('intent', 'succeeded');--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_open" ON "payments"."refunds" USING btree ("payment_id") WHERE status = 'intent';--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_retry" ON "payments"."refunds" USING btree ("retry_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_booking" ON "reviews"."reviews" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "reviews_vendor" ON "reviews"."reviews" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created" ON "reviews"."reviews" USING btree ("created_at");--> statement-breakpoint
