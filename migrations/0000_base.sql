@@ -151,6 +151,25 @@ CREATE TABLE "audit"."seals" (
 	"sealed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bookings"."booking_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"label" text NOT NULL,
+	"quantity" numeric(10, 2) NOT NULL,
+	"unit" text NOT NULL,
+	"unit_cents" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"tax_class" text NOT NULL,
+	"ref_id" uuid,
+	"status" text NOT NULL,
+	"proposed_by" text,
+	"note" text DEFAULT '' NOT NULL,
+	"proposed_at" timestamp with time zone,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "bookings"."booking_steps" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
@@ -185,6 +204,8 @@ CREATE TABLE "bookings"."bookings" (
 	"tax_cents" bigint NOT NULL,
 	"total_cents" bigint NOT NULL,
 	"credit_cents" bigint DEFAULT 0 NOT NULL,
+	"fee_discount_bp" integer DEFAULT 0 NOT NULL,
+	"redeemed_points" integer DEFAULT 0 NOT NULL,
 	"commission_bp" integer NOT NULL,
 	"labor_tax_bp" integer NOT NULL,
 	"materials_tax_bp" integer NOT NULL,
@@ -618,6 +639,7 @@ CREATE TABLE "vendors"."vendors" (
 ALTER TABLE "audit"."personal" ADD CONSTRAINT "personal_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "audit"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit"."sealed" ADD CONSTRAINT "sealed_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "audit"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit"."sealed" ADD CONSTRAINT "sealed_seal_id_seals_id_fk" FOREIGN KEY ("seal_id") REFERENCES "audit"."seals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."booking_lines" ADD CONSTRAINT "booking_lines_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."booking_steps" ADD CONSTRAINT "booking_steps_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_homeowner_id_users_id_fk" FOREIGN KEY ("homeowner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_home_id_homes_id_fk" FOREIGN KEY ("home_id") REFERENCES "homes"."homes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -671,6 +693,7 @@ CREATE INDEX "simulated_cards_due" ON "platform"."simulated_cards" USING btree (
 CREATE INDEX "entries_resource" ON "audit"."entries" USING btree ("resource","resource_id");--> statement-breakpoint
 CREATE INDEX "entries_at" ON "audit"."entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sealed_seal" ON "audit"."sealed" USING btree ("seal_id");--> statement-breakpoint
+CREATE INDEX "booking_lines_booking" ON "bookings"."booking_lines" USING btree ("booking_id","position");--> statement-breakpoint
 CREATE INDEX "booking_steps_booking" ON "bookings"."booking_steps" USING btree ("booking_id","at");--> statement-breakpoint
 CREATE INDEX "booking_steps_at" ON "bookings"."booking_steps" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_number" ON "bookings"."bookings" USING btree ("number");--> statement-breakpoint

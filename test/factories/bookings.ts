@@ -1,5 +1,5 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
-import { bookings } from '#server/bookings/tables.ts';
+import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import type { Vendor } from './companies.ts';
 import type { Home, Market, Service } from './places.ts';
 import { only, type Site, write } from './site.ts';
@@ -22,37 +22,56 @@ export async function buildBooking(
   if (!technician) throw new Error('The company has no technician');
   const at = site.clock.now();
   const startsAt = overrides.startsAt ?? new Date(at.getTime() + 26 * HOUR_MS);
-  const rows = await write(site, (sql) =>
-    sql
-      .insert(bookings)
-      .values({
+  return write(site, async (sql) => {
+    const booking = only(
+      await sql
+        .insert(bookings)
+        .values({
+          id: site.ids.uuid(),
+          status: 'confirmed',
+          homeownerId: home.ownerId,
+          homeId: home.id,
+          marketId: market.id,
+          vendorId: vendor.id,
+          technicianId: technician.id,
+          serviceId: service.id,
+          title: service.name,
+          answers: {},
+          zone: market.zone,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + service.durationMinutes * 60_000),
+          bookedMinutes: service.durationMinutes,
+          laborCents: 14_900,
+          materialsCents: 0,
+          serviceFeeCents: 596,
+          taxCents: 1_542,
+          totalCents: 17_038,
+          commissionBp: 1_200,
+          laborTaxBp: market.laborTaxBp,
+          materialsTaxBp: market.materialsTaxBp,
+          createdAt: at,
+          updatedAt: at,
+          ...overrides,
+        })
+        .returning(),
+    );
+    const { title, laborCents, materialsCents } = booking;
+    const lines = [
+      { kind: 'labor', label: title, amountCents: laborCents, taxClass: 'labor' } as const,
+      { kind: 'addon', label: 'Materials', amountCents: materialsCents, taxClass: 'materials' } as const,
+    ].filter(({ kind, amountCents }) => kind === 'labor' || amountCents > 0);
+    await sql.insert(bookingLines).values(
+      lines.map((line, position) => ({
         id: site.ids.uuid(),
-        status: 'confirmed',
-        homeownerId: home.ownerId,
-        homeId: home.id,
-        marketId: market.id,
-        vendorId: vendor.id,
-        technicianId: technician.id,
-        serviceId: service.id,
-        title: service.name,
-        answers: {},
-        zone: market.zone,
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + service.durationMinutes * 60_000),
-        bookedMinutes: service.durationMinutes,
-        laborCents: 14_900,
-        materialsCents: 0,
-        serviceFeeCents: 596,
-        taxCents: 1_542,
-        totalCents: 17_038,
-        commissionBp: 1_200,
-        laborTaxBp: market.laborTaxBp,
-        materialsTaxBp: market.materialsTaxBp,
-        createdAt: at,
-        updatedAt: at,
-        ...overrides,
-      })
-      .returning(),
-  );
-  return only(rows);
+        bookingId: booking.id,
+        position,
+        ...line,
+        quantity: 1,
+        unit: 'each',
+        unitCents: line.amountCents,
+        status: 'agreed' as const,
+      })),
+    );
+    return booking;
+  });
 }

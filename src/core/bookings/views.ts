@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
+import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
 import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import { VISIT_ACTIONS } from './actions.ts';
+import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 /** The shapes in which bookings cross the wire. */
@@ -56,7 +58,7 @@ export const priceView = z.object({
   vendorName: z.string(),
   lines: z.array(
     z.object({
-      kind: z.enum(['labor', 'material', 'service_fee', 'tax', 'credit']),
+      kind: z.enum(PRICE_LINE_KINDS),
       label: z.string(),
       amountCents: cents,
     }),
@@ -117,7 +119,7 @@ export const listInput = z.object({
 
 const photoView = z.object({
   id: z.uuid(),
-  kind: z.enum(['before', 'after']),
+  kind: z.enum(['request', 'before', 'after']),
   url: z.string(),
   caption: z.string(),
   takenAt: z.date(),
@@ -174,6 +176,24 @@ const paymentView = z.object({
   at: z.date(),
 });
 
+/** A line of a booking: chosen when booking (`proposedBy` null), or proposed since then. */
+export const bookingLine = z.object({
+  id: z.uuid(),
+  kind: z.enum(LINE_KINDS),
+  label: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  unitCents: cents,
+  amountCents: cents,
+  taxClass: z.enum(TAX_CLASSES),
+  status: z.enum(LINE_STATUSES),
+  proposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin'])),
+  note: z.string(),
+  proposedAt: z.nullable(z.date()),
+  answeredAt: z.nullable(z.date()),
+});
+export type BookingLineView = z.output<typeof bookingLine>;
+
 export const bookingDetail = z.extend(bookingSummary, {
   notes: z.string(),
   answers: z.array(z.object({ label: z.string(), answer: z.string() })),
@@ -204,7 +224,10 @@ export const bookingDetail = z.extend(bookingSummary, {
   timeline: z.array(timelineStep),
   checklist: z.array(z.object({ position: z.int(), label: z.string(), done: z.boolean() })),
   photos: z.array(photoView),
+  /** The price as it was requested, line by line; sums to what the visit charges. */
   lines: priceView.shape.lines,
+  /** Every line of work in order, with what was proposed since. */
+  workLines: z.array(bookingLine),
   parts: z.array(moneyPart),
   payments: z.array(paymentView),
   /** What the vendor gets for it. */

@@ -1,3 +1,4 @@
+import type { BookedLine } from '#core/bookings/lines.ts';
 import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
 import type { Answers, Question } from '#core/catalog/question.ts';
 import type { ServicePricing } from '#core/catalog/types.ts';
@@ -29,6 +30,7 @@ export type City = {
   scheduling: { weeklyHours: WeeklyHoursRow[]; claims: ClaimRow[] };
   bookings: {
     bookings: BookingRow[];
+    bookingLines: BookingLineRow[];
     bookingSteps: BookingStepRow[];
     checklistItems: ChecklistItemRow[];
     photos: PhotoRow[];
@@ -211,6 +213,8 @@ export type BookingRow = {
   taxCents: Cents;
   totalCents: Cents;
   creditCents: Cents;
+  feeDiscountBp: number;
+  redeemedPoints: number;
   commissionBp: number;
   laborTaxBp: number;
   materialsTaxBp: number;
@@ -228,6 +232,13 @@ export type BookingRow = {
   origin: Origin;
   createdAt: Date;
   updatedAt: Date;
+};
+
+export type BookingLineRow = BookedLine & {
+  id: string;
+  bookingId: string;
+  position: number;
+  status: 'agreed';
 };
 
 export type BookingStepName = BookingStatus | 'en_route' | 'photo_before' | 'photo_after' | 'refunded';

@@ -135,6 +135,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     },
     bookings: {
       bookings: stories.map(({ booking }) => booking),
+      bookingLines: stories.flatMap(({ lines }) => lines),
       bookingSteps: stories.flatMap(({ steps }) => steps),
       checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
       photos: stories.flatMap((story) => photosOf(dice, story)),

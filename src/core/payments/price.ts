@@ -9,10 +9,22 @@ import {
   SERVICE_FEE_MIN_CENTS,
 } from './limits.ts';
 
-export const PRICE_LINE_KINDS = ['labor', 'material', 'service_fee', 'tax', 'credit'] as const;
+export const TAX_CLASSES = ['labor', 'materials'] as const;
+/** Cities tax work and goods at different rates. */
+export type TaxClass = (typeof TAX_CLASSES)[number];
+
+export const PRICE_LINE_KINDS = [
+  'labor',
+  'addon',
+  'material',
+  'service_fee',
+  'fee_discount',
+  'tax',
+  'credit',
+] as const;
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
 
-/** `taxCents` is the tax on this very line, already counted in the tax lines; a credit line is negative. */
+/** `taxCents` is the tax on this very line, already counted in the tax lines; discount and credit lines are negative. */
 export type PriceLine = {
   kind: PriceLineKind;
   label: string;
@@ -22,14 +34,19 @@ export type PriceLine = {
 };
 
 export type WorkLine = { label: string; amountCents: Cents };
+/** Something chosen on top of the service; counts as labor or as materials. */
+export type AddOnLine = WorkLine & { taxClass: TaxClass };
 
 export type PriceInput = {
   labor: WorkLine;
+  addOns?: readonly AddOnLine[];
   materials?: readonly WorkLine[];
   laborTaxBp: number;
   materialsTaxBp: number;
   /** The vendor's own rate; 12 % unless agreed otherwise. */
   commissionBp?: number;
+  /** Off the service fee, 0 to 10,000. The vendor's part, tax and points stay as they are. */
+  feeDiscountBp?: number;
   /** Account credit that may be used; the price takes what it needs. */
   creditAvailableCents?: Cents;
 };
@@ -38,11 +55,14 @@ export type Price = {
   currency: typeof CURRENCY;
   /** Sum to `chargedCents`. */
   lines: PriceLine[];
+  /** With the add-ons of its tax class. */
   laborCents: Cents;
   materialsCents: Cents;
   /** Labor and materials: the base of fee, commission, points and cancellation fees. */
   workCents: Cents;
+  /** After the discount on it. */
   serviceFeeCents: Cents;
+  feeDiscountCents: Cents;
   taxCents: Cents;
   /** Before account credit. */
   totalCents: Cents;
@@ -56,12 +76,12 @@ export type Price = {
   canopyCents: Cents;
 };
 
-/** Fixed price, or the hourly rate times the booked minutes, rounded to the cent. */
+/** Fixed price or that of the assessment, or the hourly rate times the booked minutes, rounded to the cent. */
 export function laborCents(
-  service: { pricing: 'fixed' | 'hourly'; priceCents: Cents },
+  service: { pricing: 'fixed' | 'hourly' | 'quote'; priceCents: Cents },
   bookedMinutes: number,
 ): Cents {
-  if (service.pricing === 'fixed') return assertCents(service.priceCents);
+  if (service.pricing !== 'hourly') return assertCents(service.priceCents);
   return fractionOf(service.priceCents, bookedMinutes, 60);
 }
 
@@ -70,6 +90,13 @@ export function serviceFeeOf(workCents: Cents): Cents {
   if (workCents <= 0) return 0;
   const fee = basisPointsOf(workCents, SERVICE_FEE_BP);
   return Math.min(SERVICE_FEE_MAX_CENTS, Math.max(SERVICE_FEE_MIN_CENTS, fee));
+}
+
+/** What comes off a service fee; never more than the fee. */
+export function feeDiscountOf(serviceFeeCents: Cents, discountBp: number): Cents {
+  if (discountBp < 0 || discountBp > 10_000)
+    throw new RangeError(`Not a discount in basis points: ${discountBp}`);
+  return basisPointsOf(serviceFeeCents, discountBp);
 }
 
 /** Canopy's share, 12 % unless the vendor has a rate of their own. */
@@ -96,13 +123,25 @@ export function usableCredit(amountCents: Cents, availableCents: Cents): Cents {
  * Throws RangeError on amounts that are negative or not whole cents.
  */
 export function priceOf(input: PriceInput): Price {
-  const labor = taxedLine('labor', input.labor, input.laborTaxBp);
-  const materials = (input.materials ?? []).map((line) => taxedLine('material', line, input.materialsTaxBp));
-  const worked = [labor, ...materials];
+  const rates = { labor: input.laborTaxBp, materials: input.materialsTaxBp };
+  const taxed = (kind: 'labor' | 'addon' | 'material', taxClass: TaxClass, line: WorkLine) => ({
+    taxClass,
+    line: taxedLine(kind, line, rates[taxClass]),
+  });
+  const classed = [
+    taxed('labor', 'labor', input.labor),
+    ...(input.addOns ?? []).map(({ taxClass, ...line }) => taxed('addon', taxClass, line)),
+    ...(input.materials ?? []).map((line) => taxed('material', 'materials', line)),
+  ];
+  const worked = classed.map(({ line }) => line);
+  const of = (taxClass: TaxClass) => classed.flatMap((each) => (each.taxClass === taxClass ? each.line : []));
 
-  const materialsCents = sumCents(materials.map((line) => line.amountCents));
-  const workCents = sumCents([labor.amountCents, materialsCents]);
-  const serviceFeeCents = serviceFeeOf(workCents);
+  const laborCents = sumCents(of('labor').map((line) => line.amountCents));
+  const materialsCents = sumCents(of('materials').map((line) => line.amountCents));
+  const workCents = sumCents([laborCents, materialsCents]);
+  const wholeFeeCents = serviceFeeOf(workCents);
+  const feeDiscountCents = feeDiscountOf(wholeFeeCents, input.feeDiscountBp ?? 0);
+  const serviceFeeCents = wholeFeeCents - feeDiscountCents;
   const taxCents = sumCents(worked.map((line) => line.taxCents));
   const totalCents = sumCents([workCents, serviceFeeCents, taxCents]);
   const creditCents = usableCredit(totalCents, input.creditAvailableCents ?? 0);
@@ -110,19 +149,29 @@ export function priceOf(input: PriceInput): Price {
   const commissionCents = commissionOf(workCents, input.commissionBp);
   const cardCostCents = cardCostOf(chargedCents);
 
-  const lines = [...worked, ...taxLines(labor, materials)];
-  lines.splice(worked.length, 0, untaxedLine('service_fee', 'Service fee', serviceFeeCents));
-  if (creditCents > 0) lines.push(untaxedLine('credit', 'Account credit', -creditCents));
+  const lines = [
+    ...worked,
+    untaxedLine('service_fee', 'Service fee', wholeFeeCents),
+    untaxedLine(
+      'fee_discount',
+      `Service fee, ${formatRate(input.feeDiscountBp ?? 0)} off`,
+      -feeDiscountCents,
+    ),
+    ...taxLines(of('labor'), of('materials'), rates),
+    untaxedLine('credit', 'Account credit', -creditCents),
+  ];
 
   return {
     currency: CURRENCY,
     lines: lines.filter(
-      (line) => line.kind === 'labor' || line.kind === 'material' || line.amountCents !== 0,
+      (line) =>
+        line.kind === 'labor' || line.kind === 'addon' || line.kind === 'material' || line.amountCents !== 0,
     ),
-    laborCents: labor.amountCents,
+    laborCents,
     materialsCents,
     workCents,
     serviceFeeCents,
+    feeDiscountCents,
     taxCents,
     totalCents,
     creditCents,
@@ -160,7 +209,7 @@ export function formatRate(basisPoints: number): string {
   return `${Number((basisPoints / 100).toFixed(2))}%`;
 }
 
-function taxedLine(kind: 'labor' | 'material', work: WorkLine, taxBp: number): PriceLine {
+function taxedLine(kind: 'labor' | 'addon' | 'material', work: WorkLine, taxBp: number): PriceLine {
   if (assertCents(work.amountCents) < 0)
     throw new RangeError(`A ${kind} line below zero: ${work.amountCents}`);
   return { kind, ...work, taxBp, taxCents: basisPointsOf(work.amountCents, taxBp) };
@@ -171,15 +220,18 @@ function untaxedLine(kind: PriceLineKind, label: string, amountCents: Cents): Pr
 }
 
 /** One tax line when one rate covers everything, otherwise one for labor and one for materials. */
-function taxLines(labor: PriceLine, materials: readonly PriceLine[]): PriceLine[] {
-  const [firstMaterial] = materials;
-  const laborTax = labor.taxCents;
+function taxLines(
+  labor: readonly PriceLine[],
+  materials: readonly PriceLine[],
+  rates: Record<TaxClass, number>,
+): PriceLine[] {
+  const laborTax = sumCents(labor.map((line) => line.taxCents));
   const materialsTax = sumCents(materials.map((line) => line.taxCents));
-  if (!firstMaterial || firstMaterial.taxBp === labor.taxBp) {
-    return [untaxedLine('tax', `Sales tax, ${formatRate(labor.taxBp)}`, laborTax + materialsTax)];
+  if (materials.length === 0 || rates.materials === rates.labor) {
+    return [untaxedLine('tax', `Sales tax, ${formatRate(rates.labor)}`, laborTax + materialsTax)];
   }
   return [
-    untaxedLine('tax', `Sales tax on labor, ${formatRate(labor.taxBp)}`, laborTax),
-    untaxedLine('tax', `Sales tax on materials, ${formatRate(firstMaterial.taxBp)}`, materialsTax),
+    untaxedLine('tax', `Sales tax on labor, ${formatRate(rates.labor)}`, laborTax),
+    untaxedLine('tax', `Sales tax on materials, ${formatRate(rates.materials)}`, materialsTax),
   ];
 }

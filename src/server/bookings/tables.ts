@@ -5,14 +5,17 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgSchema,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LINE_KINDS, LINE_STATUSES } from '#core/bookings/lines.ts';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
+import { TAX_CLASSES } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
@@ -68,6 +71,10 @@ export const bookings = bookingsSchema.table(
     totalCents: cents().notNull(),
     /** Account credit reserved for this booking; the card is charged total − credit. */
     creditCents: cents().notNull().default(0),
+    /** Taken off the service fee; `serviceFeeCents` is what is left of it. */
+    feeDiscountBp: integer().notNull().default(0),
+    /** Points that became credit of this booking. */
+    redeemedPoints: integer().notNull().default(0),
     commissionBp: integer().notNull(),
     laborTaxBp: integer().notNull(),
     materialsTaxBp: integer().notNull(),
@@ -100,6 +107,38 @@ export const bookings = bookingsSchema.table(
     index('bookings_completed').on(t.completedAt).where(sql`completed_at is not null`),
     index('bookings_respond').on(t.respondBy).where(sql`respond_by is not null`),
   ],
+);
+
+/**
+ * What a booking's money is for, line by line. What was chosen when booking has no `proposedBy` and adds up to the
+ * booking's labor and materials; what is agreed on later is charged by payments of its own.
+ */
+export const bookingLines = bookingsSchema.table(
+  'booking_lines',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    position: integer().notNull(),
+    kind: text({ enum: LINE_KINDS }).notNull(),
+    label: text().notNull(),
+    /** Hours may have a fraction; the amount is what counts. */
+    quantity: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    /** `each`, `hour`, `ft` … */
+    unit: text().notNull(),
+    unitCents: cents().notNull(),
+    amountCents: cents().notNull(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull(),
+    /** The add-on or product it was made from. */
+    refId: uuid(),
+    status: text({ enum: LINE_STATUSES }).notNull(),
+    proposedBy: text({ enum: ['homeowner', 'vendor', 'admin'] }),
+    note: text().notNull().default(''),
+    proposedAt: instant(),
+    answeredAt: instant(),
+  },
+  (t) => [index('booking_lines_booking').on(t.bookingId, t.position)],
 );
 
 /** What happened to a booking, in order; append-only. The timeline is read from here. */
@@ -141,7 +180,8 @@ export const photos = bookingsSchema.table(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    kind: text({ enum: ['before', 'after'] }).notNull(),
+    /** `request`: the homeowner's, with the request. */
+    kind: text({ enum: ['request', 'before', 'after'] }).notNull(),
     sha256: text().notNull(),
     caption: text().notNull().default(''),
     uploadedBy: uuid().references(() => users.id),

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { City, PhotoRow } from '#core/demo/city.ts';
 import type { PhotoSubject } from '#core/demo/photo-art/photo-art.ts';
-import { bookingSteps, bookings, checklistItems, photos } from '#server/bookings/tables.ts';
+import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '#server/bookings/tables.ts';
 import { services as catalogServices, categories } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { entries, journals, payouts } from '#server/ledger/tables.ts';
@@ -127,6 +127,7 @@ async function writeCity(
     await insertRows(tx, paymentMethods, city.payments.paymentMethods),
     await insertRows(tx, cardSetups, city.payments.cardSetups),
     await insertRows(tx, bookings, city.bookings.bookings),
+    await insertRows(tx, bookingLines, city.bookings.bookingLines),
     await insertRows(tx, bookingSteps, city.bookings.bookingSteps),
     await insertRows(tx, checklistItems, city.bookings.checklistItems),
     await insertRows(tx, files, files_),

@@ -129,6 +129,18 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       where m.points is distinct from s.points::int or m.lifetime_points is distinct from s.points::int`,
   },
   {
+    name: 'every price is the sum of the lines it was booked with',
+    problems: sql`
+      select count(*) from bookings.bookings b
+      left join (
+        select booking_id,
+          coalesce(sum(amount_cents) filter (where tax_class = 'labor'), 0) as labor,
+          coalesce(sum(amount_cents) filter (where tax_class = 'materials'), 0) as materials
+        from bookings.booking_lines where proposed_by is null and status = 'agreed' group by booking_id
+      ) l on l.booking_id = b.id
+      where l.labor is distinct from b.labor_cents or l.materials is distinct from b.materials_cents`,
+  },
+  {
     name: 'no technician is in two places at once',
     problems: sql`
       select (

@@ -14,7 +14,8 @@ type PhotoBoardProps = {
   pending?: string | null;
 };
 
-const SIDE = { before: 'before', after: 'after' } as const;
+const TAKEN = { request: 'with the request', before: 'before the work', after: 'after the work' } as const;
+const SHORT = { request: 'With the request', before: 'Before', after: 'After' } as const;
 
 /** Photos before and after the work. Each opens large; arrow keys go on from there. */
 export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
@@ -40,12 +41,7 @@ export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
         ))}
         {pending &&
           missing.map((kind) => (
-            <PhotoTile
-              key={kind}
-              caption={kind === 'before' ? 'Before' : 'After'}
-              note="to come"
-              pending={pending}
-            />
+            <PhotoTile key={kind} caption={SHORT[kind]} note="to come" pending={pending} />
           ))}
       </PhotoGrid>
       <Dialog
@@ -53,9 +49,7 @@ export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
         onOpenChange={(isOpen) => !isOpen && setOpen(null)}
         width="lg"
         title={current ? captionOf(current) : 'Photo'}
-        description={
-          current && `Taken ${SIDE[current.kind]} the work, ${formatMoment(current.takenAt, zone, now)}`
-        }
+        description={current && `Taken ${TAKEN[current.kind]}, ${formatMoment(current.takenAt, zone, now)}`}
       >
         {current && (
           <section
@@ -94,9 +88,9 @@ export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
 }
 
 function captionOf({ caption, kind }: PhotoView): string {
-  return caption || (kind === 'before' ? 'Before' : 'After');
+  return caption || SHORT[kind];
 }
 
 function altOf({ caption, kind }: PhotoView): string {
-  return caption ? `${caption}, ${SIDE[kind]} the work` : `Photo ${SIDE[kind]} the work`;
+  return caption ? `${caption}, ${TAKEN[kind]}` : `Photo ${TAKEN[kind]}`;
 }

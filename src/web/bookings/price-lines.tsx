@@ -21,7 +21,7 @@ export function PriceLines({ lines, totalCents, totalLabel = 'Total' }: PriceLin
             id: `${kind}-${index}`,
             term: label,
             value: formatMoney(amountCents),
-            ...(kind === 'credit'
+            ...(kind === 'credit' || kind === 'fee_discount'
               ? { look: 'good' as const }
               : kind === 'tax' || kind === 'service_fee'
                 ? { look: 'quiet' as const }

@@ -1,5 +1,6 @@
 import { cancellationAt } from '#core/bookings/cancellation.ts';
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
+import { bookedLines, priceOfLines } from '#core/bookings/lines.ts';
 import {
   type BookingAction,
   type BookingParty,
@@ -10,8 +11,8 @@ import {
 } from '#core/bookings/status.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
-import { laborCents, type Price, priceOf } from '#core/payments/price.ts';
-import type { BookingRow, BookingStepRow, ClaimRow } from '../city.ts';
+import { laborCents, type Price } from '#core/payments/price.ts';
+import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
 import { MINUTE_MS } from '../people.ts';
 import { subjectsOf } from '../photo-subjects.ts';
@@ -25,6 +26,7 @@ export type Story = {
   plan: Plan;
   booking: BookingRow;
   price: Price;
+  lines: BookingLineRow[];
   steps: BookingStepRow[];
   claim: ClaimRow | null;
   /** The credit the homeowner got because the vendor cancelled. */
@@ -54,13 +56,12 @@ export function tellStory(input: {
   const { market } = home;
   const requestedAt = new Date(heldAt.getTime() + dice.int(1, 8) * MINUTE_MS);
   const ownPrice = technician.company.prices.get(service.row.id);
-  const labor = laborCents(
-    { pricing: service.row.pricing, priceCents: ownPrice ?? service.row.priceCents },
-    minutes,
-  );
+  const rateCents = ownPrice ?? service.row.priceCents;
+  const { name: title, pricing } = service.row;
+  const labor = laborCents({ pricing, priceCents: rateCents }, minutes);
+  const lines = bookedLines({ title, pricing, rateCents, laborCents: labor, laborMinutes: minutes });
   const { laborTaxBp, materialsTaxBp } = market.row;
-  const price = priceOf({
-    labor: { label: service.row.name, amountCents: labor },
+  const price = priceOfLines(lines, {
     laborTaxBp,
     materialsTaxBp,
     creditAvailableCents: input.creditAt(requestedAt),
@@ -93,6 +94,8 @@ export function tellStory(input: {
     taxCents: price.taxCents,
     totalCents: price.totalCents,
     creditCents: price.creditCents,
+    feeDiscountBp: 0,
+    redeemedPoints: 0,
     commissionBp: COMMISSION_BP,
     laborTaxBp,
     materialsTaxBp,
@@ -111,7 +114,21 @@ export function tellStory(input: {
     createdAt: heldAt,
     updatedAt: heldAt,
   };
-  const story: Story = { plan, booking, price, steps: [], claim: null, goodwillCents: 0 };
+  const story: Story = {
+    plan,
+    booking,
+    price,
+    lines: lines.map((line, position) => ({
+      id: dice.id(heldAt),
+      bookingId: booking.id,
+      position,
+      ...line,
+      status: 'agreed',
+    })),
+    steps: [],
+    claim: null,
+    goodwillCents: 0,
+  };
   addStep(dice, story, 'held', 'homeowner', heldAt);
   for (const moment of momentsOf(dice, plan, { requestedAt, respondBy })) {
     if (moment.at > now) break;

@@ -11,6 +11,7 @@ import { audit } from '#server/lib/pipeline.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import {
   claimOf,
+  linesOfOffer,
   type Offer,
   offerFor,
   ownHolds,
@@ -20,7 +21,7 @@ import {
 } from '../queries/offer.ts';
 import { assertSomebodyFree, freeAt, slotTaken } from '../queries/slots.ts';
 import { summaryOf } from '../queries/summary.ts';
-import { bookings } from '../tables.ts';
+import { bookingLines, bookings } from '../tables.ts';
 import { addStep, lockBooking } from './lock-booking.ts';
 import { releaseHeld } from './release-visit.ts';
 
@@ -110,6 +111,15 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     createdAt: now(ctx),
     updatedAt: now(ctx),
   });
+  await ctx.db.tx.insert(bookingLines).values(
+    linesOfOffer(offer, winner).map((line, position) => ({
+      id: ctx.ids.uuid(),
+      bookingId: id,
+      position,
+      ...line,
+      status: 'agreed' as const,
+    })),
+  );
   await addStep(ctx, id, 'held');
   await audit(ctx, {
     action: 'hold_visit',

@@ -1,13 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
+import { priceOfLines } from '#core/bookings/lines.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail, RefundView } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { commissionOf, priceOf } from '#core/payments/price.ts';
+import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsEntries } from '#server/loyalty/tables.ts';
@@ -23,7 +24,7 @@ import { users } from '#server/users/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { isHidden, partyOf, scopeOf } from '../commands/lock-booking.ts';
-import { bookingSteps, bookings, checklistItems, photos } from '../tables.ts';
+import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '../tables.ts';
 import { missingForCompletion } from './missing.ts';
 import { moneyParts } from './price.ts';
 import { selectBookings, toSummary } from './summary.ts';
@@ -43,6 +44,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     [person],
     [vendor],
     ratings,
+    lines,
     steps,
     checklist,
     pictures,
@@ -62,6 +64,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       .from(vendors)
       .where(eq(vendors.id, booking.vendorId)),
     ratingOf(ctx, [booking.vendorId]),
+    linesOf(ctx, booking.id),
     read
       .select()
       .from(bookingSteps)
@@ -88,15 +91,16 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   ]);
   if (!person || !vendor) throw notFound('Job');
 
-  const price = priceOf({
-    labor: { label: booking.title, amountCents: booking.laborCents },
-    materials:
-      booking.materialsCents > 0 ? [{ label: 'Materials', amountCents: booking.materialsCents }] : [],
-    laborTaxBp: booking.laborTaxBp,
-    materialsTaxBp: booking.materialsTaxBp,
-    commissionBp: booking.commissionBp,
-    creditAvailableCents: booking.creditCents,
-  });
+  const price = priceOfLines(
+    lines.filter(({ proposedBy }) => proposedBy === null),
+    {
+      laborTaxBp: booking.laborTaxBp,
+      materialsTaxBp: booking.materialsTaxBp,
+      commissionBp: booking.commissionBp,
+      feeDiscountBp: booking.feeDiscountBp,
+      creditAvailableCents: booking.creditCents,
+    },
+  );
   const work = settlementOfWork(booking).settlement;
   const sharesContact = party !== 'vendor' || booking.acceptedAt !== null;
   const state: ActionState = {
@@ -144,6 +148,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       takenAt,
     })),
     lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
+    workLines: lines.map(({ bookingId: _, position: __, refId: ___, ...line }) => line),
     parts: moneyParts(price, vendor.company),
     payments: paid.map((payment) => ({
       id: payment.id,
@@ -179,6 +184,14 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     actions: openActions(state, party),
     missing,
   };
+}
+
+function linesOf(ctx: Ctx, bookingId: string) {
+  return ctx.db.read
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, bookingId))
+    .orderBy(asc(bookingLines.position), asc(bookingLines.id));
 }
 
 function paymentState(paid: readonly PaymentRecord[]): ActionState['payment'] {

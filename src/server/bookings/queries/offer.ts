@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { type BookedLine, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { laborCents, type Price, priceOf } from '#core/payments/price.ts';
+import { laborCents, type Price } from '#core/payments/price.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
@@ -14,7 +15,12 @@ import { bookings } from '../tables.ts';
 /** A visit somebody thinks about. */
 export type VisitInput = { serviceSlug: string; homeId: string; vendorId?: string; minutes?: number };
 
-export type Rated = Candidate & { laborCents: Cents; rating: number | null; reviews: number };
+export type Rated = Candidate & {
+  rateCents: Cents;
+  laborCents: Cents;
+  rating: number | null;
+  reviews: number;
+};
 
 /** A visit with everybody who could do it, the best match first. */
 export type Offer = { service: ServiceRecord; home: PlacedHome; minutes: number; candidates: Rated[] };
@@ -53,9 +59,9 @@ export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> 
     ...(input.vendorId ? { vendorId: input.vendorId } : {}),
   });
   const candidates = found.map((candidate): Rated => {
-    const priceCents = candidate.priceCents ?? service.priceCents;
-    const labor = laborCents({ pricing: service.pricing, priceCents }, minutes);
-    return { ...candidate, rating: null, reviews: 0, laborCents: labor };
+    const rateCents = candidate.priceCents ?? service.priceCents;
+    const labor = laborCents({ pricing: service.pricing, priceCents: rateCents }, minutes);
+    return { ...candidate, rating: null, reviews: 0, rateCents, laborCents: labor };
   });
   return { service, home, minutes, candidates };
 }
@@ -87,14 +93,27 @@ function score({ rating, reviews: number }: Rated): number {
   return ((rating ?? PRIOR_RATING) * number + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS);
 }
 
+/** What would be written down when `candidate` does it. */
+export function linesOfOffer(
+  offer: Pick<Offer, 'service' | 'minutes'>,
+  candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
+): BookedLine[] {
+  return bookedLines({
+    title: offer.service.name,
+    pricing: offer.service.pricing,
+    rateCents: candidate.rateCents,
+    laborCents: candidate.laborCents,
+    laborMinutes: offer.minutes,
+  });
+}
+
 /** The price of an offer when `candidate` does it. Credit lowers what the card pays. */
 export function priceOfOffer(
-  offer: Pick<Offer, 'service' | 'home'>,
-  candidate: { laborCents: Cents },
+  offer: Pick<Offer, 'service' | 'home' | 'minutes'>,
+  candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
   creditAvailableCents: Cents,
 ): Price {
-  return priceOf({
-    labor: { label: offer.service.name, amountCents: candidate.laborCents },
+  return priceOfLines(linesOfOffer(offer, candidate), {
     laborTaxBp: offer.home.market.laborTaxBp,
     materialsTaxBp: offer.home.market.materialsTaxBp,
     creditAvailableCents,

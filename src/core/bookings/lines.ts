@@ -1,0 +1,108 @@
+import { type Cents, sumCents } from '#core/lib/money.ts';
+import { type Price, type PriceInput, priceOf, type TaxClass } from '#core/payments/price.ts';
+
+export const LINE_KINDS = ['labor', 'addon', 'material', 'extra_time', 'quote'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** Only `proposed` waits for the homeowner; what was chosen when booking is `agreed` from the start. */
+export const LINE_STATUSES = ['agreed', 'proposed', 'declined', 'withdrawn'] as const;
+export type LineStatus = (typeof LINE_STATUSES)[number];
+
+/** A line of work as it is written down when a visit is booked. */
+export type BookedLine = {
+  kind: 'labor' | 'addon';
+  label: string;
+  /** Hours may have a fraction; `amountCents` is what counts. */
+  quantity: number;
+  unit: 'each' | 'hour';
+  unitCents: Cents;
+  amountCents: Cents;
+  taxClass: TaxClass;
+  /** The add-on. */
+  refId: string | null;
+};
+
+/** An add-on of the catalog and how often it was chosen. */
+export type ChosenAddOn = {
+  id: string;
+  label: string;
+  priceCents: Cents;
+  minutes: number;
+  taxClass: TaxClass;
+  quantity: number;
+};
+
+/** The lines of a visit as it is booked: its labor, then each add-on. */
+export function bookedLines(visit: {
+  title: string;
+  pricing: 'fixed' | 'hourly' | 'quote';
+  /** The vendor's own rate or the catalog's: the whole when fixed, an hour when hourly. */
+  rateCents: Cents;
+  laborCents: Cents;
+  /** Without the add-ons' time. */
+  laborMinutes: number;
+  addOns?: readonly ChosenAddOn[];
+}): BookedLine[] {
+  const isHourly = visit.pricing === 'hourly';
+  const labor: BookedLine = {
+    kind: 'labor',
+    label: visit.title,
+    quantity: isHourly ? Math.round((visit.laborMinutes / 60) * 100) / 100 : 1,
+    unit: isHourly ? 'hour' : 'each',
+    unitCents: visit.rateCents,
+    amountCents: visit.laborCents,
+    taxClass: 'labor',
+    refId: null,
+  };
+  const addOns = (visit.addOns ?? []).map(
+    ({ id, label, priceCents, taxClass, quantity }): BookedLine => ({
+      kind: 'addon',
+      label,
+      quantity,
+      unit: 'each',
+      unitCents: priceCents,
+      amountCents: priceCents * quantity,
+      taxClass,
+      refId: id,
+    }),
+  );
+  return [labor, ...addOns];
+}
+
+/** Time that add-ons take on top of the visit. */
+export function addOnMinutes(addOns: readonly Pick<ChosenAddOn, 'minutes' | 'quantity'>[]): number {
+  return addOns.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
+}
+
+type Line = Pick<BookedLine, 'label' | 'quantity' | 'amountCents' | 'taxClass'> & {
+  kind: LineKind;
+  unit: string;
+};
+
+/** The price of lines that were chosen when booking. Labor stands first; without any it costs nothing. */
+export function priceOfLines(
+  lines: readonly Line[],
+  terms: Omit<PriceInput, 'labor' | 'addOns' | 'materials'>,
+): Price {
+  const labor = lines.filter(({ kind }) => kind === 'labor');
+  const first = labor[0];
+  return priceOf({
+    ...terms,
+    labor: {
+      label: first ? lineLabel(first) : 'Labor',
+      amountCents: sumCents(labor.map(({ amountCents }) => amountCents)),
+    },
+    addOns: lines.flatMap((line) =>
+      line.kind === 'labor'
+        ? []
+        : { label: lineLabel(line), amountCents: line.amountCents, taxClass: line.taxClass },
+    ),
+  });
+}
+
+/** `Outlet · 2`, `Home cleaning · 2.5 hours`; one of a thing is just its name. */
+export function lineLabel({ label, quantity, unit }: Pick<Line, 'label' | 'quantity' | 'unit'>): string {
+  if (unit === 'hour') return `${label} · ${quantity} ${quantity === 1 ? 'hour' : 'hours'}`;
+  if (quantity === 1) return label;
+  return unit === 'each' ? `${label} · ${quantity}` : `${label} · ${quantity} ${unit}`;
+}
