@@ -368,6 +368,8 @@ CREATE TABLE "monitoring"."errors" (
 	"message" text NOT NULL,
 	"stack" text,
 	"route" text,
+	"source" text DEFAULT 'server' NOT NULL,
+	"category" text DEFAULT 'unknown' NOT NULL,
 	"severity" text NOT NULL,
 	"count" bigint DEFAULT 1 NOT NULL,
 	"first_at" timestamp with time zone NOT NULL,

@@ -4,6 +4,7 @@ import { homesContract } from './homes/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { loyaltyContract } from './loyalty/contract.ts';
 import { marketsContract } from './markets/contract.ts';
+import { monitoringContract } from './monitoring/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { reportsContract } from './reports/contract.ts';
@@ -18,6 +19,7 @@ export const contract = {
   ledger: ledgerContract,
   loyalty: loyaltyContract,
   markets: marketsContract,
+  monitoring: monitoringContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   reports: reportsContract,

@@ -4,6 +4,7 @@ import { homesProcedures } from './homes/procedures.ts';
 import { ledgerProcedures } from './ledger/procedures.ts';
 import { loyaltyProcedures } from './loyalty/procedures.ts';
 import { marketsProcedures } from './markets/procedures.ts';
+import { monitoringProcedures } from './monitoring/procedures.ts';
 import { notificationsProcedures } from './notifications/procedures.ts';
 import { paymentsProcedures } from './payments/procedures.ts';
 import { reportsProcedures } from './reports/procedures.ts';
@@ -18,6 +19,7 @@ export const router = {
   ledger: ledgerProcedures,
   loyalty: loyaltyProcedures,
   markets: marketsProcedures,
+  monitoring: monitoringProcedures,
   notifications: notificationsProcedures,
   payments: paymentsProcedures,
   reports: reportsProcedures,

@@ -2,17 +2,24 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
+import { browserMonitor } from './monitoring/browser-monitor.ts';
+import { RenderBoundary } from './monitoring/render-boundary.tsx';
 
 // Scripts may read the nonce of an element, not of the markup.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+
+// Before the first request, so that it sees them all.
+browserMonitor();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <NonceProvider nonce={nonce}>
-        <HydratedRouter />
-      </NonceProvider>
+      <RenderBoundary level="critical">
+        <NonceProvider nonce={nonce}>
+          <HydratedRouter />
+        </NonceProvider>
+      </RenderBoundary>
     </StrictMode>,
   );
 });

@@ -17,6 +17,9 @@ import type { Route } from './+types/root';
 import { ErrorPage } from './lib/error-page.tsx';
 import { requestContext } from './lib/request-context.ts';
 import { themeScript } from './lib/theme.ts';
+import { noteMonitorPerson } from './monitoring/browser-monitor.ts';
+import { PageBoundary } from './monitoring/page-boundary.tsx';
+import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, theme, sampleCity, keepsMail, outage } = context.get(requestContext);
@@ -50,12 +53,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   // Until then clicks on the server's markup do nothing; journeys and screen recorders wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  return <Outlet />;
+  const person = loaderData.session?.id ?? null;
+  useEffect(() => noteMonitorPerson(person), [person]);
+  return (
+    <>
+      <SafeModeBanner />
+      <PageBoundary level="application">
+        <Outlet />
+      </PageBoundary>
+    </>
+  );
 }
 
 export function ErrorBoundary() {

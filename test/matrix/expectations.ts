@@ -5,6 +5,7 @@ import { homesExpectations } from './homes.ts';
 import { ledgerExpectations } from './ledger.ts';
 import { loyaltyExpectations } from './loyalty.ts';
 import { marketsExpectations } from './markets.ts';
+import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { paymentsExpectations } from './payments.ts';
 import { reportsExpectations } from './reports.ts';
@@ -19,6 +20,7 @@ export const expectations: Expectations = {
   ...ledgerExpectations,
   ...loyaltyExpectations,
   ...marketsExpectations,
+  ...monitoringExpectations,
   ...notificationsExpectations,
   ...paymentsExpectations,
   ...reportsExpectations,

@@ -5,6 +5,27 @@ export const DEGRADED_ABOVE_ERRORS = 5;
 /** §9 error monitor: at most 50 errors in memory. */
 export const MAX_ERRORS_IN_MEMORY = 50;
 
+/** §9 error monitor: the last 20 persisted. */
+export const PERSISTED_ERRORS = 20;
+/** §9 error monitor: critical threshold 3 critical errors … */
+export const SAFE_MODE_CRITICAL_ERRORS = 3;
+/** §9 error monitor: … within 300,000 ms. */
+export const SAFE_MODE_WINDOW_MS = 300_000;
+/** §9 error monitor: the application error list keeps the last 10. */
+export const APPLICATION_ERROR_LIST = 10;
+
+/** A browser tells of so many errors in one report. */
+export const REPORT_AT_MOST = 20;
+export const REPORT_MESSAGE_MAX = 500;
+export const REPORT_STACK_MAX = 8_000;
+
+/** §9 render boundary: max 3 retries. */
+export const RENDER_RETRIES = 3;
+/** §9 render boundary: backoff 1 s doubling … */
+export const RENDER_RETRY_FIRST_MS = 1_000;
+/** §9 render boundary: … capped 10 s. */
+export const RENDER_RETRY_MAX_MS = 10_000;
+
 /** Work that waits longer than this means that whoever does it has stopped. */
 export const MAX_EVENT_LAG_SECONDS = 60;
 export const MAX_JOB_DELAY_SECONDS = 300;

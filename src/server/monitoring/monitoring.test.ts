@@ -7,6 +7,7 @@ import { createPump } from '#server/lib/events/pump.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { createErrorRecorder, type ErrorRecorder } from './commands/record-error.ts';
+import { reportErrors } from './commands/report-errors.ts';
 import { healthOf } from './queries.ts';
 import { errors } from './tables.ts';
 
@@ -65,6 +66,44 @@ describe('recording an error', () => {
     for (const thrown of ['text', null, undefined, 7, { a: 1 }, new Error('nul \0 and \ud800')])
       recorder.record(thrown);
     expect((await stored()).length).toBeGreaterThan(3);
+  });
+});
+
+describe('what browsers tell', () => {
+  const report = (message: string, severity: 'critical' | 'high' | 'medium' | 'low' = 'high') =>
+    ctx.db.transaction(() =>
+      reportErrors(ctx, {
+        errors: [
+          {
+            message,
+            stack: 'TypeError: x\n    at Jobs (http://localhost/assets/jobs-4f3a.js:1:20)',
+            componentStack: '    at Jobs',
+            route: '/account/home/jobs',
+            buildId: '4f3a',
+            severity,
+            category: 'render',
+          },
+        ],
+      }),
+    );
+
+  it('is counted together where it is equal, apart from the server’s own', async () => {
+    await report('row 7 is undefined');
+    await report('row 12 is undefined');
+    recorder.record(new Error('row 7 is undefined'));
+    const rows = await stored();
+    expect(rows.map((row) => [row.source, row.category, row.count, row.route])).toEqual([
+      ['browser', 'render', 2, '/account/home/jobs'],
+      ['server', 'unknown', 1, null],
+    ]);
+    expect(rows[0]?.stack).toContain('Build 4f3a');
+  });
+
+  it('is never worth more than high: a stranger must not turn the installation critical', async () => {
+    await report('white page', 'critical');
+    const [row] = await stored();
+    expect(row?.severity).toBe('high');
+    expect((await healthOf(ctx)).status).toBe('healthy');
   });
 });
 

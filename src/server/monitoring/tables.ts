@@ -1,4 +1,5 @@
 import { bigint, index, pgSchema, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ERROR_CATEGORIES } from '#core/monitoring/captured-error.ts';
 import { id, instant } from '#server/lib/columns.ts';
 
 export const monitoringSchema = pgSchema('monitoring');
@@ -12,6 +13,11 @@ export const errors = monitoringSchema.table(
     message: text().notNull(),
     stack: text(),
     route: text(),
+    /** Who noticed it. */
+    source: text({ enum: ['server', 'browser'] })
+      .notNull()
+      .default('server'),
+    category: text({ enum: ERROR_CATEGORIES }).notNull().default('unknown'),
     severity: text({ enum: ['critical', 'high', 'medium', 'low'] }).notNull(),
     count: bigint({ mode: 'number' }).notNull().default(1),
     firstAt: instant().notNull(),

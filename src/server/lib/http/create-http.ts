@@ -9,6 +9,7 @@ import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
 
 /** What logs call a request whose browser went away before the answer (a convention of web servers, in no standard). */
 const CLIENT_CLOSED_REQUEST = 499;
+const ERROR_REPORTS = /^\/api\/(rpc\/monitoring\/report|v1\/errors)$/;
 /** No page has this address, so it answers for all that cannot be one. */
 const NO_ADDRESS = '/address-that-cannot-be-read';
 
@@ -78,10 +79,9 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         const caller = await identify(request, c.env, requestId, options.slide && request.method !== 'GET');
         const ctx: Ctx = { ...services, ...caller };
         if (options.counted) {
-          await services.limits.attempt(
-            'api',
-            caller.actor.kind === 'user' ? caller.actor.userId : (caller.ip ?? 'unknown'),
-          );
+          const who = caller.actor.kind === 'user' ? caller.actor.userId : (caller.ip ?? 'unknown');
+          // Error reports have a count of their own, so that a page that fails does not lock its person out.
+          await services.limits.attempt('api', ERROR_REPORTS.test(c.req.path) ? `errors:${who}` : who);
         }
         response = withHeaders(await run(ctx, request, c.req.param()), caller.responseHeaders);
       } catch (error) {

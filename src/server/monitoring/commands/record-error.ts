@@ -34,29 +34,14 @@ export function createErrorRecorder(services: Pick<Services, 'db' | 'clock' | 'i
       fingerprint: fingerprintOf(error),
       message: storable(errorMessage(error), MAX_MESSAGE),
       stack: storable(errorText(error), MAX_STACK),
+      source: 'server' as const,
+      category: 'unknown' as const,
       route: about.route === undefined ? null : storable(about.route, MAX_MESSAGE),
       severity: about.severity ?? 'high',
       firstAt: at,
       lastAt: at,
     };
-    await db.transaction(async () => {
-      await db.tx
-        .insert(errors)
-        .values(row)
-        .onConflictDoUpdate({
-          target: errors.fingerprint,
-          set: {
-            count: sql`${errors.count} + 1`,
-            // Two at once arrive in any order.
-            firstAt: sql`least(${errors.firstAt}, excluded.first_at)`,
-            lastAt: sql`greatest(${errors.lastAt}, excluded.last_at)`,
-            message: row.message,
-            stack: row.stack,
-            route: row.route,
-            severity: row.severity,
-          },
-        });
-    });
+    await db.transaction(() => groupError({ db }, row));
   }
 
   return {
@@ -75,8 +60,31 @@ export function createErrorRecorder(services: Pick<Services, 'db' | 'clock' | 'i
   };
 }
 
+/** Writes one error to its group, in the running transaction. */
+export async function groupError(
+  { db }: Pick<Services, 'db'>,
+  row: typeof errors.$inferInsert,
+): Promise<void> {
+  await db.tx
+    .insert(errors)
+    .values(row)
+    .onConflictDoUpdate({
+      target: errors.fingerprint,
+      set: {
+        count: sql`${errors.count} + 1`,
+        // Two at once arrive in any order.
+        firstAt: sql`least(${errors.firstAt}, excluded.first_at)`,
+        lastAt: sql`greatest(${errors.lastAt}, excluded.last_at)`,
+        message: row.message,
+        stack: row.stack,
+        route: row.route,
+        severity: row.severity,
+      },
+    });
+}
+
 /** Equal for errors of one kind from one place, whatever ids and numbers their messages hold. */
-function fingerprintOf(error: unknown): string {
+export function fingerprintOf(error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error;
   const kind = errorMessage(error)
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '#')

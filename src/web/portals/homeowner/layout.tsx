@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches } from 'react-router';
 import { api } from '#web/lib/api.ts';
 import { useDeniedToast } from '#web/lib/denied.tsx';
 import { requestContext } from '#web/lib/request-context.ts';
+import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
 import { PortalError } from '#web/users/portal-error.tsx';
@@ -33,7 +34,9 @@ export default function HomeownerLayout({ loaderData }: Route.ComponentProps) {
   useDeniedToast();
   return (
     <HomeFrame {...loaderData} breadcrumb={useCrumbs()}>
-      <Outlet />
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
     </HomeFrame>
   );
 }

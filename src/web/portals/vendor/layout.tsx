@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
 import { PortalError } from '#web/users/portal-error.tsx';
 import { guardPortal } from '#web/users/portal-guard.ts';
@@ -28,7 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <VendorFrame known={loaderData}>
-      <Outlet />
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
     </VendorFrame>
   );
 }

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { currentTheme } from '#web/lib/theme.ts';
+import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { browserMonitor } from './browser-monitor.ts';
+import { copyReport } from './copy-report.ts';
+
+export type BoundaryLevel = 'application' | 'critical' | 'page' | 'component' | 'branch';
+
+type Words = { title: string; message: string; home: boolean; report: boolean };
+
+/** Titles and buttons of spec §8. */
+const WORDS: Record<BoundaryLevel, Words> = {
+  application: {
+    title: 'Oops! Something went wrong',
+    message: 'It is our fault, and it was reported. What you saved is safe.',
+    home: true,
+    report: false,
+  },
+  critical: {
+    title: 'Critical System Error',
+    message: 'Canopy cannot go on in this window. What you saved is safe; restarting usually helps.',
+    home: false,
+    report: true,
+  },
+  page: {
+    title: 'Page Error',
+    message: 'This page could not be shown. The rest of Canopy works, and what you saved is safe.',
+    home: true,
+    report: true,
+  },
+  component: {
+    title: 'Component Error',
+    message: 'This part of the page could not be shown. The rest works.',
+    home: false,
+    report: false,
+  },
+  branch: {
+    title: 'Branch Module Error',
+    message: 'The Branch could not show its data, so demo data is shown instead.',
+    home: true,
+    report: true,
+  },
+};
+
+type BoundaryScreenProps = {
+  level: BoundaryLevel;
+  error: unknown;
+  attemptsLeft: number;
+  onRetry: (() => void) | null;
+};
+
+/** What stands in the place of something that failed to render. Without a router: it may be what failed. */
+export function BoundaryScreen({ level, error, attemptsLeft, onRetry }: BoundaryScreenProps) {
+  const { title, message, home, report } = WORDS[level];
+  const attempts = attemptsLeft === 1 ? '1 attempt left' : `${Math.max(0, attemptsLeft)} attempts left`;
+  const screen = (
+    <ErrorScreen
+      title={title}
+      message={message}
+      full={level === 'critical' || level === 'application'}
+      note={level === 'critical' ? undefined : attempts}
+      actions={
+        <>
+          {level === 'critical' && (
+            <Button kind="primary" onClick={() => window.location.reload()}>
+              Restart Application
+            </Button>
+          )}
+          {onRetry && (
+            <Button kind="primary" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+          {home && (
+            <Button kind="outline" onClick={() => window.location.assign('/')}>
+              Go Home
+            </Button>
+          )}
+          {report && (
+            <Button kind="quiet" onClick={() => void copyReport(error, browserMonitor().errors())}>
+              Report Issue
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+  return level === 'critical' ? <CriticalDocument title={title}>{screen}</CriticalDocument> : screen;
+}
+
+/** The whole document failed, so the whole document is drawn anew, with the style sheets it had. */
+function CriticalDocument({ title, children }: { title: string; children: ReactNode }) {
+  const styles = [...document.styleSheets].flatMap(({ href }) => (href ? [href] : []));
+  return (
+    <html lang="en" data-theme={currentTheme()}>
+      <head>
+        <title>{`${title} · Canopy`}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
