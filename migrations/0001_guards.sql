@@ -6,7 +6,7 @@ ALTER TABLE scheduling.claims
   ADD CONSTRAINT claims_no_overlap EXCLUDE USING gist (technician_id WITH =, during WITH &&),
   ADD CONSTRAINT claims_not_empty CHECK (NOT isempty(during)),
   ADD CONSTRAINT claims_hold_expires CHECK ((kind = 'hold') = (expires_at IS NOT NULL)),
-  ADD CONSTRAINT claims_booking_known CHECK (kind = 'block' OR booking_id IS NOT NULL);
+  ADD CONSTRAINT claims_booking_known CHECK (kind = 'block' OR booking_id IS NOT NULL OR reschedule_id IS NOT NULL);
 --> statement-breakpoint
 ALTER TABLE scheduling.weekly_hours
   ADD CONSTRAINT weekly_hours_sane CHECK (weekday BETWEEN 1 AND 7 AND start_minute >= 0 AND end_minute <= 1440 AND start_minute < end_minute);
@@ -96,3 +96,14 @@ ALTER TABLE payments.payments
 ALTER TABLE reviews.reviews
   ADD CONSTRAINT reviews_rating CHECK (rating BETWEEN 1 AND 5),
   ADD CONSTRAINT reviews_length CHECK (length(text) <= 2000 AND length(coalesce(reply, '')) <= 2000);
+
+--> statement-breakpoint
+ALTER TABLE bookings.reschedules
+  ADD CONSTRAINT reschedules_time CHECK (ends_at > starts_at),
+  ADD CONSTRAINT reschedules_open_due CHECK (status <> 'proposed' OR respond_by IS NOT NULL);
+--> statement-breakpoint
+ALTER TABLE bookings.bookings
+  ADD CONSTRAINT bookings_no_show CHECK ((status = 'no_show') = (no_show_by IS NOT NULL)),
+  ADD CONSTRAINT bookings_series_place CHECK ((series_id IS NULL) = (series_position IS NULL));
+--> statement-breakpoint
+ALTER TABLE bookings.series ADD CONSTRAINT series_visits CHECK (visits BETWEEN 2 AND 26);

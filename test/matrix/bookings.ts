@@ -61,6 +61,39 @@ export const bookingsExpectations: Expectations = {
     { answers: 400 },
   ),
   'bookings.complete': onBooking('in_progress', VENDORS, {}, { answers: 409 }),
+  'bookings.rescheduleSlots': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
+  // Nobody has opened a calendar of 2099.
+  'bookings.proposeReschedule': onBooking(
+    'confirmed',
+    PARTIES,
+    { startsAt: '2099-01-05T18:00:00Z' },
+    { everybodys: ADMINS, answers: 409 },
+  ),
+  // Nobody has proposed anything, and nobody is late.
+  'bookings.acceptReschedule': onBooking(
+    'confirmed',
+    [...HOMEOWNERS, ...VENDORS],
+    { rescheduleId: UNKNOWN_CARD },
+    { answers: 409 },
+  ),
+  'bookings.declineReschedule': onBooking(
+    'confirmed',
+    [...HOMEOWNERS, ...VENDORS],
+    { rescheduleId: UNKNOWN_CARD },
+    { answers: 409 },
+  ),
+  'bookings.withdrawReschedule': onBooking(
+    'confirmed',
+    [...HOMEOWNERS, ...VENDORS],
+    { rescheduleId: UNKNOWN_CARD },
+    { answers: 409 },
+  ),
+  'bookings.reportNoShow': onBooking(
+    'confirmed',
+    [...HOMEOWNERS, ...VENDORS],
+    { expectedFeeCents: 0 },
+    { answers: 409 },
+  ),
   'bookings.cancellation': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
   'bookings.cancel': onBooking('pending', PARTIES, { expectedFeeCents: 0 }, { everybodys: ADMINS }),
   // There is no charge to give back.

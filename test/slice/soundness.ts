@@ -28,7 +28,7 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
   'a booking that is over keeps its time': sql`
     select b.id || ' ' || b.status as what from bookings.bookings b
     join scheduling.claims c on c.booking_id = b.id
-    where b.status in ('declined', 'expired', 'cancelled')`,
+    where b.status in ('declined', 'expired', 'cancelled', 'no_show')`,
   'money was taken for a booking that owes none': sql`
     select p.id || ' ' || b.status as what from payments.payments p join bookings.bookings b on b.id = p.booking_id
     where p.status = 'captured' and b.status <> 'completed' and b.cancellation_fee_cents = 0`,

@@ -13,6 +13,10 @@ export const VISIT_ACTIONS = [
   'tick',
   'add_photo',
   'complete',
+  'reschedule',
+  'answer_reschedule',
+  'withdraw_reschedule',
+  'report_no_show',
   'cancel',
   'refund',
   'review',
@@ -27,18 +31,28 @@ export type ActionState = {
   payment: 'none' | 'waiting_for_bank' | 'held' | 'charged' | 'failed' | 'over';
   hasReview: boolean;
   hasReply: boolean;
+  /** A cancellation or no-show fee that the card refused. */
+  owesFee?: boolean;
+  /** Whose proposal of another time is open. */
+  proposalBy?: BookingParty | null;
+  /** The other side is late enough to be reported as absent. */
+  isNoShowOpen?: boolean;
 };
 
 /** What a party may do with a booking now; screens show these and no others. */
 export function openActions(state: ActionState, party: BookingParty): VisitAction[] {
-  const { status, payment } = state;
+  const { status, payment, proposalBy = null } = state;
   const may: Record<VisitAction, boolean> = {
     request: canTake(status, 'request', party) && payment !== 'waiting_for_bank',
     resume_payment: party === 'homeowner' && payment === 'waiting_for_bank',
     pay:
       party === 'homeowner' &&
       payment === 'failed' &&
-      (status === 'pending' || status === 'confirmed' || status === 'completed'),
+      (status === 'pending' ||
+        status === 'confirmed' ||
+        status === 'completed' ||
+        // The fee is owed; a hold for a visit that will not be is never asked for again.
+        ((status === 'cancelled' || status === 'no_show') && state.owesFee === true)),
     release: party === 'homeowner' && canTake(status, 'release', party),
     accept: party === 'vendor' && canTake(status, 'accept', party),
     decline: party === 'vendor' && canTake(status, 'decline', party),
@@ -47,10 +61,18 @@ export function openActions(state: ActionState, party: BookingParty): VisitActio
     tick: party === 'vendor' && status === 'in_progress',
     add_photo: party === 'vendor' && status === 'in_progress',
     complete: party === 'vendor' && canTake(status, 'complete', party),
+    reschedule: party !== 'system' && status === 'confirmed' && !state.isEnRoute,
+    answer_reschedule: isSide(party) && isSide(proposalBy) && proposalBy !== party,
+    withdraw_reschedule: isSide(party) && proposalBy === party,
+    report_no_show: canTake(status, 'report_no_show', party) && state.isNoShowOpen === true,
     cancel: canTake(status, 'cancel', party),
     refund: party === 'admin' && payment === 'charged',
     review: party === 'homeowner' && status === 'completed' && !state.hasReview,
     reply: party === 'vendor' && state.hasReview && !state.hasReply,
   };
   return VISIT_ACTIONS.filter((action) => may[action]);
+}
+
+function isSide(party: BookingParty | null): party is 'homeowner' | 'vendor' {
+  return party === 'homeowner' || party === 'vendor';
 }

@@ -36,6 +36,8 @@ export type CancellationInput = {
   by: BookingParty;
   status: BookingStatus;
   startsAt: Date;
+  /** The earlier start from which the terms still count after a late move; null for `startsAt`. */
+  termsFrom?: Date | null;
   workCents: Cents;
   now: Date;
 };
@@ -55,14 +57,14 @@ export type CancellationOutcome = {
  * Throws `conflict` when the booking can no longer be cancelled.
  */
 export function cancellationAt(input: CancellationInput): CancellationOutcome {
-  const { by, status, startsAt, workCents, now } = input;
+  const { by, status, startsAt, termsFrom, workCents, now } = input;
   if (status !== 'pending' && status !== 'confirmed') {
     throw new AppError('conflict', 'This booking can no longer be cancelled.', { data: { status } });
   }
   if (by === 'vendor') return { stage: 'free', feeCents: 0, creditCents: VENDOR_CANCELLATION_CREDIT_CENTS };
   if (by !== 'homeowner' || status === 'pending') return { stage: 'free', feeCents: 0, creditCents: 0 };
 
-  const terms = cancellationTerms(startsAt, workCents);
+  const terms = cancellationTerms(termsFrom ?? startsAt, workCents);
   const term = terms.find(({ until }) => until === null || now < until);
   if (!term) throw new Error('The last cancellation term has no end');
   return { stage: term.stage, feeCents: term.feeCents, creditCents: 0 };

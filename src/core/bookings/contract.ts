@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { CAPTION_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
+import { movingContract } from './moving-contract.ts';
 import {
   answersInput,
   bookingDetail,
@@ -117,6 +118,8 @@ export const bookingsContract = {
     )
     .output(z.object({ id: z.uuid(), url: z.string() })),
   complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(bookingSummary),
+
+  ...movingContract,
 
   cancellation: read('/{id}/cancellation', 'What cancelling would cost now')
     .input(one)

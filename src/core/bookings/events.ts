@@ -24,5 +24,31 @@ export const photoAdded: EventKind<BookingFact & { kind: 'before' | 'after' }> =
 };
 export const checklistChanged: EventKind<BookingFact> = { name: 'booking.checklist_changed' };
 export const bookingCompleted: EventKind<BookingFact> = { name: 'booking.completed' };
+/** Somebody wants another time and the other side must agree; instants in ISO 8601. */
+export const rescheduleProposed: EventKind<
+  BookingFact & {
+    rescheduleId: string;
+    by: 'homeowner' | 'vendor';
+    to: string;
+    respondBy: string;
+    note: string;
+  }
+> = { name: 'booking.reschedule_proposed' };
+/** A proposal that came to nothing: the visit stays where it was. */
+export const rescheduleClosed: EventKind<
+  BookingFact & {
+    rescheduleId: string;
+    by: 'homeowner' | 'vendor';
+    how: 'declined' | 'withdrawn' | 'expired';
+    to: string;
+  }
+> = { name: 'booking.reschedule_closed' };
+/** The visit has another time; `by` asked for it, `agreed` when the other side had to consent. */
+export const visitMoved: EventKind<
+  BookingFact & { by: 'homeowner' | 'vendor' | 'admin' | 'system'; agreed: boolean; from: string; to: string }
+> = { name: 'booking.moved' };
+export const noShowReported: EventKind<
+  BookingFact & { absent: 'homeowner' | 'vendor'; feeCents: number; creditCents: number }
+> = { name: 'booking.no_show' };
 /** A refund went through; amounts in cents. */
 export const bookingRefunded: EventKind<BookingFact & { amountCents: number }> = { name: 'booking.refunded' };

@@ -27,3 +27,17 @@ export const CAPTION_MAX_LENGTH = 120;
 /** A finished job shows at least this many photos of each kind. */
 export const MIN_PHOTOS_PER_KIND = 1;
 export const MAX_PHOTOS = 20;
+
+/** Until this long before the visit the homeowner moves it alone; afterwards both sides must agree. */
+export const FREE_MOVE_HOURS = 24;
+
+/** The vendor reports an absent homeowner this long after the arrival window has opened … */
+export const NO_SHOW_AFTER_START_MINUTES = 15;
+/** … and the homeowner an absent vendor this long after it has ended. */
+export const NO_SHOW_AFTER_WINDOW_MINUTES = 30;
+
+/** Visits of one series, the first one included. */
+export const MIN_SERIES_VISITS = 2;
+export const MAX_SERIES_VISITS = 26;
+/** How far ahead visits of a series are looked for: the last of 26 monthly ones. */
+export const SERIES_HORIZON_DAYS = 830;

@@ -30,6 +30,7 @@ describe('the life of a booking', () => {
     ['pending', 'expire', 'expired'],
     ['pending', 'cancel', 'cancelled'],
     ['confirmed', 'cancel', 'cancelled'],
+    ['confirmed', 'report_no_show', 'no_show'],
   ] as const)('%s, %s: %s', (from, action, to) => {
     expect(next(from, action)).toBe(to);
   });
@@ -52,7 +53,7 @@ describe('the life of a booking', () => {
         }
       }
     }
-    expect(refused).toBe(BOOKING_STATUSES.length * BOOKING_ACTIONS.length - 10);
+    expect(refused).toBe(BOOKING_STATUSES.length * BOOKING_ACTIONS.length - 11);
   });
 
   it('says plainly what is in the way', () => {
@@ -62,8 +63,14 @@ describe('the life of a booking', () => {
     );
   });
 
-  it('ends in completed, declined, expired or cancelled', () => {
-    expect(BOOKING_STATUSES.filter(isFinal)).toEqual(['completed', 'declined', 'expired', 'cancelled']);
+  it('ends in completed, declined, expired, cancelled or as a no-show', () => {
+    expect(BOOKING_STATUSES.filter(isFinal)).toEqual([
+      'completed',
+      'declined',
+      'expired',
+      'cancelled',
+      'no_show',
+    ]);
     expect(BOOKING_STATUSES.filter(claimsTime)).toEqual(['held', 'pending', 'confirmed', 'in_progress']);
   });
 });
@@ -72,7 +79,7 @@ describe('who may take a step', () => {
   it('shows each party its own buttons', () => {
     expect(actionsFor('pending', 'homeowner')).toEqual(['cancel']);
     expect(actionsFor('pending', 'vendor')).toEqual(['accept', 'decline', 'cancel']);
-    expect(actionsFor('confirmed', 'vendor')).toEqual(['start', 'cancel']);
+    expect(actionsFor('confirmed', 'vendor')).toEqual(['start', 'cancel', 'report_no_show']);
     expect(actionsFor('held', 'homeowner')).toEqual(['request', 'release']);
     expect(actionsFor('held', 'vendor')).toEqual([]);
     expect(actionsFor('pending', 'system')).toEqual(['cancel', 'expire']);

@@ -9,6 +9,7 @@ export const BOOKING_STATUSES = [
   'declined',
   'expired',
   'cancelled',
+  'no_show',
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
@@ -21,6 +22,7 @@ export const BOOKING_ACTIONS = [
   'cancel',
   'expire',
   'release',
+  'report_no_show',
 ] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
@@ -36,6 +38,7 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   declined: 'Declined',
   expired: 'Expired',
   cancelled: 'Cancelled',
+  no_show: 'No-show',
 };
 
 type Transition = {
@@ -63,6 +66,7 @@ export const BOOKING_TRANSITIONS: readonly Transition[] = [
   },
   { action: 'expire', from: ['held', 'pending'], to: 'expired', by: ['system'] },
   { action: 'release', from: ['held'], to: 'cancelled', by: ['homeowner', 'admin', 'system'] },
+  { action: 'report_no_show', from: ['confirmed'], to: 'no_show', by: ['homeowner', 'vendor'] },
 ];
 
 const DONE_TO_IT: Record<BookingAction, string> = {
@@ -74,6 +78,7 @@ const DONE_TO_IT: Record<BookingAction, string> = {
   cancel: 'cancelled',
   expire: 'expired',
   release: 'released',
+  report_no_show: 'reported as a no-show',
 };
 
 function find(status: BookingStatus, action: BookingAction): Transition | undefined {

@@ -32,11 +32,19 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   declined: { done: { title: 'Declined', detail: 'The vendor could not take it' } },
   expired: { done: { title: 'Expired', detail: 'Nobody answered in time' } },
   cancelled: { done: { title: 'Cancelled', detail: '' } },
+  reschedule_proposed: { done: { title: 'Another time proposed', detail: '' } },
+  reschedule_declined: { done: { title: 'New time declined', detail: 'The visit stays as it was' } },
+  reschedule_withdrawn: { done: { title: 'Proposal withdrawn', detail: 'The visit stays as it was' } },
+  reschedule_expired: {
+    done: { title: 'Proposal lapsed', detail: 'Nobody answered in time; the visit stays' },
+  },
+  moved: { done: { title: 'Moved to another time', detail: '' } },
+  no_show: { done: { title: 'No-show', detail: '' } },
   refunded: { done: { title: 'Refunded', detail: 'The whole charge went back' } },
 };
 
 const PATH = ['held', 'pending', 'confirmed', 'en_route', 'in_progress', 'completed'] as const;
-const ENDED: readonly BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled'];
+const ENDED: readonly BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 'no_show'];
 
 /**
  * The story of a booking as a person reads it: what happened with its times (photos of a kind drawn together), the

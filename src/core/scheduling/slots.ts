@@ -18,6 +18,8 @@ export type SlotInput = {
   days: number;
   durationMinutes: number;
   bufferMinutes: number;
+  /** Last local day offered, counted from today; a series looks farther ahead than a single visit. */
+  horizonDays?: number;
 };
 
 /** One start: the visit is [startsAt, endsAt), people are told startsAt to windowEndsAt. */
@@ -38,7 +40,7 @@ export function slotsOfTechnician(input: SlotInput): SlotDay[] {
   const busy = mergeRanges(input.busy);
   const earliestMs = now.getTime() + LEAD_MINUTES * MINUTE_MS;
   const today = localDate(now, zone);
-  const lastDate = addDays(today, HORIZON_DAYS);
+  const lastDate = addDays(today, input.horizonDays ?? HORIZON_DAYS);
   const visitMs = durationMinutes * MINUTE_MS;
   const claimMs = (durationMinutes + bufferMinutes) * MINUTE_MS;
 

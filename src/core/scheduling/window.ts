@@ -23,3 +23,14 @@ export function visitRange(start: Date, durationMinutes: number): TimeRange {
 export function claimRange(start: Date, durationMinutes: number, bufferMinutes: number): TimeRange {
   return { start, end: addMinutes(start, durationMinutes + bufferMinutes) };
 }
+
+/**
+ * The part of `wanted` that `kept` does not cover, when a stretch of the same length is shifted: one piece, or all of
+ * it when they do not touch. Null when nothing is left.
+ */
+export function timeBeyond(wanted: TimeRange, kept: TimeRange): TimeRange | null {
+  if (wanted.end <= kept.start || wanted.start >= kept.end) return wanted;
+  if (wanted.end > kept.end && wanted.start >= kept.start) return { start: kept.end, end: wanted.end };
+  if (wanted.start < kept.start && wanted.end <= kept.end) return { start: wanted.start, end: kept.start };
+  return wanted.start >= kept.start && wanted.end <= kept.end ? null : wanted;
+}

@@ -9,13 +9,31 @@ import { lockOpenPayment } from '#server/payments/commands/plan-payment.ts';
 import { endByCancellation } from './commands/cancel-visit.ts';
 import { closeBooking, finishPayments } from './commands/close-booking.ts';
 import { factOf, lockBooking, moveBooking } from './commands/lock-booking.ts';
+import { dropProposal, openProposal } from './commands/moving/close-proposal.ts';
 import { overdue, unpaidSoon, withoutHold } from './queries/due.ts';
+import { overdueProposals } from './queries/proposals.ts';
 
-/** Held times and requests whose answer is overdue. */
+/** Held times, requests and proposals of another time whose answer is overdue. */
 export async function expireOverdue(ctx: Ctx): Promise<void> {
   await eachAlone(ctx, await overdue(ctx), async (id) => {
     await inTransaction(ctx, () => expireOne(ctx, id));
     await finishPayments(ctx, id);
+  });
+  await eachAlone(ctx, await overdueProposals(ctx), (id) =>
+    inTransaction(ctx, () => expireProposal(ctx, id)),
+  );
+}
+
+async function expireProposal(ctx: Ctx, bookingId: string): Promise<void> {
+  const booking = await lockBooking(ctx, bookingId);
+  const wish = await openProposal(ctx, bookingId);
+  if (!wish?.respondBy || wish.respondBy > now(ctx)) return;
+  await dropProposal(ctx, booking, wish, 'expired');
+  await audit(ctx, {
+    action: 'expire_proposal',
+    resource: 'booking',
+    resourceId: bookingId,
+    category: 'system',
   });
 }
 

@@ -6,6 +6,13 @@ import { cancelVisit } from './commands/cancel-visit.ts';
 import { finishPayments } from './commands/close-booking.ts';
 import { addPhoto, completeVisit, setEnRoute, startVisit, tickStep } from './commands/do-visit.ts';
 import { checkFree, holdQueue, holdVisit } from './commands/hold-visit.ts';
+import {
+  acceptReschedule,
+  declineReschedule,
+  withdrawReschedule,
+} from './commands/moving/answer-reschedule.ts';
+import { afterProposal, proposeReschedule } from './commands/moving/propose-reschedule.ts';
+import { reportNoShow } from './commands/moving/report-no-show.ts';
 import { payBooking } from './commands/pay-booking.ts';
 import { refundBooking, retryRefund, sendRefund } from './commands/refund-booking.ts';
 import { releaseVisit } from './commands/release-visit.ts';
@@ -14,6 +21,7 @@ import { cancellationOf } from './queries/cancellation.ts';
 import { dayOf } from './queries/day.ts';
 import { bookingDetailOf } from './queries/detail.ts';
 import { listBookings } from './queries/list.ts';
+import { rescheduleSlots } from './queries/moving.ts';
 import { priceOfVisit } from './queries/price.ts';
 import { listSlots } from './queries/slots.ts';
 
@@ -51,6 +59,17 @@ export const bookingsProcedures = {
   tick: command(contract.tick, access.tick, tickStep, { idempotency: 'natural' }),
   addPhoto: command(contract.addPhoto, access.addPhoto, addPhoto),
   complete: command(contract.complete, access.complete, completeVisit, { follow: afterEnd }),
+
+  rescheduleSlots: query(contract.rescheduleSlots, access.rescheduleSlots, rescheduleSlots),
+  proposeReschedule: command(contract.proposeReschedule, access.proposeReschedule, proposeReschedule, {
+    follow: afterProposal,
+  }),
+  acceptReschedule: command(contract.acceptReschedule, access.acceptReschedule, acceptReschedule, {
+    follow: afterEnd,
+  }),
+  declineReschedule: command(contract.declineReschedule, access.declineReschedule, declineReschedule),
+  withdrawReschedule: command(contract.withdrawReschedule, access.withdrawReschedule, withdrawReschedule),
+  reportNoShow: command(contract.reportNoShow, access.reportNoShow, reportNoShow, { follow: afterEnd }),
 
   cancellation: query(contract.cancellation, access.cancellation, cancellationOf),
   cancel: command(contract.cancel, access.cancel, cancelVisit, { follow: afterEnd }),

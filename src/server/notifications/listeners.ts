@@ -4,6 +4,7 @@ import type { EventKind } from '#core/lib/event-kind.ts';
 import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
 import type { BookingStory, Message } from '#core/notifications/message.ts';
+import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
 import * as payment from '#core/payments/events.ts';
 import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
@@ -71,6 +72,10 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.bookingStarted, bookingMessages.startedMessages),
       ...ofBooking(booking.bookingCompleted, bookingMessages.completedMessages),
       ...ofBooking(booking.bookingRefunded, bookingMessages.refundedMessages),
+      ...ofBooking(booking.rescheduleProposed, movingMessages.rescheduleProposedMessages),
+      ...ofBooking(booking.rescheduleClosed, movingMessages.rescheduleClosedMessages),
+      ...ofBooking(booking.visitMoved, movingMessages.movedMessages),
+      ...ofBooking(booking.noShowReported, movingMessages.noShowMessages),
       ...ofBooking(payment.paymentAuthorized, paymentMessages.authorizedMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentNeedsAction, paymentMessages.needsActionMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentFailed, paymentMessages.paymentFailedMessages, { notWhileHeld: true }),

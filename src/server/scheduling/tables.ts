@@ -44,9 +44,11 @@ export const claims = schedulingSchema.table(
     kind: text({ enum: ['hold', 'visit', 'block'] }).notNull(),
     during: tstzrange().notNull(),
     bookingId: uuid(),
+    /** Holds for a proposed move; the visit's own claim stands meanwhile. */
+    rescheduleId: uuid(),
     /** Holds only: afterwards anyone may delete the row to take its place. */
     expiresAt: instant(),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('claims_booking').on(t.bookingId)],
+  (t) => [uniqueIndex('claims_booking').on(t.bookingId), uniqueIndex('claims_reschedule').on(t.rescheduleId)],
 );

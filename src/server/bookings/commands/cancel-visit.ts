@@ -73,11 +73,12 @@ export async function endByCancellation(
 
 /** What cancelling would cost the caller now. Throws conflict when it can no longer be cancelled. */
 export function outcomeNow(ctx: Ctx, booking: BookingRecord) {
-  const { status, startsAt } = booking;
+  const { status, startsAt, termsFrom } = booking;
   return cancellationAt({
     by: partyOf(ctx),
     status,
     startsAt,
+    termsFrom,
     workCents: workCentsOf(booking),
     now: now(ctx),
   });
@@ -92,6 +93,6 @@ export function quoteOf(ctx: Ctx, booking: BookingRecord) {
     feeCents,
     creditCents,
     releasedCents,
-    terms: cancellationTerms(booking.startsAt, workCentsOf(booking)),
+    terms: cancellationTerms(booking.termsFrom ?? booking.startsAt, workCentsOf(booking)),
   };
 }

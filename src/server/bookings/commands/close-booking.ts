@@ -17,6 +17,7 @@ import {
 import { paymentsOf } from '#server/payments/queries/payments.ts';
 import { freeTime } from '#server/scheduling/commands/free-time.ts';
 import type { BookingRecord } from './lock-booking.ts';
+import { endProposal } from './moving/close-proposal.ts';
 import { giveCreditBack } from './set-credit-aside.ts';
 
 /**
@@ -25,6 +26,7 @@ import { giveCreditBack } from './set-credit-aside.ts';
  */
 export async function closeBooking(ctx: Ctx, booking: BookingRecord, usedCreditCents = 0): Promise<void> {
   await freeTime(ctx, booking.id);
+  await endProposal(ctx, booking.id);
   await giveCreditBack(ctx, booking, usedCreditCents);
   for (const payment of await lockOpenPayments(ctx, booking.id)) {
     // A payment with a settlement is a charge, such as a late fee: it goes on.

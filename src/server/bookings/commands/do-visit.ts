@@ -19,6 +19,7 @@ import { summaryOf } from '../queries/summary.ts';
 import { bookings, checklistItems, photos } from '../tables.ts';
 import { chargeBooking } from './close-booking.ts';
 import { addStep, type BookingRecord, factOf, lockBooking, moveBooking } from './lock-booking.ts';
+import { endProposal } from './moving/close-proposal.ts';
 
 /** The technician sets out. */
 export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
@@ -30,6 +31,7 @@ export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<Booki
       .update(bookings)
       .set({ enRouteAt: now(ctx), updatedAt: now(ctx) })
       .where(eq(bookings.id, booking.id));
+    await endProposal(ctx, booking.id);
     await addStep(ctx, booking.id, 'en_route');
     await emit(ctx, technicianEnRoute, factOf(booking));
   }
@@ -41,6 +43,7 @@ export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<Booki
 export async function startVisit(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   await moveBooking(ctx, booking, 'start', { startedAt: now(ctx), enRouteAt: booking.enRouteAt ?? now(ctx) });
+  await endProposal(ctx, booking.id);
   await emit(ctx, bookingStarted, factOf(booking));
   await audit(ctx, { action: 'start_visit', resource: 'booking', resourceId: booking.id, category: 'data' });
   return summaryOf(ctx, booking.id);

@@ -21,7 +21,7 @@ export type ListInput = {
 };
 
 const UPCOMING: Status[] = ['held', 'pending', 'confirmed', 'in_progress'];
-const PAST: Status[] = ['completed', 'declined', 'expired', 'cancelled'];
+const PAST: Status[] = ['completed', 'declined', 'expired', 'cancelled', 'no_show'];
 
 /** Column and cast of each sort; the id breaks ties, so pages never repeat or skip a row. */
 const SORTS = {

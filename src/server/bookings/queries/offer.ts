@@ -23,7 +23,16 @@ export type Rated = Candidate & {
 };
 
 /** A visit with everybody who could do it, the best match first. */
-export type Offer = { service: ServiceRecord; home: PlacedHome; minutes: number; candidates: Rated[] };
+export type Offer = {
+  service: ServiceRecord;
+  home: PlacedHome;
+  minutes: number;
+  candidates: Rated[];
+  /** A booking that looks for another time: its own one counts as free. */
+  movingId?: string;
+  /** Last local day looked at, counted from today; the calendar's own horizon unless told otherwise. */
+  horizonDays?: number;
+};
 
 /** Reviews a newcomer is credited with, so that one five-star review does not beat a hundred good ones. */
 const PRIOR_REVIEWS = 5;
@@ -125,13 +134,18 @@ export type Calendars = { hours: Map<string, WeeklyHours[]>; busy: Map<string, T
 /** Hours and busy times of an offer's technicians. The caller's own held times give way and count as free. */
 export async function calendarsOf(ctx: Ctx, offer: Offer, range: TimeRange): Promise<Calendars> {
   const ids = offer.candidates.map((candidate) => candidate.technicianId);
-  const [hours, busy] = await Promise.all([hoursOf(ctx, ids), busyOf(ctx, ids, range, selectOwnHolds(ctx))]);
+  const giveWay = offer.movingId ? selectMoving(ctx, offer.movingId) : selectOwnHolds(ctx);
+  const [hours, busy] = await Promise.all([hoursOf(ctx, ids), busyOf(ctx, ids, range, giveWay)]);
   return { hours, busy };
 }
 
 /** Bookings the caller holds a time with; a new hold replaces them. */
 export async function ownHolds(ctx: Ctx): Promise<string[]> {
   return (await selectOwnHolds(ctx)).map((row) => row.id);
+}
+
+function selectMoving(ctx: Ctx, id: string) {
+  return ctx.db.read.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id));
 }
 
 function selectOwnHolds(ctx: Ctx) {

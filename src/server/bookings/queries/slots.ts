@@ -12,10 +12,10 @@ const ALTERNATIVE_DAYS = 7;
 
 /** A start with everybody who works then and those who are free. */
 type OfferedSlot = { startsAt: Date; windowEndsAt: Date; everybody: Rated[]; free: Rated[] };
-type Day = { date: string; slots: OfferedSlot[] };
+export type Day = { date: string; slots: OfferedSlot[] };
 
 /** Times of an offer, day by day, taken ones with nobody free. */
-async function slotsOf(ctx: Ctx, offer: Offer, fromDate: string, days: number): Promise<Day[]> {
+export async function slotsOf(ctx: Ctx, offer: Offer, fromDate: string, days: number): Promise<Day[]> {
   const { zone } = offer.home.market;
   const range = { start: startOfDay(fromDate, zone), end: startOfDay(addDays(fromDate, days + 1), zone) };
   const calendars = await calendarsOf(ctx, offer, range);
@@ -57,9 +57,10 @@ export async function freeAt(ctx: Ctx, offer: Offer, start: Date): Promise<Rated
 /** Whether slots are offered at all on the local day of `start`. */
 function isOfferable(ctx: Ctx, offer: Offer, start: Date): boolean {
   const { zone } = offer.home.market;
+  const horizonDays = offer.horizonDays ?? HORIZON_DAYS;
   const today = localDate(now(ctx), zone);
   const date = localDate(start, zone);
-  return start > now(ctx) && date <= addDays(today, HORIZON_DAYS);
+  return start > now(ctx) && date <= addDays(today, horizonDays);
 }
 
 function slotInput(ctx: Ctx, offer: Offer, { hours, busy }: Calendars, candidate: Rated) {
@@ -70,6 +71,7 @@ function slotInput(ctx: Ctx, offer: Offer, { hours, busy }: Calendars, candidate
     now: now(ctx),
     durationMinutes: offer.minutes,
     bufferMinutes: offer.service.bufferMinutes,
+    ...(offer.horizonDays === undefined ? {} : { horizonDays: offer.horizonDays }),
   };
 }
 
@@ -113,10 +115,7 @@ export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; d
       }
     : everyone;
   const { zone, name } = offer.home.market;
-  const today = localDate(now(ctx), zone);
-  // Days of one format compare as text; none is offered outside these two.
-  const [, from = today] = [today, input.from ?? today, addDays(today, HORIZON_DAYS)].sort();
-  const all = await slotsOf(ctx, everyone, from, input.days);
+  const all = await slotsOf(ctx, everyone, daysFrom(ctx, zone, input.from), input.days);
   const days = all.map((day) => ({
     date: day.date,
     slots: day.slots.flatMap((slot) => {
@@ -135,6 +134,14 @@ export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; d
     days,
     vendors: companiesOf(everyone, all),
   };
+}
+
+/** The first day to show: the one asked for, within what is offered at all. */
+export function daysFrom(ctx: Ctx, zone: string, wanted: string | undefined): string {
+  const today = localDate(now(ctx), zone);
+  // Days of one format compare as text.
+  const [, from = today] = [today, wanted ?? today, addDays(today, HORIZON_DAYS)].sort();
+  return from;
 }
 
 function companiesOf(offer: Offer, days: readonly Day[]) {

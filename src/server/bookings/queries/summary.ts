@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
@@ -8,32 +8,39 @@ import type { Ctx } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { bookings } from '../tables.ts';
+import { bookings, reschedules, series } from '../tables.ts';
 
 /** Bookings with the names around them; add where, order and limit. */
 export function selectBookings(ctx: Ctx) {
-  return ctx.db.read
-    .select({
-      booking: bookings,
-      serviceSlug: services.slug,
-      categorySlug: categories.slug,
-      homeownerName: users.name,
-      vendorName: vendors.company,
-      technicianName: technicians.name,
-      neighborhood: zones.name,
-      marketName: markets.name,
-      home: homes,
-    })
-    .from(bookings)
-    .innerJoin(services, eq(services.id, bookings.serviceId))
-    .innerJoin(categories, eq(categories.id, services.categoryId))
-    .innerJoin(users, eq(users.id, bookings.homeownerId))
-    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
-    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
-    .innerJoin(homes, eq(homes.id, bookings.homeId))
-    .innerJoin(zones, eq(zones.id, homes.zoneId))
-    .innerJoin(markets, eq(markets.id, bookings.marketId))
-    .$dynamic();
+  return (
+    ctx.db.read
+      .select({
+        booking: bookings,
+        serviceSlug: services.slug,
+        categorySlug: categories.slug,
+        homeownerName: users.name,
+        vendorName: vendors.company,
+        technicianName: technicians.name,
+        neighborhood: zones.name,
+        marketName: markets.name,
+        home: homes,
+        series,
+        moveProposedBy: reschedules.proposedBy,
+      })
+      .from(bookings)
+      .innerJoin(services, eq(services.id, bookings.serviceId))
+      .innerJoin(categories, eq(categories.id, services.categoryId))
+      .innerJoin(users, eq(users.id, bookings.homeownerId))
+      .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+      .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+      .innerJoin(homes, eq(homes.id, bookings.homeId))
+      .innerJoin(zones, eq(zones.id, homes.zoneId))
+      .innerJoin(markets, eq(markets.id, bookings.marketId))
+      .leftJoin(series, eq(series.id, bookings.seriesId))
+      // At most one is open, by a unique index.
+      .leftJoin(reschedules, and(eq(reschedules.bookingId, bookings.id), eq(reschedules.status, 'proposed')))
+      .$dynamic()
+  );
 }
 
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
@@ -46,7 +53,7 @@ export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
 }
 
 export function toSummary(row: BookingRow): BookingSummary {
-  const { booking, home: _home, ...names } = row;
+  const { booking, home: _home, series: plan, ...names } = row;
   const {
     id,
     number,
@@ -76,6 +83,10 @@ export function toSummary(row: BookingRow): BookingSummary {
     chargedCents: totalCents - booking.creditCents,
     respondBy,
     enRouteAt,
+    series:
+      plan && booking.seriesPosition !== null
+        ? { id: plan.id, frequency: plan.frequency, visits: plan.visits, place: booking.seriesPosition + 1 }
+        : null,
     createdAt,
     updatedAt,
     ...names,

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { cents } from '#core/lib/wire.ts';
+import { NO_SHOW_SIDES } from './no-show.ts';
+import { FREQUENCIES } from './series.ts';
+
+/** A wish to move a visit that waits for an answer. */
+export const proposalView = z.object({
+  id: z.uuid(),
+  proposedBy: z.enum(['homeowner', 'vendor', 'admin', 'system']),
+  startsAt: z.date(),
+  windowEndsAt: z.date(),
+  technicianName: z.string(),
+  note: z.string(),
+  respondBy: z.date(),
+  proposedAt: z.date(),
+  /** Whether the caller is the one who is asked. */
+  isMine: z.boolean(),
+});
+export type ProposalView = z.output<typeof proposalView>;
+
+/** Whose consent a move would need now, and what it does to the terms of cancelling. */
+export const moveTerms = z.object({
+  mode: z.enum(['at_once', 'by_consent']),
+  /** The caller's next move keeps the earlier start's cancellation terms, so that a fee stays a fee. */
+  keepsTerms: z.boolean(),
+});
+
+export const noShowView = z.object({
+  absent: z.enum(NO_SHOW_SIDES),
+  isOpen: z.boolean(),
+  opensAt: z.nullable(z.date()),
+  feeCents: cents,
+  creditCents: cents,
+});
+export type NoShowView = z.output<typeof noShowView>;
+
+/** The place of a booking among visits that repeat. */
+export const seriesPlace = z.object({
+  id: z.uuid(),
+  frequency: z.enum(FREQUENCIES),
+  /** From 1. */
+  place: z.int(),
+  visits: z.int(),
+});
+export type SeriesPlace = z.output<typeof seriesPlace>;
+
+export const movingSlotDay = z.object({
+  /** Local day of the home. */
+  date: z.string(),
+  slots: z.array(
+    z.object({
+      startsAt: z.date(),
+      windowEndsAt: z.date(),
+      free: z.int(),
+      technicianName: z.nullable(z.string()),
+      technicians: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  ),
+});
