@@ -221,6 +221,11 @@ CREATE TABLE "bookings"."bookings" (
 	"cancelled_by" text,
 	"cancel_reason" text,
 	"cancellation_fee_cents" bigint DEFAULT 0 NOT NULL,
+	"no_show_by" text,
+	"terms_from" timestamp with time zone,
+	"times_moved" integer DEFAULT 0 NOT NULL,
+	"series_id" uuid,
+	"series_position" integer,
 	"origin" text DEFAULT 'live' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -243,6 +248,30 @@ CREATE TABLE "bookings"."photos" (
 	"caption" text DEFAULT '' NOT NULL,
 	"uploaded_by" uuid,
 	"taken_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bookings"."reschedules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"proposed_by" text NOT NULL,
+	"from_starts_at" timestamp with time zone NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"technician_id" uuid NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"respond_by" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bookings"."series" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"homeowner_id" uuid NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"frequency" text NOT NULL,
+	"visits" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "catalog"."categories" (
@@ -487,6 +516,7 @@ CREATE TABLE "scheduling"."claims" (
 	"kind" text NOT NULL,
 	"during" "tstzrange" NOT NULL,
 	"booking_id" uuid,
+	"reschedule_id" uuid,
 	"expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -649,9 +679,14 @@ ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_market_id_markets_id_
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "catalog"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "bookings"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."checklist_items" ADD CONSTRAINT "checklist_items_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."photos" ADD CONSTRAINT "photos_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."photos" ADD CONSTRAINT "photos_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."reschedules" ADD CONSTRAINT "reschedules_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."reschedules" ADD CONSTRAINT "reschedules_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."series" ADD CONSTRAINT "series_homeowner_id_users_id_fk" FOREIGN KEY ("homeowner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."series" ADD CONSTRAINT "series_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalog"."services" ADD CONSTRAINT "services_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "catalog"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "markets"."zones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -707,8 +742,13 @@ CREATE INDEX "bookings_status" ON "bookings"."bookings" USING btree ("status","s
 CREATE INDEX "bookings_updated" ON "bookings"."bookings" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_completed" ON "bookings"."bookings" USING btree ("completed_at") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_respond" ON "bookings"."bookings" USING btree ("respond_by") WHERE respond_by is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_series" ON "bookings"."bookings" USING btree ("series_id","series_position") WHERE series_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "photos_once" ON "bookings"."photos" USING btree ("booking_id","kind","sha256");--> statement-breakpoint
 CREATE INDEX "photos_file" ON "bookings"."photos" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "reschedules_booking" ON "bookings"."reschedules" USING btree ("booking_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "reschedules_open" ON "bookings"."reschedules" USING btree ("booking_id") WHERE status = 'proposed';--> statement-breakpoint
+CREATE INDEX "reschedules_respond" ON "bookings"."reschedules" USING btree ("respond_by") WHERE status = 'proposed';--> statement-breakpoint
+CREATE INDEX "series_homeowner" ON "bookings"."series" USING btree ("homeowner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_slug" ON "catalog"."categories" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "services_slug" ON "catalog"."services" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "services_category" ON "catalog"."services" USING btree ("category_id");--> statement-breakpoint
@@ -751,6 +791,7 @@ CREATE UNIQUE INDEX "reviews_booking" ON "reviews"."reviews" USING btree ("booki
 CREATE INDEX "reviews_vendor" ON "reviews"."reviews" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created" ON "reviews"."reviews" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_booking" ON "scheduling"."claims" USING btree ("booking_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "claims_reschedule" ON "scheduling"."claims" USING btree ("reschedule_id");--> statement-breakpoint
 CREATE INDEX "history_name" ON "settings"."history" USING btree ("name","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_provider" ON "users"."accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "users"."accounts" USING btree ("user_id");--> statement-breakpoint

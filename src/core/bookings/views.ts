@@ -4,4 +4,312 @@ import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
 import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
 import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import { VISIT_ACTIONS } from './actions.ts';
+import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
 import { moveTerms, noShowView, proposalView, seriesPlace } from './moving-views.ts';
+import { BOOKING_STATUSES } from './status.ts';
+
+/** The shapes in which bookings cross the wire. */
+
+export const answersInput = z.record(
+  z.string().check(z.maxLength(60)),
+  z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]),
+);
+
+/** A visit somebody thinks about. Without `vendorId` the best match is meant. */
+export const visitInput = z.object({
+  serviceSlug: z.string().check(z.maxLength(80)),
+  homeId: objectId,
+  vendorId: z.optional(objectId),
+  /** Hourly services only: how long to book. */
+  minutes: z.optional(z.int().check(z.minimum(30), z.maximum(480))),
+});
+
+export const slotDay = z.object({
+  /** Local day of the home. */
+  date: z.string(),
+  slots: z.array(
+    z.object({
+      startsAt: z.date(),
+      windowEndsAt: z.date(),
+      /** How many technicians could come. */
+      free: z.int(),
+      /** The person who would come, when a single vendor was asked for or one is left. */
+      technicianName: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SlotDayView = z.output<typeof slotDay>;
+
+const moneyPart = z.object({
+  party: z.enum(['vendor', 'tax', 'canopy', 'card']),
+  label: z.string(),
+  detail: z.string(),
+  amountCents: cents,
+});
+export type MoneyPartView = z.output<typeof moneyPart>;
+
+const cancellationTerm = z.object({
+  stage: z.enum(['free', 'fee', 'full']),
+  feeCents: cents,
+  until: z.nullable(z.date()),
+});
+
+export const priceView = z.object({
+  vendorId: z.uuid(),
+  vendorName: z.string(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(PRICE_LINE_KINDS),
+      label: z.string(),
+      amountCents: cents,
+    }),
+  ),
+  totalCents: cents,
+  creditCents: cents,
+  chargedCents: cents,
+  parts: z.array(moneyPart),
+  /** With a start time only. */
+  cancellation: z.nullable(z.array(cancellationTerm)),
+  /** With a start time only: the card is held when the visit is booked, or on this day. */
+  authorizeAt: z.nullable(z.date()),
+});
+export type PriceView = z.output<typeof priceView>;
+
+export const bookingSummary = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  status: z.enum(BOOKING_STATUSES),
+  title: z.string(),
+  serviceSlug: z.string(),
+  categorySlug: z.string(),
+  priority: z.enum(['critical', 'high', 'medium', 'low']),
+  startsAt: z.date(),
+  windowEndsAt: z.date(),
+  endsAt: z.date(),
+  zone: z.string(),
+  homeownerName: z.string(),
+  vendorName: z.string(),
+  technicianName: z.string(),
+  neighborhood: z.string(),
+  marketName: z.string(),
+  totalCents: cents,
+  chargedCents: cents,
+  /** When the hold or the request lapses. */
+  respondBy: z.nullable(z.date()),
+  enRouteAt: z.nullable(z.date()),
+  /** The place among visits that repeat. */
+  series: z.nullable(seriesPlace),
+  /** Who proposed another time and waits for an answer. */
+  moveProposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type BookingSummary = z.output<typeof bookingSummary>;
+
+export const bookingPage = z.extend(pageOf(bookingSummary), {
+  total: z.int(),
+  counts: z.record(z.string(), z.int()),
+});
+
+export const listInput = z.object({
+  /** `upcoming`: held, pending, confirmed, in progress; `past`: the rest. */
+  view: z._default(z.enum(['all', 'upcoming', 'past', ...BOOKING_STATUSES]), 'all'),
+  /** Number, title, person or place. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  market: z.optional(z.string().check(z.maxLength(40))),
+  sort: z._default(z.enum(['updated', 'starts', 'amount']), 'updated'),
+  cursor: cursorInput,
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+});
+
+const photoView = z.object({
+  id: z.uuid(),
+  kind: z.enum(['request', 'before', 'after']),
+  url: z.string(),
+  caption: z.string(),
+  takenAt: z.date(),
+});
+export type PhotoView = z.output<typeof photoView>;
+
+/** A step of the story: done with its time, now, or to come. */
+const timelineStep = z.object({
+  step: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  state: z.enum(['done', 'now', 'to_come']),
+  at: z.nullable(z.date()),
+});
+export type TimelineStepView = z.output<typeof timelineStep>;
+
+const refundView = z.object({
+  id: z.uuid(),
+  amountCents: cents,
+  /** The rest came back as account credit. */
+  cardCents: cents,
+  status: z.enum(['intent', 'succeeded', 'failed']),
+  at: z.date(),
+  /** For administrators only. */
+  reason: z.nullable(z.string()),
+  bearer: z.nullable(z.enum(REFUND_BEARERS)),
+  failure: z.nullable(z.string()),
+  /** Failed and not tried again since. */
+  canRetry: z.boolean(),
+});
+export type RefundView = z.output<typeof refundView>;
+
+const paymentView = z.object({
+  id: z.uuid(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  /** The extra or the tip that is paid; null for the visit itself. */
+  purposeId: z.nullable(z.uuid()),
+  status: z.enum([
+    'intent',
+    'requires_action',
+    'authorized',
+    'captured',
+    'voided',
+    'lapsed',
+    'failed',
+    'refunded',
+  ]),
+  amountCents: cents,
+  capturedCents: cents,
+  refundedCents: cents,
+  refunds: z.array(refundView),
+  method: z.string(),
+  failure: z.nullable(z.string()),
+  at: z.date(),
+});
+
+/** A line of a booking: chosen when booking (`proposedBy` null), or proposed since then. */
+export const bookingLine = z.object({
+  id: z.uuid(),
+  kind: z.enum(LINE_KINDS),
+  label: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  unitCents: cents,
+  amountCents: cents,
+  taxClass: z.enum(TAX_CLASSES),
+  status: z.enum(LINE_STATUSES),
+  proposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin'])),
+  note: z.string(),
+  proposedAt: z.nullable(z.date()),
+  answeredAt: z.nullable(z.date()),
+});
+export type BookingLineView = z.output<typeof bookingLine>;
+
+export const bookingDetail = z.extend(bookingSummary, {
+  notes: z.string(),
+  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  home: z.object({
+    line1: z.string(),
+    city: z.string(),
+    zip: z.string(),
+    neighborhood: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** The homeowner's own words for getting in; vendors see them once they accepted. */
+    accessNotes: z.nullable(z.string()),
+  }),
+  homeowner: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  vendor: z.object({
+    id: z.uuid(),
+    company: z.string(),
+    phone: z.nullable(z.string()),
+    rating: z.nullable(z.number()),
+    reviews: z.int(),
+  }),
+  technician: z.object({ id: z.uuid(), name: z.string() }),
+  timeline: z.array(timelineStep),
+  checklist: z.array(z.object({ position: z.int(), label: z.string(), done: z.boolean() })),
+  photos: z.array(photoView),
+  /** The price as it was requested, line by line; sums to what the visit charges. */
+  lines: priceView.shape.lines,
+  /** Every line of work in order, with what was proposed since. */
+  workLines: z.array(bookingLine),
+  parts: z.array(moneyPart),
+  payments: z.array(paymentView),
+  /** What the vendor gets for it. */
+  vendorCents: cents,
+  commissionCents: cents,
+  startedAt: z.nullable(z.date()),
+  completedAt: z.nullable(z.date()),
+  cancelledBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
+  cancelReason: z.nullable(z.string()),
+  cancellationFeeCents: cents,
+  noShowBy: z.nullable(z.enum(['homeowner', 'vendor'])),
+  /** The earlier start from which the terms of cancelling still count, after a late move. */
+  termsFrom: z.nullable(z.date()),
+  proposal: z.nullable(proposalView),
+  /** What moving it would take now; null when it cannot be moved. */
+  move: z.nullable(moveTerms),
+  /** Reporting the other side as absent; null when that is out of the question. */
+  noShow: z.nullable(noShowView),
+  pointsEarned: z.int(),
+  review: z.nullable(
+    z.object({
+      id: z.uuid(),
+      rating: z.int(),
+      text: z.string(),
+      at: z.date(),
+      reply: z.nullable(z.string()),
+      repliedAt: z.nullable(z.date()),
+    }),
+  ),
+  /** What the caller may do now; the screen shows these and no others. */
+  actions: z.array(z.enum(VISIT_ACTIONS)),
+  /** Why `complete` is not open yet, in words; empty when it is. */
+  missing: z.array(z.string()),
+});
+export type BookingDetail = z.output<typeof bookingDetail>;
+
+export const cancellationQuote = z.object({
+  stage: z.enum(['free', 'fee', 'full']),
+  feeCents: cents,
+  /** What goes back to the card or is never taken. */
+  releasedCents: cents,
+  creditCents: cents,
+  terms: z.array(cancellationTerm),
+});
+
+/** What became of asking for the booking. A declined card is an outcome, not an error: the time stays held. */
+export const paymentStep = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('requested'), booking: bookingSummary }),
+  z.object({
+    outcome: z.literal('challenge'),
+    booking: bookingSummary,
+    url: z.nullable(z.string()),
+    clientToken: z.nullable(z.string()),
+  }),
+  z.object({ outcome: z.literal('declined'), booking: bookingSummary, message: z.string() }),
+  z.object({ outcome: z.literal('checking'), booking: bookingSummary, message: z.string() }),
+]);
+export type PaymentStep = z.output<typeof paymentStep>;
+
+export const dayPlan = z.object({
+  date: z.string(),
+  zone: z.string(),
+  technicians: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  visits: z.array(
+    z.extend(bookingSummary, {
+      address: z.string(),
+      durationMinutes: z.int(),
+      stepsDone: z.int(),
+      steps: z.int(),
+      startedAt: z.nullable(z.date()),
+      completedAt: z.nullable(z.date()),
+      technicianId: z.uuid(),
+      /** From the visit before of the same technician, in a straight line. */
+      milesFromPrevious: z.nullable(z.number()),
+    }),
+  ),
+  /** Requests that wait for an answer, whatever their day. */
+  requests: z.array(bookingSummary),
+});
+export type DayPlan = z.output<typeof dayPlan>;

@@ -12,6 +12,243 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LINE_KINDS, LINE_STATUSES } from '#core/bookings/lines.ts';
 import { NO_SHOW_SIDES } from '#core/bookings/no-show.ts';
 import { RESCHEDULE_STATUSES } from '#core/bookings/reschedule.ts';
 import { FREQUENCIES } from '#core/bookings/series.ts';
+import { BOOKING_STATUSES } from '#core/bookings/status.ts';
+import type { Answers } from '#core/catalog/question.ts';
+import { TAX_CLASSES } from '#core/payments/price.ts';
+import { services } from '#server/catalog/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
+import { markets } from '#server/markets/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { technicians, vendors } from '#server/vendors/tables.ts';
+
+export const bookingsSchema = pgSchema('bookings');
+
+/** Visits that repeat. Each is an ordinary booking; the series says how they were planned. */
+export const series = bookingsSchema.table(
+  'series',
+  {
+    id: id(),
+    homeownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    frequency: text({ enum: FREQUENCIES }).notNull(),
+    /** Planned visits, skipped ones included. */
+    visits: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('series_homeowner').on(t.homeownerId)],
+);
+
+/** A booking and a job are one record. Amounts are what was agreed when it was requested. */
+export const bookings = bookingsSchema.table(
+  'bookings',
+  {
+    id: id(),
+    /** The number people say on the phone. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    status: text({ enum: BOOKING_STATUSES }).notNull(),
+    homeownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    homeId: uuid()
+      .notNull()
+      .references(() => homes.id),
+    marketId: uuid()
+      .notNull()
+      .references(() => markets.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id),
+    title: text().notNull(),
+    notes: text().notNull().default(''),
+    answers: jsonb().$type<Answers>().notNull(),
+    priority: text({ enum: ['critical', 'high', 'medium', 'low'] })
+      .notNull()
+      .default('medium'),
+    /** The home's IANA zone, kept so that a moved market never moves an old visit. */
+    zone: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    bookedMinutes: integer().notNull(),
+
+    /** Parts of the price; see core/payments/price.ts. */
+    laborCents: cents().notNull(),
+    materialsCents: cents().notNull(),
+    serviceFeeCents: cents().notNull(),
+    taxCents: cents().notNull(),
+    totalCents: cents().notNull(),
+    /** Account credit reserved for this booking; the card is charged total − credit. */
+    creditCents: cents().notNull().default(0),
+    /** Taken off the service fee; `serviceFeeCents` is what is left of it. */
+    feeDiscountBp: integer().notNull().default(0),
+    /** Points that became credit of this booking. */
+    redeemedPoints: integer().notNull().default(0),
+    commissionBp: integer().notNull(),
+    laborTaxBp: integer().notNull(),
+    materialsTaxBp: integer().notNull(),
+    currency: currency(),
+
+    paymentMethodId: uuid(),
+    /** The vendor's answer is due, or the hold lapses; null once answered. */
+    respondBy: instant(),
+    requestedAt: instant(),
+    acceptedAt: instant(),
+    enRouteAt: instant(),
+    startedAt: instant(),
+    completedAt: instant(),
+    endedAt: instant(),
+    cancelledBy: text({ enum: ['homeowner', 'vendor', 'admin', 'system'] }),
+    cancelReason: text(),
+    cancellationFeeCents: cents().notNull().default(0),
+    /** The side that was not there; the homeowner's fee is `cancellationFeeCents`. */
+    noShowBy: text({ enum: NO_SHOW_SIDES }),
+    /** The earlier start from which the cancellation terms still count; null for `startsAt`. */
+    termsFrom: instant(),
+    /** How often it was moved; calendar programs need a number that grows. */
+    timesMoved: integer().notNull().default(0),
+    seriesId: uuid().references(() => series.id),
+    /** From 0; the visit that the series grew from. */
+    seriesPosition: integer(),
+    origin: origin(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('bookings_number').on(t.number),
+    index('bookings_homeowner').on(t.homeownerId, t.createdAt),
+    index('bookings_vendor').on(t.vendorId, t.startsAt),
+    index('bookings_vendor_requested').on(t.vendorId, t.requestedAt),
+    index('bookings_technician').on(t.technicianId, t.startsAt),
+    index('bookings_status').on(t.status, t.startsAt),
+    index('bookings_updated').on(t.updatedAt, t.id),
+    index('bookings_completed').on(t.completedAt).where(sql`completed_at is not null`),
+    index('bookings_respond').on(t.respondBy).where(sql`respond_by is not null`),
+    uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
+  ],
+);
+
+/** A wish to move a visit, and what became of it. While it is `proposed` the new time is held. */
+export const reschedules = bookingsSchema.table(
+  'reschedules',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    proposedBy: text({ enum: ['homeowner', 'vendor', 'admin', 'system'] }).notNull(),
+    /** Where the visit stood. */
+    fromStartsAt: instant().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id),
+    note: text().notNull().default(''),
+    status: text({ enum: RESCHEDULE_STATUSES }).notNull(),
+    /** While proposed: the answer is due. */
+    respondBy: instant(),
+    createdAt: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    index('reschedules_booking').on(t.bookingId, t.createdAt),
+    // One open proposal per booking, whatever races.
+    uniqueIndex('reschedules_open').on(t.bookingId).where(sql`status = 'proposed'`),
+    index('reschedules_respond').on(t.respondBy).where(sql`status = 'proposed'`),
+  ],
+);
+
+/**
+ * What a booking's money is for, line by line. What was chosen when booking has no `proposedBy` and adds up to the
+ * booking's labor and materials; what is agreed on later is charged by payments of its own.
+ */
+export const bookingLines = bookingsSchema.table(
+  'booking_lines',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    position: integer().notNull(),
+    kind: text({ enum: LINE_KINDS }).notNull(),
+    label: text().notNull(),
+    /** Hours may have a fraction; the amount is what counts. */
+    quantity: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    /** `each`, `hour`, `ft` … */
+    unit: text().notNull(),
+    unitCents: cents().notNull(),
+    amountCents: cents().notNull(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull(),
+    /** The add-on or product it was made from. */
+    refId: uuid(),
+    status: text({ enum: LINE_STATUSES }).notNull(),
+    proposedBy: text({ enum: ['homeowner', 'vendor', 'admin'] }),
+    note: text().notNull().default(''),
+    proposedAt: instant(),
+    answeredAt: instant(),
+  },
+  (t) => [index('booking_lines_booking').on(t.bookingId, t.position)],
+);
+
+/** What happened to a booking, in order; append-only. The timeline is read from here. */
+export const bookingSteps = bookingsSchema.table(
+  'booking_steps',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    /** A status of the booking, or `en_route`, `photo_before`, `photo_after`. */
+    step: text().notNull(),
+    actorId: uuid(),
+    actorRole: text({ enum: ['homeowner', 'vendor', 'admin', 'system'] }).notNull(),
+    note: text().notNull().default(''),
+    at: instant().notNull(),
+  },
+  (t) => [index('booking_steps_booking').on(t.bookingId, t.at), index('booking_steps_at').on(t.at)],
+);
+
+export const checklistItems = bookingsSchema.table(
+  'checklist_items',
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    position: integer().notNull(),
+    label: text().notNull(),
+    done: boolean().notNull().default(false),
+    doneAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.position] })],
+);
+
+export const photos = bookingsSchema.table(
+  'photos',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    /** `request`: the homeowner's, with the request. */
+    kind: text({ enum: ['request', 'before', 'after'] }).notNull(),
+    sha256: text().notNull(),
+    caption: text().notNull().default(''),
+    uploadedBy: uuid().references(() => users.id),
+    takenAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('photos_once').on(t.bookingId, t.kind, t.sha256), index('photos_file').on(t.sha256)],
+);

@@ -1,4 +1,238 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
+import { priceOfLines } from '#core/bookings/lines.ts';
+import { whyNotMovable } from '#core/bookings/reschedule.ts';
+import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
+import type { BookingParty } from '#core/bookings/status.ts';
+import { timelineOf } from '#core/bookings/timeline.ts';
+import type { BookingDetail, RefundView } from '#core/bookings/views.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { commissionOf } from '#core/payments/price.ts';
+import { services } from '#server/catalog/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { pointsEntries } from '#server/loyalty/tables.ts';
+import {
+  methodName,
+  type PaymentRecord,
+  paymentsOf,
+  type RefundRecord,
+  refundsOfBooking,
+} from '#server/payments/queries/payments.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { ratingOf } from '#server/vendors/queries.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { isHidden, partyOf, scopeOf } from '../commands/lock-booking.ts';
+import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '../tables.ts';
+import { missingForCompletion } from './missing.ts';
+import { moveTermsOf } from './moving.ts';
+import { moneyParts } from './price.ts';
+import { noShowOf, proposalOf } from './proposals.ts';
+import { selectBookings, toSummary } from './summary.ts';
+
+/** One of the caller's bookings with its whole story. Throws not_found for anybody else's. */
+export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<BookingDetail> {
+  const [row] = isUuid(input.id)
+    ? await selectBookings(ctx).where(and(eq(bookings.id, input.id), scopeOf(ctx)))
+    : [];
+  const party = partyOf(ctx);
+  if (!row || isHidden(ctx, row.booking)) throw notFound('Job');
+  const { booking, home } = row;
+  const { read } = ctx.db;
+
+  const [
+    [service],
+    [person],
+    [vendor],
+    ratings,
+    lines,
+    steps,
+    checklist,
+    pictures,
+    paid,
+    [review],
+    missing,
+    [points],
+    refunded,
+    proposal,
+  ] = await Promise.all([
+    read.select({ questions: services.questions }).from(services).where(eq(services.id, booking.serviceId)),
+    read
+      .select({ id: users.id, name: users.name, phone: users.phone, email: users.email })
+      .from(users)
+      .where(eq(users.id, booking.homeownerId)),
+    read
+      .select({ id: vendors.id, company: vendors.company, phone: vendors.phone })
+      .from(vendors)
+      .where(eq(vendors.id, booking.vendorId)),
+    ratingOf(ctx, [booking.vendorId]),
+    linesOf(ctx, booking.id),
+    read
+      .select()
+      .from(bookingSteps)
+      .where(eq(bookingSteps.bookingId, booking.id))
+      .orderBy(asc(bookingSteps.at), asc(bookingSteps.id)),
+    read
+      .select()
+      .from(checklistItems)
+      .where(eq(checklistItems.bookingId, booking.id))
+      .orderBy(asc(checklistItems.position)),
+    read
+      .select()
+      .from(photos)
+      .where(eq(photos.bookingId, booking.id))
+      .orderBy(asc(photos.takenAt), asc(photos.id)),
+    paymentsOf(ctx, booking.id),
+    read.select().from(reviews).where(eq(reviews.bookingId, booking.id)),
+    booking.status === 'in_progress' ? missingForCompletion(ctx, booking.id) : Promise.resolve([]),
+    read
+      .select({ sum: sql<number>`coalesce(sum(${pointsEntries.points}), 0)::int` })
+      .from(pointsEntries)
+      .where(eq(pointsEntries.bookingId, booking.id)),
+    refundsOfBooking(ctx, booking.id),
     booking.status === 'confirmed' ? proposalOf(ctx, booking, party) : Promise.resolve(null),
+  ]);
+  if (!person || !vendor) throw notFound('Job');
+
+  const price = priceOfLines(
+    lines.filter(({ proposedBy }) => proposedBy === null),
+    {
+      laborTaxBp: booking.laborTaxBp,
+      materialsTaxBp: booking.materialsTaxBp,
+      commissionBp: booking.commissionBp,
+      feeDiscountBp: booking.feeDiscountBp,
+      creditAvailableCents: booking.creditCents,
+    },
+  );
+  const work = settlementOfWork(booking).settlement;
+  const sharesContact = party !== 'vendor' || booking.acceptedAt !== null;
+  const noShow = noShowOf(ctx, booking, party);
+  const state: ActionState = {
+    status: booking.status,
+    isEnRoute: booking.enRouteAt !== null,
+    payment: paymentState(paid),
+    hasReview: review !== undefined,
+    hasReply: review?.reply !== null && review?.reply !== undefined,
+    owesFee: booking.cancellationFeeCents > 0,
+    proposalBy: proposal?.proposedBy ?? null,
+    isNoShowOpen: noShow?.isOpen === true,
+  };
+  return {
+    ...toSummary(row),
+    notes: booking.notes,
+    answers: (service?.questions ?? []).flatMap((question) => {
+      const answer = booking.answers[question.id];
+      return answer === undefined ? [] : [{ label: question.label, answer: formatAnswer(question, answer) }];
+    }),
+    home: {
+      line1: sharesContact ? home.line1 : '',
+      city: home.city,
+      zip: home.zip,
+      neighborhood: row.neighborhood,
+      latitude: home.latitude,
+      longitude: home.longitude,
+      accessNotes: sharesContact ? home.accessNotes : null,
+    },
+    homeowner: {
+      id: person.id,
+      name: person.name,
+      phone: sharesContact ? person.phone : null,
+      email: party === 'admin' ? person.email : null,
+    },
+    vendor: {
+      ...vendor,
+      phone: booking.acceptedAt ? vendor.phone : null,
+      ...(ratings.get(vendor.id) ?? { rating: null, reviews: 0 }),
+    },
+    technician: { id: booking.technicianId, name: row.technicianName },
+    timeline: timelineOf(booking.status, steps),
+    checklist: checklist.map(({ position, label, done }) => ({ position, label, done })),
+    photos: pictures.map(({ id, kind, sha256, caption, takenAt }) => ({
+      id,
+      kind,
+      url: `/api/files/${sha256}`,
+      caption,
+      takenAt,
+    })),
+    lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
+    workLines: lines.map(({ bookingId: _, position: __, refId: ___, ...line }) => line),
+    parts: moneyParts(price, vendor.company),
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      purpose: payment.purpose,
+      purposeId: payment.purposeId,
+      status: payment.status,
+      amountCents: payment.amountCents,
+      capturedCents: payment.capturedCents,
+      refundedCents: payment.refundedCents,
+      refunds: refundViews(refunded.get(payment.id) ?? [], party),
+      method: methodName(payment.method),
+      failure: payment.failure,
+      at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
+    })),
+    vendorCents: work.vendorCents,
+    commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
+    startedAt: booking.startedAt,
+    completedAt: booking.completedAt,
+    cancelledBy: booking.cancelledBy,
+    cancelReason: booking.cancelReason,
+    cancellationFeeCents: booking.cancellationFeeCents,
+    noShowBy: booking.noShowBy,
+    termsFrom: booking.termsFrom,
+    proposal,
+    move: whyNotMovable(booking) === null ? moveTermsOf(ctx, booking) : null,
+    noShow,
+    pointsEarned: points?.sum ?? 0,
+    review: review
+      ? {
+          id: review.id,
+          rating: review.rating,
+          text: review.text,
+          at: review.createdAt,
+          reply: review.reply,
+          repliedAt: review.repliedAt,
+        }
+      : null,
+    actions: openActions(state, party),
+    missing,
+  };
+}
+
+function linesOf(ctx: Ctx, bookingId: string) {
+  return ctx.db.read
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, bookingId))
+    .orderBy(asc(bookingLines.position), asc(bookingLines.id));
+}
+
+function paymentState(paid: readonly PaymentRecord[]): ActionState['payment'] {
+  const latest = paid.find(({ purpose }) => purpose === 'visit');
+  if (!latest) return 'none';
+  if (latest.status === 'requires_action') return 'waiting_for_bank';
+  if (latest.status === 'intent' || latest.status === 'authorized') return 'held';
+  if (latest.status === 'captured') return 'charged';
+  if (latest.status === 'failed' || (latest.status === 'lapsed' && latest.settlement)) return 'failed';
+  return 'over';
+}
+
+/** Reasons and who bears a refund are Canopy's business; the homeowner sees what came back. */
+function refundViews(rows: readonly RefundRecord[], party: BookingParty): RefundView[] {
+  const isAdmin = party === 'admin';
+  const retried = new Set(rows.map(({ retryOf }) => retryOf));
+  return rows
+    .filter(({ status }) => isAdmin || status !== 'failed')
+    .map(({ id, amountCents, cardCents, status, updatedAt, reason, bearer, failure }) => ({
+      id,
+      amountCents,
+      cardCents,
+      status,
+      at: updatedAt,
+      reason: isAdmin ? reason : null,
+      bearer: isAdmin ? bearer : null,
+      failure: isAdmin ? failure : null,
+      canRetry: isAdmin && status === 'failed' && !retried.has(id),
+    }));
+}

@@ -30,7 +30,10 @@ export async function movingOffer(ctx: Ctx, booking: BookingRecord, technicianId
   const able = await candidatesFor(ctx, { serviceId: service.id, zoneId: home.zoneId, vendorId });
   const candidates = able
     .filter((candidate) => technicianId === undefined || candidate.technicianId === technicianId)
-    .map((candidate): Rated => ({ ...candidate, laborCents: booking.laborCents, rating: null, reviews: 0 }))
+    .map((candidate): Rated => {
+      // The price was agreed when the visit was requested; a move leaves it.
+      return { ...candidate, rateCents: 0, laborCents: booking.laborCents, rating: null, reviews: 0 };
+    })
     .sort((a, b) => rank(a, booking) - rank(b, booking));
   return { service, home, minutes: booking.bookedMinutes, candidates, movingId: booking.id };
 }
