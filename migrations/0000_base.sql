@@ -568,6 +568,17 @@ CREATE TABLE "users"."accounts" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "users"."saved_views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"page" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "users"."sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -709,6 +720,7 @@ ALTER TABLE "reviews"."reviews" ADD CONSTRAINT "reviews_vendor_id_vendors_id_fk"
 ALTER TABLE "scheduling"."claims" ADD CONSTRAINT "claims_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduling"."weekly_hours" ADD CONSTRAINT "weekly_hours_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users"."accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users"."saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users"."two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendors"."technician_skills" ADD CONSTRAINT "technician_skills_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -795,12 +807,15 @@ CREATE UNIQUE INDEX "claims_reschedule" ON "scheduling"."claims" USING btree ("r
 CREATE INDEX "history_name" ON "settings"."history" USING btree ("name","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_provider" ON "users"."accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "users"."accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "users"."saved_views" USING btree ("user_id","page",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_default" ON "users"."saved_views" USING btree ("user_id","page") WHERE is_default;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "users"."sessions" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "users"."sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "users"."sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user" ON "users"."two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users"."users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_role" ON "users"."users" USING btree ("role","created_at");--> statement-breakpoint
+CREATE INDEX "users_created" ON "users"."users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "users"."verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verifications_expiry" ON "users"."verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "technician_skills_service" ON "vendors"."technician_skills" USING btree ("service_id");--> statement-breakpoint

@@ -14,8 +14,8 @@ export type Modules = {
 
 /** Parts of the platform (docs/architecture.md). A new part is a decision: write it down, then add it here. */
 const SERVER_LIB =
-  /^(db|events|jobs|live|http|limits|files|mail|cards|geocode)\/|^(canonical-json|clock|columns|context|cursor|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
-const CORE_LIB = /^(app-error|event-kind|format-time|ids|money|result|time|wire)\.ts$/;
+  /^(db|events|jobs|live|http|limits|files|mail|cards|geocode|lists)\/|^(canonical-json|clock|columns|context|cursor|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
+const CORE_LIB = /^(app-error|event-kind|format-time|ids|list|money|result|time|wire)\.ts$/;
 
 /** What a server module may consist of. */
 const SERVER_MODULE =

@@ -10,6 +10,7 @@ import { bookingListeners } from './bookings/listeners.ts';
 import { maySeePhoto } from './bookings/queries/photo-access.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
+import { EXPORTS } from './exports.ts';
 import { ledgerJobs } from './ledger/jobs.ts';
 import type { Ctx } from './lib/context.ts';
 import type { Env } from './lib/env.ts';
@@ -23,6 +24,7 @@ import { createHttp } from './lib/http/create-http.ts';
 import { createOperations } from './lib/http/operations.ts';
 import { housekeepingJobs } from './lib/jobs/housekeeping.ts';
 import { createJobRunner } from './lib/jobs/runner.ts';
+import { exportCsv } from './lib/lists/export.ts';
 import { createLiveStreams } from './lib/live/stream.ts';
 import { mailJobs } from './lib/mail/jobs.ts';
 import { keepsItsMail } from './lib/mail/outbox.ts';
@@ -152,6 +154,12 @@ export async function createApp(options: AppOptions) {
           ? Promise.resolve(true)
           : maySeePhoto(asker, file.sha256),
       );
+    },
+    export: (ctx, request, file) => {
+      const list = EXPORTS[file];
+      if (!list) throw new AppError('not_found', 'There is no such export.');
+      assertAllowed(ctx, list.rule);
+      return exportCsv(ctx, file.replace('.csv', ''), list, new URL(request.url).searchParams);
     },
     assets: options.assets ? serveAssets(options.assets) : () => null,
     page,

@@ -18,6 +18,7 @@ export function apiOf(router: AnyRouter, services: Services): Fetch {
     cardsWebhook: absent,
     live: absent,
     files: absent,
+    export: absent,
     assets: () => null,
     // Fails the test, with its stack.
     onBug: (error) => console.error(error),

@@ -1,4 +1,5 @@
-import { EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
+import { ADMINS, EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
+import { savedViewOf } from './users-world.ts';
 
 /** Signed in, suspended or not. */
 const WITH_SESSION = [...SIGNED_IN, 'suspended'] as const;
@@ -49,4 +50,27 @@ export const usersExpectations: Expectations = {
   },
   'users.session': { allowed: EVERYBODY },
   'users.keepAlive': { allowed: SIGNED_IN, others: 'none' },
+
+  'users.list': { allowed: ADMINS },
+
+  'users.savedViews': { allowed: ADMINS, own: () => ({ page: 'users' }) },
+  'users.saveView': {
+    allowed: ADMINS,
+    own: (world) => ({ page: 'users', name: world.ctx.ids.uuid(), query: 'role=vendor' }),
+  },
+  'users.changeView': {
+    allowed: ADMINS,
+    own: async (world, caller) => ({ id: await savedViewOf(world, caller), query: 'role=vendor' }),
+    others: async (world, other) => ({ id: await savedViewOf(world, other), query: 'role=vendor' }),
+  },
+  'users.removeView': {
+    allowed: ADMINS,
+    own: async (world, caller) => ({ id: await savedViewOf(world, caller) }),
+    others: async (world, other) => ({ id: await savedViewOf(world, other) }),
+  },
+  'users.setDefaultView': {
+    allowed: ADMINS,
+    own: async (world, caller) => ({ id: await savedViewOf(world, caller), isDefault: true }),
+    others: async (world, other) => ({ id: await savedViewOf(world, other), isDefault: true }),
+  },
 };

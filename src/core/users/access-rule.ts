@@ -45,6 +45,14 @@ export const vendors = (objects: Objects): AccessRule =>
 export const administrators = (objects: Objects): AccessRule =>
   people('system administrators', objects, isAdministrator);
 
+/** Administrators with the flag canManageUsers (spec §6); the others look on. */
+export const userManagers = (objects: Objects): AccessRule =>
+  people(
+    'system administrators who manage users',
+    objects,
+    (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageUsers,
+  );
+
 /** Any of several rules. */
 export function either(...rules: [AccessRule, AccessRule, ...AccessRule[]]): AccessRule {
   return {

@@ -1,4 +1,4 @@
-import { type AccessRule, anyone, anySession, signedIn } from './access-rule.ts';
+import { type AccessRule, administrators, anyone, anySession, signedIn } from './access-rule.ts';
 
 /** Spec §5: what these operations say to somebody who is not signed in. */
 export const NO_ACTIVE_SESSION = 'No active session';
@@ -21,4 +21,12 @@ export const usersAccess = {
   // Answers null to somebody who is not signed in, so that every screen may ask.
   session: anyone,
   keepAlive: { ...signedIn('own'), whenAnonymous: SESSION_EXPIRED },
+
+  list: administrators('any'),
+
+  savedViews: administrators('none'),
+  saveView: administrators('none'),
+  changeView: administrators('own'),
+  removeView: administrators('own'),
+  setDefaultView: administrators('own'),
 } satisfies Record<string, AccessRule>;

@@ -56,3 +56,8 @@ export const SECOND_FACTOR_TRIES = 5;
 /** … and no code is looked at for this long. */
 export const SECOND_FACTOR_LOCK_MS = 15 * 60_000;
 export const RECOVERY_CODE_COUNT = 10;
+
+/** Saved views of one person and list. */
+export const SAVED_VIEWS_MAX = 30;
+export const SAVED_VIEW_NAME_MAX_LENGTH = 40;
+export const SAVED_VIEW_QUERY_MAX_LENGTH = 1_000;

@@ -1,7 +1,7 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 
-/** A place in a list ordered by (moment or number, id), as callers carry it around. */
+/** A place in a list ordered by (moment, number or text, id), as callers carry it around. */
 export type Cursor = { direction: 'older' | 'newer'; key: string; id: string };
 
 export function encodeCursor(cursor: Cursor): string {
@@ -11,11 +11,12 @@ export function encodeCursor(cursor: Cursor): string {
 }
 
 /** What a list is ordered by; its cursors hold nothing else. */
-type CursorKey = 'moment' | 'number';
+export type CursorKey = 'moment' | 'number' | 'text';
 
 const IS_KEY: Record<CursorKey, (key: string) => boolean> = {
   moment: (key) => key.length <= 30 && /^2\d{3}-/.test(key) && !Number.isNaN(Date.parse(key)),
   number: (key) => /^-?\d{1,15}$/.test(key),
+  text: (key) => key.length <= 100 && !key.includes('\0'),
 };
 
 /** Null without one. Throws AppError invalid for one we did not make, or made for another order. */

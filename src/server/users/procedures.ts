@@ -14,6 +14,11 @@ import { signUp } from './commands/sign-up.ts';
 import { startTwoFactor } from './commands/start-two-factor.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifySecondFactor } from './commands/verify-second-factor.ts';
+import { changeView, setDefaultView } from './commands/views/change-view.ts';
+import { removeView } from './commands/views/remove-view.ts';
+import { saveView } from './commands/views/save-view.ts';
+import { listPeople } from './queries/people.ts';
+import { listSavedViews } from './queries/saved-views.ts';
 import { sessionView } from './queries.ts';
 
 // Answers with a session or a secret are never stored for a retry.
@@ -67,4 +72,12 @@ export const usersProcedures = {
   }),
   session: query(contract.session, access.session, sessionView),
   keepAlive: command(contract.keepAlive, access.keepAlive, keepAlive, natural),
+
+  list: query(contract.list, access.list, listPeople),
+
+  savedViews: query(contract.savedViews, access.savedViews, listSavedViews),
+  saveView: command(contract.saveView, access.saveView, saveView),
+  changeView: command(contract.changeView, access.changeView, changeView),
+  removeView: command(contract.removeView, access.removeView, removeView),
+  setDefaultView: command(contract.setDefaultView, access.setDefaultView, setDefaultView),
 };

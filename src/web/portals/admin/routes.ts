@@ -6,6 +6,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout(file('layout.tsx'), [
     route('admin', file('to-dashboard.ts')),
     route('admin/dashboard', file('dashboard/route.tsx')),
+    route('admin/users', file('users/route.tsx')),
     route('admin/jobs', file('jobs/route.tsx')),
     route('admin/jobs/:id', file('job/route.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),

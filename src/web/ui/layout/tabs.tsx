@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 
 export type Tab = {
@@ -14,10 +15,13 @@ export function Tabs({
   label,
   items,
   edge = false,
+  end,
 }: {
   label: string;
   items: readonly Tab[] /** Reach the page's edges. */;
   edge?: boolean;
+  /** A control after the last tab. */
+  end?: ReactNode;
 }) {
   return (
     <nav
@@ -52,6 +56,7 @@ export function Tabs({
             </NavLink>
           </li>
         ))}
+        {end && <li>{end}</li>}
       </ul>
     </nav>
   );

@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { done, freeText, objectId } from '#core/lib/wire.ts';
+import { SAVED_VIEW_NAME_MAX_LENGTH, SAVED_VIEW_QUERY_MAX_LENGTH } from './limits.ts';
+
+/** Lists whose views can be saved; each is the name of its page below /admin. */
+export const LIST_PAGES = ['users', 'vendors', 'jobs'] as const;
+export type ListPageName = (typeof LIST_PAGES)[number];
+
+const name = freeText(SAVED_VIEW_NAME_MAX_LENGTH).check(z.minLength(1, { error: 'Give the view a name' }));
+/** The query of an address, never a whole address: a view leads nowhere else. */
+const queryText = z.string().check(
+  z.maxLength(SAVED_VIEW_QUERY_MAX_LENGTH, { error: 'This view has too many filters to be saved' }),
+  z.refine((text) => !/[?#\s]/.test(text), { error: 'Only the query of an address' }),
+);
+const one = z.object({ id: objectId });
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  query: z.string(),
+  isDefault: z.boolean(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const tags = ['users'];
+const act = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/saved-views${path}`, summary, tags });
+
+/** A person's own views of the lists of the administration. */
+export const savedViewsContract = {
+  savedViews: oc
+    .route({ method: 'GET', path: '/saved-views', summary: 'Your saved views of a list', tags })
+    .input(z.object({ page: z.enum(LIST_PAGES) }))
+    .output(z.array(savedView)),
+  saveView: oc
+    .route({
+      method: 'POST',
+      path: '/saved-views',
+      summary: 'Save a list as it is shown',
+      tags,
+      successStatus: 201,
+    })
+    .input(z.object({ page: z.enum(LIST_PAGES), name, query: queryText }))
+    .output(savedView),
+  /** A new name, or the list as it is shown now. */
+  changeView: act('/{id}', 'Rename a saved view or change what it shows')
+    .input(z.object({ id: objectId, name: z.optional(name), query: z.optional(queryText) }))
+    .output(savedView),
+  removeView: act('/{id}/remove', 'Delete a saved view').input(one).output(done),
+  setDefaultView: act('/{id}/default', 'Open a list with this view, or no longer')
+    .input(z.object({ id: objectId, isDefault: z.boolean() }))
+    .output(savedView),
+};

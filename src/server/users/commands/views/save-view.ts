@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { SAVED_VIEWS_MAX } from '#core/users/limits.ts';
+import type { ListPageName, SavedView } from '#core/users/saved-views.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { constraintOf, sqlState, UNIQUE_VIOLATION } from '#server/lib/db/sql-state.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { savedViews, users } from '../../tables.ts';
+
+/** Saves a list as it is shown, under a name of the person's own. */
+export async function saveView(
+  ctx: Ctx,
+  input: { page: ListPageName; name: string; query: string },
+): Promise<SavedView> {
+  const userId = userIdOf(ctx);
+  // One at a time per person, so that the bound holds.
+  await ctx.db.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [known] = await ctx.db.tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.page, input.page)));
+  if ((known?.count ?? 0) >= SAVED_VIEWS_MAX) {
+    throw new AppError('conflict', `A list has at most ${SAVED_VIEWS_MAX} saved views. Delete one first.`);
+  }
+  const at = now(ctx);
+  const view = { id: ctx.ids.uuid(), name: input.name, query: input.query, isDefault: false };
+  await refusingTakenName(() =>
+    ctx.db.tx.insert(savedViews).values({ ...view, userId, page: input.page, createdAt: at, updatedAt: at }),
+  );
+  await audit(ctx, {
+    action: 'save_view',
+    resource: 'saved_view',
+    resourceId: view.id,
+    details: { ...input },
+  });
+  return view;
+}
+
+/** Names are told apart without case; the unique index has the last word. */
+export async function refusingTakenName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION && constraintOf(error) === 'saved_views_name') {
+      const message = 'A view of this list already has that name';
+      throw new AppError('conflict', message, { fields: { name: message } });
+    }
+    throw error;
+  }
+}

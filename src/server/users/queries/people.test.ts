@@ -1,0 +1,173 @@
+import { call } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import type { peopleInput } from '#core/users/people-views.ts';
+import { recordAudit } from '#server/audit/commands/record-audit.ts';
+import { listAudit } from '#server/audit/queries.ts';
+import { exportCsv } from '#server/lib/lists/export.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, person } from '#test/factories/actors.ts';
+import { buildVendor } from '#test/factories/companies.ts';
+import { buildUser, type User } from '#test/factories/people.ts';
+import { buildMarket, buildService } from '#test/factories/places.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { usersProcedures } from '../procedures.ts';
+import { usersExport } from './people-export.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+let admin: User;
+beforeEach(async () => {
+  const hooks = { recordAudit, isFlagOn: async () => true, onSignUp: async () => undefined };
+  ctx = platformCtx(database.db, { hooks });
+  admin = await buildUser(ctx, 'admin', { isSystemAdmin: true, name: 'Zoe Admin' });
+});
+
+const list = (input: z.input<typeof peopleInput>) =>
+  call(usersProcedures.list, input, { context: as(ctx, admin) });
+
+describe('who may not see the list of people', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' }, 401],
+    ['a homeowner', person('homeowner'), 403],
+    ['a vendor', person('vendor'), 403],
+    ['an administrator without the system flag', person('admin', { isSystemAdmin: false }), 403],
+  ] as const)('%s', async (_, actor, status) => {
+    await expect(call(usersProcedures.list, {}, { context: { ...ctx, actor } })).rejects.toMatchObject({
+      status,
+    });
+  });
+
+  it('refuses orders and filters it does not know', async () => {
+    for (const input of [
+      { sort: 'password' },
+      { order: 'up' },
+      { role: 'owner' },
+      { cursor: 'x' },
+      { limit: 101 },
+    ]) {
+      await expect(list(input as never)).rejects.toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe('the list of people', () => {
+  it('pages both ways in every order without repeating or skipping anybody', async () => {
+    const day = 86_400_000;
+    for (const [at, name] of ['Émile', 'ada', 'Bo', 'bo', 'Cy', 'ÄNNE', '%_\\'].entries()) {
+      await buildUser(ctx, 'homeowner', {
+        name,
+        createdAt: new Date(ctx.clock.now().getTime() - Math.floor(at / 2) * day),
+        lastLoginAt: at % 3 === 0 ? null : new Date(ctx.clock.now().getTime() - at * day),
+      });
+    }
+    for (const sort of ['joined', 'name', 'seen'] as const) {
+      for (const order of ['asc', 'desc'] as const) {
+        const whole = (await list({ sort, order })).items.map(({ id }) => id);
+        expect(whole).toHaveLength(8);
+        const seen: string[] = [];
+        let page = await list({ sort, order, limit: 3 });
+        const first = page.items.map(({ id }) => id);
+        expect(page.newer).toBeNull();
+        for (;;) {
+          seen.push(...page.items.map(({ id }) => id));
+          if (!page.older) break;
+          page = await list({ sort, order, limit: 3, cursor: page.older });
+        }
+        expect(seen).toEqual(whole);
+        while (page.newer) page = await list({ sort, order, limit: 3, cursor: page.newer });
+        expect(page.items.map(({ id }) => id)).toEqual(first);
+      }
+    }
+  });
+
+  it('finds by name, email, phone and company, taking wildcards literally', async () => {
+    const market = await buildMarket(ctx);
+    const service = await buildService(ctx);
+    const vendor = await buildVendor(ctx, market, [service]);
+    await buildUser(ctx, 'homeowner', { name: '100% Ada_Park', phone: '206 555 0143' });
+    const names = async (search: string) => (await list({ search })).items.map(({ name }) => name);
+    expect(await names('0% ada_')).toEqual(['100% Ada_Park']);
+    expect(await names('%')).toEqual(['100% Ada_Park']);
+    expect(await names('555 0143')).toEqual(['100% Ada_Park']);
+    expect((await list({ search: vendor.company })).items).toMatchObject([{ company: vendor.company }]);
+    expect(await names('nobody at all')).toEqual([]);
+  });
+
+  it('counts the tabs inside the other filters, and the total inside all of them', async () => {
+    await buildUser(ctx, 'homeowner', { suspendedAt: ctx.clock.now(), suspendedReason: 'Chargebacks' });
+    await buildUser(ctx, 'homeowner', { emailVerified: false });
+    const { counts, total, items } = await list({ role: 'homeowner', status: 'suspended' });
+    expect(counts).toMatchObject({ all: 3, admin: 1, homeowner: 2, suspended: 1, invited: 2 });
+    expect({ total, shown: items.length }).toEqual({ total: 1, shown: 1 });
+    expect((await list({ verified: false })).total).toBe(1);
+    expect((await list({ joinedFrom: '2026-03-03' })).total).toBe(0);
+    expect((await list({ joinedFrom: '2026-03-02', joinedTo: '2026-03-02' })).total).toBe(3);
+  });
+});
+
+describe('the export of people', () => {
+  it('has every row that passes the filters, defused, and is noted before it leaves', async () => {
+    for (let at = 0; at < 1_100; at += 1) await buildUser(ctx, 'homeowner', { name: `=cmd${at}` });
+    const params = new URLSearchParams('role=homeowner&cursor=ignored&limit=1');
+    const answer = await exportCsv(as(ctx, admin), 'users', usersExport, params);
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1_101);
+    expect(lines.slice(1).every((line) => line.includes(",'=cmd"))).toBe(true);
+    const { lines: noted } = await listAudit(ctx, { resource: 'users', limit: 5 });
+    expect(noted).toMatchObject([{ action: 'export_list', actor: { id: admin.id } }]);
+  });
+
+  it('refuses filters it cannot read instead of giving more', async () => {
+    await expect(
+      exportCsv(as(ctx, admin), 'users', usersExport, new URLSearchParams('role=owner')),
+    ).rejects.toMatchObject({ code: 'invalid', fields: { role: expect.any(String) } });
+  });
+});
+
+describe('saved views', () => {
+  const save = (name: string, query = 'role=vendor', who = admin) =>
+    call(usersProcedures.saveView, { page: 'users', name, query }, { context: as(ctx, who) });
+  const views = (who = admin) =>
+    call(usersProcedures.savedViews, { page: 'users' }, { context: as(ctx, who) });
+
+  it('belong to one person; another one finds them unknown', async () => {
+    const other = await buildUser(ctx, 'admin', { isSystemAdmin: true });
+    const { id } = await save('Vendors');
+    expect(await views(other)).toEqual([]);
+    const context = as(ctx, other);
+    await expect(call(usersProcedures.removeView, { id }, { context })).rejects.toMatchObject({
+      status: 404,
+    });
+    await save('Vendors', 'role=vendor', other);
+  });
+
+  it('have one name each, one default, and end when deleted', async () => {
+    const { id } = await save('Vendors');
+    const second = await save('Away', 'order=asc&sort=seen');
+    await expect(save('vendors')).rejects.toMatchObject({
+      status: 409,
+      data: { fields: { name: expect.any(String) } },
+    });
+    for (const view of [id, second.id]) {
+      await call(usersProcedures.setDefaultView, { id: view, isDefault: true }, { context: as(ctx, admin) });
+    }
+    expect(await views()).toMatchObject([
+      { name: 'Away', isDefault: true },
+      { name: 'Vendors', isDefault: false },
+    ]);
+    await call(usersProcedures.changeView, { id, name: 'Trades' }, { context: as(ctx, admin) });
+    await call(usersProcedures.removeView, { id: second.id }, { context: as(ctx, admin) });
+    expect(await views()).toMatchObject([{ name: 'Trades', query: 'role=vendor' }]);
+  });
+
+  it('hold a query and nothing else', async () => {
+    for (const query of ['?a=1', 'a=1#b', 'a b', 'x'.repeat(1_001)]) {
+      await expect(save('Odd', query)).rejects.toMatchObject({ status: 400 });
+    }
+    await expect(save('   ')).rejects.toMatchObject({ status: 400 });
+  });
+});

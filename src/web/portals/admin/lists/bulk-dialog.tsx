@@ -1,0 +1,157 @@
+import { CircleCheck, CircleSlash } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { BulkReport } from '#core/lib/list.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type BulkDialogProps<Input extends { ids: string[] }> = {
+  onClose: () => void;
+  /** "Cancel 4 jobs?" from what the preview says; before it, without a number. */
+  title: (report: BulkReport | null) => string;
+  /** What it means, in a sentence. */
+  description: ReactNode;
+  /** What the person adds: a reason, another vendor. */
+  children?: ReactNode;
+  /** Null while something is missing; `missing` says what. */
+  input: Input | null;
+  missing?: string;
+  preview: (api: Api, input: Input) => Promise<BulkReport>;
+  run: (api: Api, input: Input, options: { context: { idempotencyKey: string } }) => Promise<BulkReport>;
+  actionLabel: (report: BulkReport) => string;
+  /** "cancelled", for the result: "4 cancelled, 1 skipped". */
+  doneWord: string;
+  danger?: boolean;
+  onDone?: () => void;
+};
+
+/**
+ * A bulk action: what will happen to how many and which are left alone and why, then one command, then what came of
+ * each row. The preview is asked for anew when the input changes.
+ */
+export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogProps<Input>) {
+  const { onClose, title, description, children, input, missing, actionLabel, doneWord, danger } = props;
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [result, setResult] = useState<BulkReport | null>(null);
+  const { run, pending, failure } = useCommand(props.run, {
+    onSuccess: (found) => {
+      setResult(found);
+      props.onDone?.();
+    },
+  });
+  const asked = input && JSON.stringify(input);
+  const { preview } = props;
+
+  useEffect(() => {
+    setReport(null);
+    setRefused(null);
+    if (!asked) return;
+    let stale = false;
+    const timer = setTimeout(() => {
+      preview(browserApi, JSON.parse(asked) as Input).then(
+        (found) => !stale && setReport(found),
+        (error: unknown) =>
+          !stale && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
+      );
+    }, 200);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [asked, preview]);
+
+  if (result) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        width="lg"
+        title={`${count(result.ok)} ${doneWord}${result.skipped > 0 ? `, ${count(result.skipped)} skipped` : ''}`}
+        footer={
+          <Button kind="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Lines report={result} />
+      </Dialog>
+    );
+  }
+  const problem = failure?.message ?? refused;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="lg"
+      title={title(report)}
+      description={description}
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Change nothing
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            pending={pending}
+            disabled={!report || report.ok === 0}
+            onClick={() => input && void run(input)}
+          >
+            {report ? actionLabel(report) : 'Looking'}
+          </Button>
+        </>
+      }
+    >
+      {children && <div className="mb-4 space-y-3">{children}</div>}
+      {problem && (
+        <p role="alert" className="mb-3 text-body text-red">
+          {problem}
+        </p>
+      )}
+      {!input && <p className="text-body text-text-3">{missing}</p>}
+      {input && !report && !problem && <Spinner size="sm" caption="Looking at each of them" />}
+      {report && <Lines report={report} />}
+    </Dialog>
+  );
+}
+
+function Lines({ report }: { report: BulkReport }) {
+  return (
+    <div aria-live="polite">
+      <Part title="Changed" items={report.items.filter(({ ok }) => ok)} />
+      <Part title="Left alone" items={report.items.filter(({ ok }) => !ok)} />
+    </div>
+  );
+}
+
+function Part({ title, items }: { title: string; items: BulkReport['items'] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-3">
+      <h3 className="mb-1 text-label font-medium text-text-2">
+        {title} <span className="text-text-3 tabular-nums">{count(items.length)}</span>
+      </h3>
+      <ul className="max-h-56 divide-y divide-line-1 overflow-y-auto border-y border-line-1 scroll-thin">
+        {items.map(({ id, label, ok, note }) => (
+          <li key={id} className="flex items-baseline gap-2 py-1.5 text-body">
+            <Icon
+              of={ok ? CircleCheck : CircleSlash}
+              size={14}
+              className={ok ? 'translate-y-0.5 text-green' : 'translate-y-0.5 text-text-3'}
+            />
+            <span className="min-w-0 grow text-text-1 wrap-anywhere">{label}</span>
+            <span className="max-w-[55%] text-right text-label text-text-2">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,217 @@
+import { clsx } from 'clsx';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
+import { DataTable } from '#web/ui/data/data-table.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { buttonClass } from '#web/ui/form/button-style.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { type Tab, Tabs } from '#web/ui/layout/tabs.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { ColumnChoice, type ListColumn, shownColumns } from './list-columns.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListSearch } from './list-search.tsx';
+import {
+  currentView,
+  isNarrowed,
+  type ListFilter,
+  type ListState,
+  listPath,
+  listQuery,
+} from './list-state.ts';
+import { SavedViews } from './saved-views.tsx';
+
+type ListPageProps<Row extends { id: string }> = {
+  /** "Users" */
+  title: string;
+  /** A short figure after it. */
+  count?: string;
+  list: ListState;
+  /** What the loader read. */
+  items: readonly Row[];
+  newer: string | null;
+  older: string | null;
+  total: number;
+  /** Views that everybody has; the changes of the address they make. */
+  tabs: readonly { label: string; count?: number | undefined; change: Record<string, string | null> }[];
+  searchLabel: string;
+  filters: readonly ListFilter[];
+  columns: readonly ListColumn<Row>[];
+  /** What the list can be sorted by: the words of each way. Names are those of the contract and of the columns. */
+  sorts: Record<string, { label: string; asc: string; desc: string }>;
+  rowLabel: (row: Row) => string;
+  rowHref: (row: Row) => string;
+  /** Buttons of the page beside the export; at most one of them primary. */
+  actions?: ReactNode;
+  /** What can be done with chosen rows; without it rows cannot be chosen. `clear` gives the choice up. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** The sum of what is chosen, formatted. */
+  sum?: (rows: readonly Row[]) => string;
+  /** When there is nothing at all yet: what will be here, and how to begin. */
+  empty: { title: string; text: string; action?: ReactNode };
+};
+
+/**
+ * The one look of an administrators' list: tabs and saved views, search and filters in the address, an order with
+ * direction, columns by choice, rows to choose with what can be done to all of them, and the whole of it as a file.
+ */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, list, items, newer, older, total, filters, columns, sorts, rowLabel, rowHref, empty } =
+    props;
+  const [chosen, setChosen] = useState<{ query: string; rows: readonly Row[] }>({ query: '', rows: [] });
+  const query = listQuery(list);
+  // The choice lives through paging, and ends when the list becomes another one.
+  const rows = chosen.query === query ? chosen.rows : [];
+  const choose = (next: readonly Row[]) => setChosen({ query, rows: next });
+  const navigation = useNavigation();
+  const busy = navigation.state === 'loading' && navigation.location.pathname === list.path;
+  const shown = shownColumns(list, columns);
+  const order = sorts[list.sort];
+  const clear = () => choose([]);
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        count={props.count}
+        className="!mb-1"
+        actions={
+          <>
+            <a
+              href={`/api/export/${list.page}.csv${query ? `?${query}` : ''}`}
+              download
+              className={buttonClass({ kind: 'quiet' })}
+            >
+              <Icon of={Download} />
+              Export
+            </a>
+            {props.actions}
+          </>
+        }
+      />
+      <Tabs
+        label={`Views of ${title.toLowerCase()}`}
+        edge
+        items={tabsOf(props)}
+        end={<SavedViews list={list} />}
+      />
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <ListSearch list={list} label={props.searchLabel} />
+        <ListFilters list={list} filters={filters} />
+        <div className="ml-auto flex items-center gap-1 max-sm:ml-0">
+          <Menu
+            trigger={
+              <Button
+                kind="quiet"
+                icon={list.order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+                aria-label={`Order: ${order?.[list.order] ?? list.sort}`}
+              >
+                {order?.label ?? list.sort}
+              </Button>
+            }
+            items={Object.entries(sorts).flatMap(([sort, words]) =>
+              (['desc', 'asc'] as const).map((direction) => ({
+                id: `${sort} ${direction}`,
+                label: words[direction],
+                to: listPath(list, { sort, order: direction }),
+              })),
+            )}
+          />
+          <ColumnChoice list={list} columns={columns} />
+        </div>
+      </div>
+      <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60 delay-300')}>
+        <DataTable
+          label={title}
+          edge="page"
+          columns={shown}
+          rows={items}
+          rowId={(row) => row.id}
+          rowLabel={rowLabel}
+          rowHref={rowHref}
+          sort={{
+            by: list.sort,
+            direction: list.order,
+            href: (sort, direction) => listPath(list, { sort, order: direction }),
+          }}
+          {...(props.bulk
+            ? {
+                selected: rows.map(({ id }) => id),
+                onSelectedChange: (ids: string[]) => {
+                  const known = new Map([...rows, ...items].map((row) => [row.id, row]));
+                  choose(ids.flatMap((id) => known.get(id) ?? []));
+                },
+              }
+            : {})}
+          bulk={
+            <BulkBar
+              count={rows.length}
+              sum={rows.length > 0 ? props.sum?.(rows) : undefined}
+              onClear={clear}
+            >
+              {props.bulk?.(rows, clear)}
+            </BulkBar>
+          }
+          empty={
+            isNarrowed(list, filters) ? (
+              <EmptyState
+                as="h2"
+                title="No results found"
+                action={<ButtonLink to={`${list.path}?all=1`}>Show all {title.toLowerCase()}</ButtonLink>}
+              >
+                {list.params.search
+                  ? `Nothing here answers to “${list.params.search}”. Try another word, or fewer filters.`
+                  : 'Nothing passes these filters. Try fewer of them.'}
+              </EmptyState>
+            ) : (
+              <EmptyState as="h2" title={empty.title} action={empty.action}>
+                {empty.text}
+              </EmptyState>
+            )
+          }
+          pager={{
+            summary: `${count(items.length)} of ${count(total)}${order ? `, ${lower(order[list.order])}` : ''}`,
+            newer: newer && listPath(list, { cursor: newer }),
+            older: older && listPath(list, { cursor: older }),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A saved view that shows exactly this is the current tab; else the one of everybody's whose filters are set. */
+function tabsOf<Row extends { id: string }>({ list, tabs }: ListPageProps<Row>): Tab[] {
+  const saved = currentView(list);
+  const matching = tabs.filter(({ change }) =>
+    Object.entries(change).every(([name, value]) => (list.params[name] ?? null) === value),
+  );
+  // The one that says most: "Suspended" rather than "All".
+  const set = (change: Record<string, string | null>) => Object.values(change).filter(Boolean).length;
+  const current = matching.toSorted((a, b) => set(b.change) - set(a.change))[0];
+  return [
+    ...tabs.map((tab) => ({
+      label: tab.label,
+      to: listPath(list, tab.change),
+      ...(tab.count === undefined ? {} : { count: count(tab.count) }),
+      active: !saved && tab === current,
+    })),
+    ...list.views.map((view) => ({
+      label: view.name,
+      to: `${list.path}?${view.query || 'all=1'}`,
+      active: saved?.id === view.id,
+    })),
+  ];
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

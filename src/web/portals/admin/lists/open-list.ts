@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import type * as z from 'zod/mini';
+import { fromAddress } from '#core/lib/list.ts';
+import type { ListPageName } from '#core/users/saved-views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import type { ListState } from './list-state.ts';
+
+type ListSchema = z.ZodMiniType<{ sort: string; order: 'asc' | 'desc' }> & {
+  shape: Record<string, z.core.$ZodType>;
+};
+
+/**
+ * For the loader of a list: reads the address with the list's own contract and the person's saved views. A bare
+ * address opens with the default view. What the address has and the contract does not know is left out.
+ */
+export async function openList<T extends ListSchema>(
+  server: Api,
+  request: Request,
+  page: ListPageName,
+  schema: T,
+): Promise<{ list: ListState; input: z.output<T> }> {
+  const url = new URL(request.url);
+  const views = await server.users.savedViews({ page });
+  const opening = views.find(({ isDefault }) => isDefault);
+  const path = `/admin/${page}`;
+  if (opening && url.search === '') throw redirect(`${path}?${opening.query}`);
+  const { input, problems } = fromAddress(schema, url.searchParams);
+  const params: Record<string, string> = {};
+  for (const name of [...Object.keys(schema.shape), 'columns']) {
+    const text = url.searchParams.get(name);
+    if (text && !problems[name] && name !== 'cursor' && name !== 'limit') params[name] = text;
+  }
+  const { sort, order } = input as { sort: string; order: 'asc' | 'desc' };
+  const columns = params.columns?.split(',') ?? null;
+  return { list: { page, path, params, sort, order, columns, views }, input };
+}

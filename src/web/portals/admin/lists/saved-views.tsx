@@ -1,0 +1,166 @@
+import { Bookmark, Pencil, Plus, RotateCw, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/users/limits.ts';
+import type { SavedView } from '#core/users/saved-views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { currentView, type ListState, listQuery } from './list-state.ts';
+
+type Options = { context: { idempotencyKey: string } };
+const save = (api: Api, input: { page: ListState['page']; name: string; query: string }, options: Options) =>
+  api.users.saveView(input, options);
+const change = (api: Api, input: { id: string; name?: string; query?: string }, options: Options) =>
+  api.users.changeView(input, options);
+const remove = (api: Api, input: { id: string }, options: Options) => api.users.removeView(input, options);
+const setDefault = (api: Api, input: { id: string; isDefault: boolean }, options: Options) =>
+  api.users.setDefaultView(input, options);
+
+/** Saves the list as it is shown, and keeps the views that there are. */
+export function SavedViews({ list }: { list: ListState }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { showToast } = useToastContext();
+  const known = currentView(list);
+  const { run, pending, failure, reset } = useCommand(save, {
+    onSuccess: (view) => {
+      setOpen(false);
+      setName('');
+      showToast({ title: `View “${view.name}” is saved`, type: 'success' });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        reset();
+      }}
+      trigger={
+        <button
+          type="button"
+          className="flex h-10 items-center gap-1.5 text-control whitespace-nowrap text-text-3 hover:text-text-1 focus-visible:-outline-offset-2 max-sm:h-11"
+        >
+          {list.views.length > 0 ? (
+            <>
+              <Bookmark size={14} aria-hidden="true" /> Views
+            </>
+          ) : (
+            <>
+              <Plus size={14} aria-hidden="true" /> Save view
+            </>
+          )}
+        </button>
+      }
+      width="lg"
+      title="Saved views"
+      description="A view keeps filters, order and columns. Only you see yours."
+      footer={
+        <Button kind="outline" onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      }
+    >
+      <form
+        className="flex items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run({ page: list.page, name: name.trim(), query: listQuery(list) });
+        }}
+      >
+        <TextField
+          label="Save this list as"
+          className="grow"
+          value={name}
+          maxLength={SAVED_VIEW_NAME_MAX_LENGTH}
+          placeholder="Waiting in Seattle"
+          error={failure?.fields.name ?? failure?.message ?? null}
+          hint={known ? `This is what “${known.name}” shows.` : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" kind="primary" className="mt-[22px]" pending={pending} disabled={!name.trim()}>
+          Save view
+        </Button>
+      </form>
+      {list.views.length > 0 && (
+        <ul aria-label="Saved views" className="mt-4 divide-y divide-line-1 border-y border-line-1">
+          {list.views.map((view) => (
+            <ViewRow key={view.id} view={view} list={list} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function ViewRow({ view, list }: { view: SavedView; list: ListState }) {
+  const [renaming, setRenaming] = useState(false);
+  const [name, setName] = useState(view.name);
+  const changing = useCommand(change, { onSuccess: () => setRenaming(false) });
+  const removing = useCommand(remove);
+  const defaulting = useCommand(setDefault);
+  const problem = changing.failure ?? removing.failure ?? defaulting.failure;
+  return (
+    <li className="py-2">
+      {renaming ? (
+        <form
+          className="flex items-start gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void changing.run({ id: view.id, name: name.trim() });
+          }}
+        >
+          <TextField
+            label={`New name of ${view.name}`}
+            labelHidden
+            className="grow"
+            value={name}
+            maxLength={SAVED_VIEW_NAME_MAX_LENGTH}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" pending={changing.pending} disabled={!name.trim()}>
+            Rename
+          </Button>
+        </form>
+      ) : (
+        <div className="flex items-center gap-1">
+          <span className="min-w-0 grow truncate text-control font-medium text-text-1">{view.name}</span>
+          {view.isDefault && <span className="mr-1 text-label text-text-3">Opens first</span>}
+          <IconButton
+            icon={Star}
+            kind="quiet"
+            label={view.isDefault ? `Do not open with ${view.name}` : `Open the list with ${view.name}`}
+            onClick={() => void defaulting.run({ id: view.id, isDefault: !view.isDefault })}
+          />
+          <IconButton
+            icon={RotateCw}
+            kind="quiet"
+            label={`Let ${view.name} show what is shown now`}
+            onClick={() => void changing.run({ id: view.id, query: listQuery(list) })}
+          />
+          <IconButton
+            icon={Pencil}
+            kind="quiet"
+            label={`Rename ${view.name}`}
+            onClick={() => setRenaming(true)}
+          />
+          <IconButton
+            icon={Trash2}
+            kind="quiet"
+            label={`Delete ${view.name}`}
+            onClick={() => void removing.run({ id: view.id })}
+          />
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="mt-1 text-label text-red">
+          {problem.message}
+        </p>
+      )}
+    </li>
+  );
+}

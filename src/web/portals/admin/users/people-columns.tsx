@@ -1,0 +1,126 @@
+import { formatAgo, formatDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { Role } from '#core/users/actor.ts';
+import {
+  type AdminFlag,
+  type PersonRow,
+  USER_STATUS_LABELS,
+  type UserStatus,
+} from '#core/users/people-views.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import type { ListColumn } from '../lists/list-columns.tsx';
+
+export const ROLE_LABELS: Record<Role, string> = {
+  homeowner: 'Homeowner',
+  vendor: 'Vendor',
+  admin: 'Administrator',
+};
+export const FLAG_LABELS: Record<AdminFlag, string> = {
+  canManageUsers: 'Users',
+  canManageVendors: 'Vendors',
+  canManageContent: 'Content',
+};
+
+const STATUS_TONES: Record<UserStatus, 'green' | 'blue' | 'red'> = {
+  active: 'green',
+  invited: 'blue',
+  suspended: 'red',
+};
+
+/** How an account stands, as a word on its ground. */
+export function UserStatusBadge({ status }: { status: UserStatus }) {
+  return (
+    <Badge tone={STATUS_TONES[status]} dot>
+      {USER_STATUS_LABELS[status]}
+    </Badge>
+  );
+}
+
+/** Columns of the list of users. Accounts belong to no city, so their days are those of `zone`. */
+export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] {
+  return [
+    { id: 'name', header: 'Name', sortable: true, cell: (person) => person.name },
+    { id: 'email', header: 'Email', from: 'lg', cell: (person) => person.email },
+    {
+      id: 'role',
+      header: 'Role',
+      cell: (person) => (
+        <>
+          {ROLE_LABELS[person.role]}
+          {person.company && <span className="text-text-3 md:max-xl:hidden"> · {person.company}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      phone: 'end',
+      cell: (person) => <UserStatusBadge status={person.status} />,
+    },
+    { id: 'phone', header: 'Phone', extra: true, phone: 'hidden', cell: (person) => person.phone ?? 'None' },
+    {
+      id: 'verified',
+      header: 'Verified',
+      extra: true,
+      phone: 'hidden',
+      cell: (person) => (person.verified ? 'Yes' : 'No'),
+    },
+    { id: 'trade', header: 'Trade', extra: true, phone: 'hidden', cell: (person) => person.trade ?? 'None' },
+    { id: 'tier', header: 'Tier', from: 'xl', phone: 'hidden', cell: tierOf },
+    {
+      id: 'points',
+      header: 'Points',
+      align: 'right',
+      extra: true,
+      phone: 'hidden',
+      cell: (person) => person.points.toLocaleString('en-US'),
+    },
+    {
+      id: 'bookings',
+      header: 'Bookings',
+      align: 'right',
+      from: 'lg',
+      phone: 'labelled',
+      cell: (person) => person.bookings.toLocaleString('en-US'),
+    },
+    {
+      id: 'spent',
+      header: 'Spent',
+      align: 'right',
+      from: 'lg',
+      phone: 'hidden',
+      cell: (person) =>
+        person.role === 'homeowner' ? (
+          <span className="font-medium text-text-1">{formatMoney(person.totalSpentCents)}</span>
+        ) : (
+          <span className="text-text-3">None</span>
+        ),
+    },
+    {
+      id: 'seen',
+      header: 'Last sign-in',
+      align: 'right',
+      sortable: true,
+      from: 'xl',
+      phone: 'hidden',
+      cell: (person) => (
+        <span className="whitespace-nowrap text-text-3">
+          {person.lastLoginAt ? formatAgo(person.lastLoginAt, zone, now) : 'Never'}
+        </span>
+      ),
+    },
+    {
+      id: 'joined',
+      header: 'Joined',
+      align: 'right',
+      sortable: true,
+      from: 'xl',
+      phone: 'hidden',
+      cell: (person) => <span className="whitespace-nowrap">{formatDate(person.createdAt, zone)}</span>,
+    },
+  ];
+}
+
+function tierOf(person: PersonRow): string {
+  return person.role === 'homeowner' ? person.tier : 'None';
+}

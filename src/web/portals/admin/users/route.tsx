@@ -1,0 +1,77 @@
+import { ROLES } from '#core/users/actor.ts';
+import { ADMIN_FLAGS, peopleInput, USER_STATUS_LABELS, USER_STATUSES } from '#core/users/people-views.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import type { AdminPage } from '../frame/admin-page.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListFilter } from '../lists/list-state.ts';
+import { openList } from '../lists/open-list.ts';
+import type { Route } from './+types/route';
+import { FLAG_LABELS, peopleColumns, ROLE_LABELS } from './people-columns.tsx';
+
+export const handle: AdminPage = { crumbs: () => [{ label: 'Users' }], fluid: true };
+export const meta = () => [{ title: 'Users · Canopy Admin' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const { list, input } = await openList(server, request, 'users', peopleInput);
+  const [page, [market]] = await Promise.all([server.users.list(input), server.markets.list({})]);
+  return { ...page, list, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+}
+
+const options = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'choice', name: 'role', label: 'Role', pinned: true, options: options(ROLES, ROLE_LABELS) },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    pinned: true,
+    options: options(USER_STATUSES, USER_STATUS_LABELS),
+  },
+  {
+    kind: 'choice',
+    name: 'verified',
+    label: 'Email',
+    options: [
+      { value: 'true', label: 'Verified' },
+      { value: 'false', label: 'Not verified' },
+    ],
+  },
+  { kind: 'choice', name: 'manages', label: 'Manages', options: options(ADMIN_FLAGS, FLAG_LABELS) },
+  { kind: 'days', from: 'joinedFrom', to: 'joinedTo', label: 'Joined' },
+];
+
+const SORTS = {
+  joined: { label: 'Joined', desc: 'Newest first', asc: 'Oldest first' },
+  name: { label: 'Name', desc: 'Name, Z to A', asc: 'Name, A to Z' },
+  seen: { label: 'Last sign-in', desc: 'Latest sign-in first', asc: 'Longest away first' },
+};
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { list, counts, zone, now, ...page } = loaderData;
+  return (
+    <ListPage
+      {...page}
+      title="Users"
+      count={`${(counts.all ?? 0).toLocaleString('en-US')} with an account`}
+      list={list}
+      tabs={[
+        { label: 'All users', count: counts.all, change: { role: null, status: null } },
+        { label: 'Homeowners', count: counts.homeowner, change: { role: 'homeowner', status: null } },
+        { label: 'Vendors', count: counts.vendor, change: { role: 'vendor', status: null } },
+        { label: 'Administrators', count: counts.admin, change: { role: 'admin', status: null } },
+        { label: 'Suspended', count: counts.suspended, change: { role: null, status: 'suspended' } },
+      ]}
+      searchLabel="Filter by name, email, company"
+      filters={FILTERS}
+      columns={peopleColumns(zone, now)}
+      sorts={SORTS}
+      rowLabel={(person) => person.name}
+      rowHref={(person) => `/admin/users/${person.id}`}
+      empty={{ title: 'No users yet', text: 'Everybody who signs up or is invited shows here.' }}
+    />
+  );
+}
