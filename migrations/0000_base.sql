@@ -14,6 +14,8 @@ CREATE SCHEMA "loyalty";
 --> statement-breakpoint
 CREATE SCHEMA "markets";
 --> statement-breakpoint
+CREATE SCHEMA "messaging";
+--> statement-breakpoint
 CREATE SCHEMA "monitoring";
 --> statement-breakpoint
 CREATE SCHEMA "notifications";
@@ -391,6 +393,55 @@ CREATE TABLE "markets"."zones" (
 	"longitude" double precision NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "messaging"."attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messaging"."channels" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"homeowner_id" uuid NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"last_message_id" uuid NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messaging"."members" (
+	"channel_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	"unread_since" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone,
+	CONSTRAINT "members_channel_id_user_id_pk" PRIMARY KEY("channel_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "messaging"."messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"channel_id" uuid NOT NULL,
+	"sender_id" uuid,
+	"sender_role" text NOT NULL,
+	"sender_name" text NOT NULL,
+	"content" text NOT NULL,
+	"type" text NOT NULL,
+	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messaging"."reactions" (
+	"message_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reactions_message_id_user_id_reaction_pk" PRIMARY KEY("message_id","user_id","reaction")
+);
+--> statement-breakpoint
 CREATE TABLE "monitoring"."errors" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
@@ -706,6 +757,16 @@ ALTER TABLE "ledger"."payouts" ADD CONSTRAINT "payouts_vendor_id_vendors_id_fk" 
 ALTER TABLE "loyalty"."members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty"."points_entries" ADD CONSTRAINT "points_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markets"."zones" ADD CONSTRAINT "zones_market_id_markets_id_fk" FOREIGN KEY ("market_id") REFERENCES "markets"."markets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."attachments" ADD CONSTRAINT "attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "messaging"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."channels" ADD CONSTRAINT "channels_id_bookings_id_fk" FOREIGN KEY ("id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."channels" ADD CONSTRAINT "channels_homeowner_id_users_id_fk" FOREIGN KEY ("homeowner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."channels" ADD CONSTRAINT "channels_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."members" ADD CONSTRAINT "members_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "messaging"."channels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."messages" ADD CONSTRAINT "messages_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "messaging"."channels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."reactions" ADD CONSTRAINT "reactions_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "messaging"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messaging"."reactions" ADD CONSTRAINT "reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications"."inbox" ADD CONSTRAINT "inbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."card_setups" ADD CONSTRAINT "card_setups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."card_setups" ADD CONSTRAINT "card_setups_method_id_payment_methods_id_fk" FOREIGN KEY ("method_id") REFERENCES "payments"."payment_methods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -782,6 +843,14 @@ CREATE UNIQUE INDEX "markets_slug" ON "markets"."markets" USING btree ("slug");-
 CREATE UNIQUE INDEX "zones_slug" ON "markets"."zones" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "zones_market" ON "markets"."zones" USING btree ("market_id");--> statement-breakpoint
 CREATE INDEX "zones_zip" ON "markets"."zones" USING btree ("zip");--> statement-breakpoint
+CREATE UNIQUE INDEX "attachments_message" ON "messaging"."attachments" USING btree ("message_id","position");--> statement-breakpoint
+CREATE INDEX "attachments_file" ON "messaging"."attachments" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "channels_homeowner" ON "messaging"."channels" USING btree ("homeowner_id","last_at");--> statement-breakpoint
+CREATE INDEX "channels_vendor" ON "messaging"."channels" USING btree ("vendor_id","last_at");--> statement-breakpoint
+CREATE INDEX "channels_last" ON "messaging"."channels" USING btree ("last_at","id");--> statement-breakpoint
+CREATE INDEX "members_unread" ON "messaging"."members" USING btree ("user_id") WHERE unread > 0;--> statement-breakpoint
+CREATE INDEX "members_to_mail" ON "messaging"."members" USING btree ("unread_since") WHERE unread_since is not null and mailed_at is null;--> statement-breakpoint
+CREATE INDEX "messages_channel" ON "messaging"."messages" USING btree ("channel_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "errors_fingerprint" ON "monitoring"."errors" USING btree ("fingerprint");--> statement-breakpoint
 CREATE INDEX "errors_last" ON "monitoring"."errors" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbox_dedupe" ON "notifications"."inbox" USING btree ("dedupe_key");--> statement-breakpoint

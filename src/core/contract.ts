@@ -4,6 +4,7 @@ import { homesContract } from './homes/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { loyaltyContract } from './loyalty/contract.ts';
 import { marketsContract } from './markets/contract.ts';
+import { messagingContract } from './messaging/contract.ts';
 import { monitoringContract } from './monitoring/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
@@ -25,4 +26,5 @@ export const contract = {
   reports: reportsContract,
   reviews: reviewsContract,
   users: usersContract,
+  messaging: messagingContract,
 };

@@ -31,6 +31,8 @@ import { keepsItsMail } from './lib/mail/outbox.ts';
 import { createSmtpTransport } from './lib/mail/smtp.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { loyaltyListeners } from './loyalty/listeners.ts';
+import { messagingListeners } from './messaging/listeners.ts';
+import { maySeeAttachment } from './messaging/queries/thread.ts';
 import { createErrorRecorder } from './monitoring/commands/record-error.ts';
 import { healthOf } from './monitoring/queries.ts';
 import { notificationsListeners } from './notifications/listeners.ts';
@@ -66,7 +68,13 @@ export async function createApp(options: AppOptions) {
     : undefined;
   const pump = createPump({
     services,
-    listeners: [...bookingListeners, ...loyaltyListeners, ...notificationsListeners, ...usersListeners],
+    listeners: [
+      ...bookingListeners,
+      ...loyaltyListeners,
+      ...messagingListeners,
+      ...notificationsListeners,
+      ...usersListeners,
+    ],
     onError: (error, listener) => errors.record(error, { route: listener }),
   });
   hub.onWake(pump.wake);
@@ -152,7 +160,7 @@ export async function createApp(options: AppOptions) {
       return serveFile(ctx, { sha256, ifNoneMatch: request.headers.get('if-none-match') }, (asker, file) =>
         asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId
           ? Promise.resolve(true)
-          : maySeePhoto(asker, file.sha256),
+          : maySeePhoto(asker, file.sha256).then((may) => may || maySeeAttachment(asker, file.sha256)),
       );
     },
     export: (ctx, request, file) => {

@@ -4,6 +4,7 @@ import { homesProcedures } from './homes/procedures.ts';
 import { ledgerProcedures } from './ledger/procedures.ts';
 import { loyaltyProcedures } from './loyalty/procedures.ts';
 import { marketsProcedures } from './markets/procedures.ts';
+import { messagingProcedures } from './messaging/procedures.ts';
 import { monitoringProcedures } from './monitoring/procedures.ts';
 import { notificationsProcedures } from './notifications/procedures.ts';
 import { paymentsProcedures } from './payments/procedures.ts';
@@ -25,4 +26,5 @@ export const router = {
   reports: reportsProcedures,
   reviews: reviewsProcedures,
   users: usersProcedures,
+  messaging: messagingProcedures,
 };

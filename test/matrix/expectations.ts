@@ -5,6 +5,7 @@ import { homesExpectations } from './homes.ts';
 import { ledgerExpectations } from './ledger.ts';
 import { loyaltyExpectations } from './loyalty.ts';
 import { marketsExpectations } from './markets.ts';
+import { messagingExpectations } from './messaging.ts';
 import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { paymentsExpectations } from './payments.ts';
@@ -26,4 +27,5 @@ export const expectations: Expectations = {
   ...reportsExpectations,
   ...reviewsExpectations,
   ...usersExpectations,
+  ...messagingExpectations,
 };

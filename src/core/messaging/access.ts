@@ -1,0 +1,13 @@
+import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+
+const member = either(homeowners('own'), vendors('own'), administrators('any'));
+
+/** Who may do what in the conversations of jobs. Which job, the queries' scope decides: others' are unknown. */
+export const messagingAccess = {
+  channels: member,
+  unread: member,
+  thread: member,
+  send: member,
+  react: member,
+  markRead: member,
+};

@@ -1,0 +1,16 @@
+/** What the product writes into a conversation when the visit moves on. */
+export const STORY_LINES = {
+  accepted: (company: string) => `${company} accepted the visit. Phone numbers are shown from now on.`,
+  declined: (company: string) => `${company} turned the request down.`,
+  expired: () => 'The request expired without an answer.',
+  enRoute: () => 'The technician is on the way.',
+  started: () => 'The work has started.',
+  completed: () => 'The work is done.',
+  cancelled: (by: 'homeowner' | 'vendor' | 'admin' | 'system') =>
+    ({
+      homeowner: 'The homeowner cancelled the visit.',
+      vendor: 'The vendor cancelled the visit.',
+      admin: 'Canopy cancelled the visit.',
+      system: 'The visit was released, because the card could not be held in time.',
+    })[by],
+};

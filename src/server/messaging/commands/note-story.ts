@@ -1,0 +1,24 @@
+import { SYSTEM_NAME } from '#core/messaging/conversation.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { companyOfChannel } from '../queries/place.ts';
+import { messages } from '../tables.ts';
+
+/** Adds a line of the product's own to a conversation that was begun; a job nobody talks about gets none. */
+export async function noteStory(
+  ctx: Ctx,
+  bookingId: string,
+  line: (company: string) => string,
+): Promise<void> {
+  const channel = await companyOfChannel(ctx, bookingId);
+  if (!channel) return;
+  await ctx.db.tx.insert(messages).values({
+    id: ctx.ids.uuid(),
+    channelId: channel.id,
+    senderId: null,
+    senderRole: 'system',
+    senderName: SYSTEM_NAME,
+    content: line(channel.company),
+    type: 'system',
+    createdAt: now(ctx),
+  });
+}

@@ -1,0 +1,29 @@
+import * as booking from '#core/bookings/events.ts';
+import type { EventKind } from '#core/lib/event-kind.ts';
+import { STORY_LINES } from '#core/messaging/story-lines.ts';
+import { type Listener, on } from '#server/lib/events/emit.ts';
+import { noteStory } from './commands/note-story.ts';
+
+function tells<P extends Record<string, unknown> & { bookingId: string }>(
+  kind: EventKind<P>,
+  line: (company: string, payload: P) => string,
+): Listener['on'] {
+  return on(kind, (ctx, { payload }) =>
+    noteStory(ctx, payload.bookingId, (company) => line(company, payload)),
+  );
+}
+
+export const messagingListeners: Listener[] = [
+  {
+    name: 'messaging.story',
+    on: {
+      ...tells(booking.bookingAccepted, STORY_LINES.accepted),
+      ...tells(booking.bookingDeclined, STORY_LINES.declined),
+      ...tells(booking.bookingExpired, STORY_LINES.expired),
+      ...tells(booking.technicianEnRoute, STORY_LINES.enRoute),
+      ...tells(booking.bookingStarted, STORY_LINES.started),
+      ...tells(booking.bookingCompleted, STORY_LINES.completed),
+      ...tells(booking.bookingCancelled, (_, { by }) => STORY_LINES.cancelled(by)),
+    },
+  },
+];

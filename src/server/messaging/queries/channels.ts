@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ChannelLine } from '#core/messaging/contract.ts';
+import { previewOf, SUPPORT_NAME } from '#core/messaging/conversation.ts';
+import { maskContacts } from '#core/messaging/mask-contacts.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { users } from '#server/users/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { attachments, channels, members, messages } from '../tables.ts';
+import { channelScope, sideOf } from './place.ts';
+
+type ListInput = { view: 'all' | 'unread'; search?: string; cursor?: string; limit: number };
+
+/** The caller's conversations, the one with the latest message first, by keyset. */
+export async function listChannels(ctx: Ctx, input: ListInput) {
+  const cursor = decodeCursor(input.cursor, 'moment');
+  const newer = cursor?.direction === 'newer';
+  const place = sql`(${channels.lastAt}, ${channels.id})`;
+  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const [rows, unread] = await Promise.all([
+    selectLines(ctx)
+      .where(
+        and(
+          channelScope(ctx),
+          input.view === 'unread' ? gt(members.unread, 0) : undefined,
+          searched(ctx, input.search),
+          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
+        ),
+      )
+      .orderBy(
+        ...(newer ? [asc(channels.lastAt), asc(channels.id)] : [desc(channels.lastAt), desc(channels.id)]),
+      )
+      .limit(input.limit + 1),
+    unreadChannels(ctx),
+  ]);
+  const page = pageFrom(rows, input.limit, cursor, (row) => ({ key: row.lastAt.toISOString(), id: row.id }));
+  return { ...page, items: page.items.map((row) => toLine(ctx, row)), unread: unread.channels };
+}
+
+/** How many conversations hold something the caller has not read. */
+export async function unreadChannels(ctx: Ctx): Promise<{ channels: number }> {
+  const [row] = await ctx.db.read
+    .select({ count: sql<number>`count(*)::int` })
+    .from(members)
+    .where(and(eq(members.userId, userIdOf(ctx)), gt(members.unread, 0)));
+  return { channels: row?.count ?? 0 };
+}
+
+function selectLines(ctx: Ctx) {
+  return ctx.db.read
+    .select({
+      id: channels.id,
+      lastAt: channels.lastAt,
+      bookingNumber: bookings.number,
+      about: bookings.title,
+      status: bookings.status,
+      zone: bookings.zone,
+      acceptedAt: bookings.acceptedAt,
+      homeowner: users.name,
+      company: vendors.company,
+      content: messages.content,
+      senderId: messages.senderId,
+      senderRole: messages.senderRole,
+      senderName: messages.senderName,
+      files: sql<number>`(select count(*)::int from ${attachments} where ${eq(attachments.messageId, messages.id)})`,
+      unread: members.unread,
+    })
+    .from(channels)
+    .innerJoin(bookings, eq(bookings.id, channels.id))
+    .innerJoin(users, eq(users.id, channels.homeownerId))
+    .innerJoin(vendors, eq(vendors.id, channels.vendorId))
+    .innerJoin(messages, eq(messages.id, channels.lastMessageId))
+    .leftJoin(members, and(eq(members.channelId, channels.id), eq(members.userId, userIdOf(ctx))))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectLines>>[number];
+
+function toLine(ctx: Ctx, row: Row): ChannelLine {
+  const side = sideOf(ctx);
+  const content = row.acceptedAt || side === 'admin' ? row.content : maskContacts(row.content);
+  const mine = side === 'admin' ? row.senderRole === 'admin' : row.senderId === userIdOf(ctx);
+  return {
+    id: row.id,
+    title:
+      side === 'homeowner'
+        ? row.company
+        : side === 'vendor'
+          ? row.homeowner
+          : `${row.homeowner} and ${row.company}`,
+    about: row.about,
+    bookingNumber: row.bookingNumber,
+    status: row.status,
+    zone: row.zone,
+    preview: previewOf(content, row.files),
+    lastBy: mine ? (side === 'admin' ? SUPPORT_NAME : 'You') : row.senderName,
+    lastAt: row.lastAt,
+    unread: row.unread ?? 0,
+  };
+}
+
+function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
+  const text = search?.trim();
+  if (!text) return undefined;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const said = sql`exists (select 1 from ${messages} as said where said.channel_id = ${channels.id} and said.content ilike ${pattern})`;
+  return or(
+    ilike(bookings.title, pattern),
+    ilike(users.name, pattern),
+    ilike(vendors.company, pattern),
+    /^\d{1,12}$/.test(text) ? eq(bookings.number, Number(text)) : undefined,
+    // Searching what is hidden would tell it digit by digit. Over the whole market words are not searched.
+    sideOf(ctx) === 'admin' ? undefined : and(isNotNull(bookings.acceptedAt), said),
+  );
+}

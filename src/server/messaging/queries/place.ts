@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { isAdministrator } from '#core/users/actor.ts';
+import { partyOf, scopeOf } from '#server/bookings/commands/lock-booking.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { channels } from '../tables.ts';
+
+/** Which conversations the caller has: their own, their company's, or all of the market. */
+export function channelScope(ctx: Ctx): SQL | undefined {
+  const { actor } = ctx;
+  if (actor.kind === 'system' || isAdministrator(actor)) return undefined;
+  if (actor.kind !== 'user') throw notFound('Conversation');
+  if (actor.role !== 'vendor') return eq(channels.homeownerId, actor.userId);
+  if (!actor.vendorId) throw notFound('Conversation');
+  return eq(channels.vendorId, actor.vendorId);
+}
+
+/** A booking as a place to talk, with the people of both sides. */
+export type Place = Awaited<ReturnType<typeof placeOf>>;
+
+/** Throws not_found for anybody else's booking, and for one whose vendor does not know of it yet. */
+export async function placeOf(ctx: Ctx, id: string) {
+  if (!isUuid(id)) throw notFound('Conversation');
+  const requested = partyOf(ctx) === 'homeowner' ? undefined : isNotNull(bookings.requestedAt);
+  const [row] = await ctx.db.read
+    .select({
+      id: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      status: bookings.status,
+      zone: bookings.zone,
+      startsAt: bookings.startsAt,
+      requestedAt: bookings.requestedAt,
+      acceptedAt: bookings.acceptedAt,
+      endedAt: bookings.endedAt,
+      homeowner: { id: users.id, name: users.name, phone: users.phone, email: users.email },
+      vendor: { id: vendors.id, company: vendors.company, phone: vendors.phone, ownerId: vendors.ownerId },
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.homeownerId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .where(and(eq(bookings.id, id), scopeOf(ctx), requested));
+  if (!row) throw notFound('Conversation');
+  return row;
+}
+
+/** The caller's side of a conversation. */
+export function sideOf(ctx: Ctx): 'homeowner' | 'vendor' | 'admin' {
+  const party = partyOf(ctx);
+  return party === 'system' ? 'admin' : party;
+}
+
+/** A conversation that was begun, with the name of its company; undefined when nobody has written yet. */
+export async function companyOfChannel(ctx: Ctx, id: string) {
+  const [channel] = await ctx.db.read
+    .select({ id: channels.id, company: vendors.company })
+    .from(channels)
+    .innerJoin(vendors, eq(vendors.id, channels.vendorId))
+    .where(eq(channels.id, id));
+  return channel;
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { MessageView, ThreadHead, ThreadView } from '#core/messaging/contract.ts';
+import { closedBecause, REACTIONS, SUPPORT_NAME, showsContacts } from '#core/messaging/conversation.ts';
+import { maskContacts } from '#core/messaging/mask-contacts.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { decodeCursor, encodeCursor } from '#server/lib/cursor.ts';
+import { users } from '#server/users/tables.ts';
+import { attachments, channels, members, messages, reactions } from '../tables.ts';
+import { channelScope, type Place, placeOf, sideOf } from './place.ts';
+
+type MessageRecord = typeof messages.$inferSelect;
+
+/** The latest messages of a job, or those before a cursor, oldest first. Throws not_found for anybody else's. */
+export async function threadOf(
+  ctx: Ctx,
+  input: { id: string; cursor?: string; limit: number },
+): Promise<ThreadView> {
+  const place = await placeOf(ctx, input.id);
+  const cursor = decodeCursor(input.cursor, 'moment');
+  const before = cursor
+    ? sql`(${messages.createdAt}, ${messages.id}) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
+    : undefined;
+  const [rows, people, owner] = await Promise.all([
+    ctx.db.read
+      .select()
+      .from(messages)
+      .where(and(eq(messages.channelId, place.id), before))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(input.limit + 1),
+    ctx.db.read.select().from(members).where(eq(members.channelId, place.id)),
+    ctx.db.read.select({ email: users.email }).from(users).where(eq(users.id, place.vendor.ownerId)),
+  ]);
+  const page = rows.slice(0, input.limit).reverse();
+  const [first] = page;
+  return {
+    head: headOf(ctx, place, people, owner[0]?.email ?? null),
+    messages: await viewsOf(ctx, place, page),
+    older:
+      first && rows.length > input.limit
+        ? encodeCursor({ direction: 'older', key: first.createdAt.toISOString(), id: first.id })
+        : null,
+  };
+}
+
+const HREFS = {
+  homeowner: (id: string) => `/account/home/job/${id}`,
+  vendor: (id: string) => `/account/vendor/field-operations?job=${id}`,
+  admin: (id: string) => `/admin/jobs/${id}`,
+};
+
+function headOf(
+  ctx: Ctx,
+  place: Place,
+  people: (typeof members.$inferSelect)[],
+  ownerEmail: string | null,
+): ThreadHead {
+  const side = sideOf(ctx);
+  const { homeowner, vendor } = place;
+  const me = people.find(({ userId }) => userId === userIdOf(ctx));
+  const otherId = side === 'homeowner' ? vendor.ownerId : homeowner.id;
+  const other = side === 'admin' ? undefined : people.find(({ userId }) => userId === otherId);
+  const open = side !== 'admin' && showsContacts(place);
+  return {
+    id: place.id,
+    title:
+      side === 'homeowner'
+        ? vendor.company
+        : side === 'vendor'
+          ? homeowner.name
+          : `${homeowner.name} and ${vendor.company}`,
+    about: place.title,
+    bookingNumber: place.number,
+    status: place.status,
+    zone: place.zone,
+    startsAt: place.startsAt,
+    href: HREFS[side](place.id),
+    phone: open ? (side === 'homeowner' ? vendor.phone : homeowner.phone) : null,
+    email: open ? (side === 'homeowner' ? ownerEmail : homeowner.email) : null,
+    closed: side === 'admin' && place.requestedAt ? null : closedBecause(place, now(ctx)),
+    unread: me?.unread ?? 0,
+    seenAt: other?.readAt ?? null,
+    seenBy: side === 'admin' ? null : side === 'homeowner' ? vendor.company : homeowner.name,
+  };
+}
+
+/** Messages of one conversation as the caller sees them: contact details hidden until the visit is accepted. */
+export async function viewsOf(ctx: Ctx, place: Place, rows: MessageRecord[]): Promise<MessageView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [files, given] = await Promise.all([
+    ctx.db.read
+      .select()
+      .from(attachments)
+      .where(inArray(attachments.messageId, ids))
+      .orderBy(asc(attachments.position)),
+    ctx.db.read
+      .select({ reaction: reactions, name: users.name, role: users.role })
+      .from(reactions)
+      .innerJoin(users, eq(users.id, reactions.userId))
+      .where(inArray(reactions.messageId, ids))
+      .orderBy(asc(reactions.createdAt)),
+  ]);
+  const side = sideOf(ctx);
+  const me = userIdOf(ctx);
+  const hides = side !== 'admin' && !showsContacts(place);
+  const nameOf = (role: string, name: string) =>
+    role === 'vendor' ? place.vendor.company : role === 'admin' ? SUPPORT_NAME : name;
+  return rows.map((row) => {
+    const content = hides ? maskContacts(row.content) : row.content;
+    const mine = row.senderId === me || (side === 'admin' && row.senderRole === 'admin');
+    const own = given.filter(({ reaction }) => reaction.messageId === row.id);
+    return {
+      id: row.id,
+      channelId: row.channelId,
+      senderId: row.senderId,
+      senderName: row.senderName,
+      content,
+      type: row.type,
+      attachments: files
+        .filter(({ messageId }) => messageId === row.id)
+        .map(({ id, name, sha256, mediaType, size }) => ({
+          id,
+          name: hides ? maskContacts(name) : name,
+          url: `/api/files/${sha256}`,
+          type: mediaType,
+          size,
+        })),
+      mentions: row.mentions,
+      reactions: REACTIONS.map((reaction) => {
+        const by = own.filter((one) => one.reaction.reaction === reaction);
+        return {
+          reaction,
+          names: by.map(({ role, name }) => nameOf(role, name)),
+          mine: by.some((one) => one.reaction.userId === me),
+        };
+      }).filter(({ names }) => names.length > 0),
+      createdAt: row.createdAt,
+      side: row.type === 'system' ? 'system' : mine ? 'mine' : 'theirs',
+      masked: content !== row.content,
+    };
+  });
+}
+
+/** Whether a file is attached to a message that the caller may read. */
+export async function maySeeAttachment(ctx: Ctx, sha256: string): Promise<boolean> {
+  if (ctx.actor.kind === 'anonymous') return false;
+  const [found] = await ctx.db.read
+    .select({ id: attachments.id })
+    .from(attachments)
+    .innerJoin(messages, eq(messages.id, attachments.messageId))
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .where(and(eq(attachments.sha256, sha256), channelScope(ctx)))
+    .limit(1);
+  return found !== undefined;
+}
