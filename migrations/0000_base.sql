@@ -249,7 +249,9 @@ CREATE TABLE "bookings"."photos" (
 	"sha256" text NOT NULL,
 	"caption" text DEFAULT '' NOT NULL,
 	"uploaded_by" uuid,
-	"taken_at" timestamp with time zone NOT NULL
+	"taken_at" timestamp with time zone NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision
 );
 --> statement-breakpoint
 CREATE TABLE "bookings"."reschedules" (
@@ -274,6 +276,23 @@ CREATE TABLE "bookings"."series" (
 	"frequency" text NOT NULL,
 	"visits" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bookings"."signatures" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"signed_by" text NOT NULL,
+	"method" text NOT NULL,
+	"sha256" text NOT NULL,
+	"taken_by" uuid,
+	"signed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bookings"."work_periods" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"technician_id" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "catalog"."categories" (
@@ -749,6 +768,10 @@ ALTER TABLE "bookings"."reschedules" ADD CONSTRAINT "reschedules_booking_id_book
 ALTER TABLE "bookings"."reschedules" ADD CONSTRAINT "reschedules_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."series" ADD CONSTRAINT "series_homeowner_id_users_id_fk" FOREIGN KEY ("homeowner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."series" ADD CONSTRAINT "series_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."signatures" ADD CONSTRAINT "signatures_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."signatures" ADD CONSTRAINT "signatures_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."work_periods" ADD CONSTRAINT "work_periods_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."work_periods" ADD CONSTRAINT "work_periods_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalog"."services" ADD CONSTRAINT "services_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "catalog"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "markets"."zones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -822,6 +845,9 @@ CREATE INDEX "reschedules_booking" ON "bookings"."reschedules" USING btree ("boo
 CREATE UNIQUE INDEX "reschedules_open" ON "bookings"."reschedules" USING btree ("booking_id") WHERE status = 'proposed';--> statement-breakpoint
 CREATE INDEX "reschedules_respond" ON "bookings"."reschedules" USING btree ("respond_by") WHERE status = 'proposed';--> statement-breakpoint
 CREATE INDEX "series_homeowner" ON "bookings"."series" USING btree ("homeowner_id");--> statement-breakpoint
+CREATE INDEX "signatures_file" ON "bookings"."signatures" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "work_periods_booking" ON "bookings"."work_periods" USING btree ("booking_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_periods_open" ON "bookings"."work_periods" USING btree ("technician_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_slug" ON "catalog"."categories" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "services_slug" ON "catalog"."services" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "services_category" ON "catalog"."services" USING btree ("category_id");--> statement-breakpoint

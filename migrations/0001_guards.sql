@@ -107,3 +107,9 @@ ALTER TABLE bookings.bookings
   ADD CONSTRAINT bookings_series_place CHECK ((series_id IS NULL) = (series_position IS NULL));
 --> statement-breakpoint
 ALTER TABLE bookings.series ADD CONSTRAINT series_visits CHECK (visits BETWEEN 2 AND 26);
+--> statement-breakpoint
+ALTER TABLE bookings.work_periods
+  ADD CONSTRAINT work_periods_forward CHECK (ended_at IS NULL OR ended_at >= started_at);
+--> statement-breakpoint
+ALTER TABLE bookings.photos
+  ADD CONSTRAINT photos_place CHECK ((latitude IS NULL) = (longitude IS NULL) AND latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180);

@@ -48,6 +48,37 @@ export const bookingsExpectations: Expectations = {
   'bookings.all': { allowed: ADMINS },
   'bookings.get': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
   'bookings.day': { allowed: VENDORS, others: 'none' },
+  'bookings.week': { allowed: VENDORS, others: 'none' },
+  'bookings.moves': onBooking('confirmed', VENDORS, { from: '2026-03-02', days: 7 }),
+  'bookings.assignTechnician': {
+    allowed: VENDORS,
+    // To whom it was given already: there is nobody else.
+    own: async (world, person) => {
+      const { id, technicianId } = await bookingOf(world, person, { requestedAt: world.ctx.clock.now() });
+      return { id, technicianId };
+    },
+    others: async (world, person) => {
+      const { id, technicianId } = await bookingOf(world, person, { requestedAt: world.ctx.clock.now() });
+      return { id, technicianId };
+    },
+  },
+  'bookings.route': {
+    allowed: VENDORS,
+    own: (_, person) => ({ technicianId: person.vendor?.technicians[0]?.id ?? '' }),
+    others: (_, person) => ({ technicianId: person.vendor?.technicians[0]?.id ?? '' }),
+    objectKey: 'technicianId',
+  },
+  'bookings.site': onBooking('in_progress', VENDORS),
+  'bookings.signature': onBooking('in_progress', PARTIES, {}, { everybodys: ADMINS }),
+  'bookings.clockIn': onBooking('in_progress', VENDORS),
+  'bookings.clockOut': onBooking('in_progress', VENDORS),
+  // Nothing was uploaded.
+  'bookings.sign': onBooking(
+    'in_progress',
+    VENDORS,
+    { signedBy: 'Hollis Abernathy', method: 'drawn', sha256: NO_PICTURE },
+    { answers: 400 },
+  ),
   'bookings.accept': onBooking('pending', VENDORS),
   'bookings.decline': onBooking('pending', VENDORS, { reason: 'Booked out that day' }),
   'bookings.setEnRoute': onBooking('confirmed', VENDORS),

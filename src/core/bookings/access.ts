@@ -1,9 +1,11 @@
 import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+import { fieldAccess } from './field/access.ts';
 
 const party = either(homeowners('own'), vendors('own'), administrators('any'));
 
 /** Who may do what with bookings. Which booking, the queries' scope decides: others' are unknown. */
 export const bookingsAccess = {
+  ...fieldAccess,
   slots: homeowners('own'),
   price: homeowners('own'),
   hold: homeowners('own'),

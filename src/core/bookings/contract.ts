@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
+import { fieldContract } from './field/contract.ts';
 import { CAPTION_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
 import { movingContract } from './moving-contract.ts';
 import {
@@ -13,6 +14,7 @@ import {
   dayPlan,
   listInput,
   paymentStep,
+  photoPlace,
   priceView,
   slotDay,
   visitInput,
@@ -30,6 +32,7 @@ const act = (path: `/${string}`, summary: string) =>
 
 /** A booking's whole life. A job is the same record, seen by the vendor. */
 export const bookingsContract = {
+  ...fieldContract,
   slots: read('/slots', 'Times at which a service can be had at a home')
     .input(
       z.extend(visitInput, {
@@ -114,6 +117,7 @@ export const bookingsContract = {
         kind: z.enum(['before', 'after']),
         sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
         caption: z._default(freeText(CAPTION_MAX_LENGTH), ''),
+        place: z.optional(photoPlace),
       }),
     )
     .output(z.object({ id: z.uuid(), url: z.string() })),

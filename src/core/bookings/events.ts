@@ -52,3 +52,9 @@ export const noShowReported: EventKind<
 > = { name: 'booking.no_show' };
 /** A refund went through; amounts in cents. */
 export const bookingRefunded: EventKind<BookingFact & { amountCents: number }> = { name: 'booking.refunded' };
+/** Another technician of the same company comes, at the same time. */
+export const technicianChanged: EventKind<BookingFact & { fromName: string; toName: string }> = {
+  name: 'booking.technician_changed',
+};
+/** A clock was started or paused, or the homeowner signed: the open pages of both sides read it again. */
+export const siteChanged: EventKind<BookingFact> = { name: 'booking.site_changed' };

@@ -41,3 +41,12 @@ export const MIN_SERIES_VISITS = 2;
 export const MAX_SERIES_VISITS = 26;
 /** How far ahead visits of a series are looked for: the last of 26 monthly ones. */
 export const SERIES_HORIZON_DAYS = 830;
+
+/** Extra time of an hourly job is proposed in quarters of an hour … */
+export const EXTRA_TIME_STEP_MINUTES = 15;
+/** … up to this much at once … */
+export const MAX_EXTRA_MINUTES = 240;
+/** … and suggested when the work ran over by this much. */
+export const EXTRA_TIME_GRACE_MINUTES = 5;
+/** Longest name under a signature. */
+export const SIGNER_MAX_LENGTH = 80;

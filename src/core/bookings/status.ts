@@ -131,3 +131,8 @@ export function isFinal(status: BookingStatus): boolean {
 export function claimsTime(status: BookingStatus): boolean {
   return status === 'held' || status === 'pending' || status === 'confirmed' || status === 'in_progress';
 }
+
+/** Whether somebody else, or another time, may still be found for it: asked or agreed, and nobody is on the way. */
+export function isMovable(status: BookingStatus, isEnRoute: boolean): boolean {
+  return status === 'pending' || (status === 'confirmed' && !isEnRoute);
+}

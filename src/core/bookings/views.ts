@@ -122,12 +122,19 @@ export const listInput = z.object({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
 });
 
+/** Where a photo was taken, when the device was allowed to say. */
+export const photoPlace = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+
 const photoView = z.object({
   id: z.uuid(),
   kind: z.enum(['request', 'before', 'after']),
   url: z.string(),
   caption: z.string(),
   takenAt: z.date(),
+  place: z.nullable(photoPlace),
 });
 export type PhotoView = z.output<typeof photoView>;
 

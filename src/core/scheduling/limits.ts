@@ -9,3 +9,26 @@ export const HORIZON_DAYS = 60;
 
 /** People are told a window, never a minute; no window is shorter than this. */
 export const MIN_WINDOW_MINUTES = 120;
+
+/** A road is this much longer than the straight line between its ends; cities of rivers and hills lie at 1.3 to 1.4. */
+export const ROAD_FACTOR = 1.35;
+/** Average speed from door to door in miles an hour, by the minute of the local day from which it holds. */
+export const CITY_SPEEDS = [
+  { fromMinute: 0, milesPerHour: 28 },
+  { fromMinute: 6 * 60 + 30, milesPerHour: 18 },
+  { fromMinute: 9 * 60 + 30, milesPerHour: 23 },
+  { fromMinute: 15 * 60 + 30, milesPerHour: 17 },
+  { fromMinute: 18 * 60 + 30, milesPerHour: 23 },
+  { fromMinute: 21 * 60, milesPerHour: 28 },
+] as const;
+/** Finding a place to park and walking to the door, added to every drive. */
+export const PARKING_MINUTES = 3;
+/** Closer than this the van stays where it is. */
+export const NEXT_DOOR_MILES = 0.05;
+/** A route of more open stops than this keeps its order: trying all orders takes too long, and nobody drives so many. */
+export const MAX_ROUTE_STOPS = 8;
+/** An order is suggested when it saves at least this many minutes of driving. */
+export const ROUTE_GAIN_MINUTES = 5;
+
+/** Most days a schedule shows at once. */
+export const MAX_SCHEDULE_DAYS = 7;

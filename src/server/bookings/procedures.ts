@@ -17,12 +17,19 @@ import { payBooking } from './commands/pay-booking.ts';
 import { refundBooking, retryRefund, sendRefund } from './commands/refund-booking.ts';
 import { releaseVisit } from './commands/release-visit.ts';
 import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
+import { assignTechnician } from './commands/schedule/assign-technician.ts';
+import { clockIn, clockOut } from './commands/site/run-clock.ts';
+import { signWork } from './commands/site/sign-work.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { dayOf } from './queries/day.ts';
 import { bookingDetailOf } from './queries/detail.ts';
 import { listBookings } from './queries/list.ts';
 import { rescheduleSlots } from './queries/moving.ts';
 import { priceOfVisit } from './queries/price.ts';
+import { movesOf } from './queries/schedule/moves.ts';
+import { routeOf } from './queries/schedule/route.ts';
+import { weekOf } from './queries/schedule/week.ts';
+import { signatureOf, siteOf } from './queries/site/site-record.ts';
 import { listSlots } from './queries/slots.ts';
 
 export const bookingsProcedures = {
@@ -51,6 +58,16 @@ export const bookingsProcedures = {
   all: query(contract.all, access.all, listBookings),
   get: query(contract.get, access.get, bookingDetailOf),
   day: query(contract.day, access.day, dayOf),
+
+  week: query(contract.week, access.week, weekOf),
+  moves: query(contract.moves, access.moves, movesOf),
+  assignTechnician: command(contract.assignTechnician, access.assignTechnician, assignTechnician),
+  route: query(contract.route, access.route, routeOf),
+  site: query(contract.site, access.site, siteOf),
+  signature: query(contract.signature, access.signature, signatureOf),
+  clockIn: command(contract.clockIn, access.clockIn, clockIn, { idempotency: 'natural' }),
+  clockOut: command(contract.clockOut, access.clockOut, clockOut, { idempotency: 'natural' }),
+  sign: command(contract.sign, access.sign, signWork),
 
   accept: command(contract.accept, access.accept, acceptVisit),
   decline: command(contract.decline, access.decline, declineVisit, { follow: afterEnd }),

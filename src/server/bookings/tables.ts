@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -249,6 +250,46 @@ export const photos = bookingsSchema.table(
     caption: text().notNull().default(''),
     uploadedBy: uuid().references(() => users.id),
     takenAt: instant().notNull(),
+    /** Where it was taken, if whoever took it let the device say so; WGS 84. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
   },
   (t) => [uniqueIndex('photos_once').on(t.bookingId, t.kind, t.sha256), index('photos_file').on(t.sha256)],
+);
+
+/** Time a technician spent on a job, pauses left out. Nobody works in two places: one open period per technician. */
+export const workPeriods = bookingsSchema.table(
+  'work_periods',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id),
+    startedAt: instant().notNull(),
+    /** Null while the clock runs. */
+    endedAt: instant(),
+  },
+  (t) => [
+    index('work_periods_booking').on(t.bookingId, t.startedAt),
+    uniqueIndex('work_periods_open').on(t.technicianId).where(sql`ended_at is null`),
+  ],
+);
+
+/** The homeowner's name under the finished work, drawn or typed on the technician's device. One per booking. */
+export const signatures = bookingsSchema.table(
+  'signatures',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id),
+    signedBy: text().notNull(),
+    method: text({ enum: ['drawn', 'typed'] }).notNull(),
+    sha256: text().notNull(),
+    takenBy: uuid().references(() => users.id),
+    signedAt: instant().notNull(),
+  },
+  (t) => [index('signatures_file').on(t.sha256)],
 );

@@ -20,6 +20,7 @@ import { bookings, checklistItems, photos } from '../tables.ts';
 import { chargeBooking } from './close-booking.ts';
 import { addStep, type BookingRecord, factOf, lockBooking, moveBooking } from './lock-booking.ts';
 import { endProposal } from './moving/close-proposal.ts';
+import { closePeriods, openPeriod } from './site/run-clock.ts';
 
 /** The technician sets out. */
 export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
@@ -44,6 +45,7 @@ export async function startVisit(ctx: Ctx, input: { id: string }): Promise<Booki
   const booking = await lockBooking(ctx, input.id);
   await moveBooking(ctx, booking, 'start', { startedAt: now(ctx), enRouteAt: booking.enRouteAt ?? now(ctx) });
   await endProposal(ctx, booking.id);
+  await openPeriod(ctx, booking, booking.technicianId);
   await emit(ctx, bookingStarted, factOf(booking));
   await audit(ctx, { action: 'start_visit', resource: 'booking', resourceId: booking.id, category: 'data' });
   return summaryOf(ctx, booking.id);
@@ -73,7 +75,13 @@ export async function tickStep(ctx: Ctx, input: { id: string; position: number; 
 /** Adds a photo whose bytes were uploaded before. The same picture twice is one photo. */
 export async function addPhoto(
   ctx: Ctx,
-  input: { id: string; kind: 'before' | 'after'; sha256: string; caption: string },
+  input: {
+    id: string;
+    kind: 'before' | 'after';
+    sha256: string;
+    caption: string;
+    place?: { latitude: number; longitude: number };
+  },
 ) {
   const booking = await lockBooking(ctx, input.id);
   assertWorking(booking);
@@ -103,6 +111,7 @@ export async function addPhoto(
       caption: input.caption.slice(0, CAPTION_MAX_LENGTH),
       uploadedBy: userIdOf(ctx),
       takenAt: now(ctx),
+      ...input.place,
     })
     .onConflictDoNothing()
     .returning({ id: photos.id });
@@ -138,6 +147,7 @@ export async function completeVisit(ctx: Ctx, input: { id: string }): Promise<Bo
       });
     }
   }
+  await closePeriods(ctx, booking.id);
   const completed = await moveBooking(ctx, booking, 'complete', { completedAt: now(ctx), endedAt: now(ctx) });
   await chargeBooking(ctx, completed, settlementOfWork(completed));
   await emit(ctx, bookingCompleted, factOf(booking));

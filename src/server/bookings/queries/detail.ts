@@ -149,12 +149,13 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     technician: { id: booking.technicianId, name: row.technicianName },
     timeline: timelineOf(booking.status, steps),
     checklist: checklist.map(({ position, label, done }) => ({ position, label, done })),
-    photos: pictures.map(({ id, kind, sha256, caption, takenAt }) => ({
+    photos: pictures.map(({ id, kind, sha256, caption, takenAt, latitude, longitude }) => ({
       id,
       kind,
       url: `/api/files/${sha256}`,
       caption,
       takenAt,
+      place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     })),
     lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
     workLines: lines.map(({ bookingId: _, position: __, refId: ___, ...line }) => line),

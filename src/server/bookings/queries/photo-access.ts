@@ -1,16 +1,24 @@
 import { and, eq } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#server/lib/context.ts';
 import { scopeOf } from '../commands/lock-booking.ts';
-import { bookings, photos } from '../tables.ts';
+import { bookings, photos, signatures } from '../tables.ts';
 
-/** Whether a file is a photo of a booking the caller may see. */
+/** Whether a file is a photo of, or the signature under, a booking the caller may see. */
 export async function maySeePhoto(ctx: Ctx, sha256: string): Promise<boolean> {
   if (ctx.actor.kind === 'anonymous') return false;
-  const [photo] = await ctx.db.read
-    .select({ id: photos.id })
-    .from(photos)
-    .innerJoin(bookings, eq(bookings.id, photos.bookingId))
-    .where(and(eq(photos.sha256, sha256), scopeOf(ctx)))
-    .limit(1);
-  return photo !== undefined;
+  const { read } = ctx.db;
+  const found = await unionAll(
+    read
+      .select({ id: photos.bookingId })
+      .from(photos)
+      .innerJoin(bookings, eq(bookings.id, photos.bookingId))
+      .where(and(eq(photos.sha256, sha256), scopeOf(ctx))),
+    read
+      .select({ id: signatures.bookingId })
+      .from(signatures)
+      .innerJoin(bookings, eq(bookings.id, signatures.bookingId))
+      .where(and(eq(signatures.sha256, sha256), scopeOf(ctx))),
+  ).limit(1);
+  return found.length > 0;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { lineToTick, minutesOnSite, nextStep, workSteps } from './work-steps.ts';
 
-const photo = (kind: 'before' | 'after') => ({ id: 'p', kind, url: '', caption: '', takenAt: new Date(0) });
+const photo = (kind: 'before' | 'after') => ({
+  id: 'p',
+  kind,
+  url: '',
+  caption: '',
+  takenAt: new Date(0),
+  place: null,
+});
 const checklist = [
   { position: 0, label: 'Shut off water', done: true },
   { position: 1, label: 'Test', done: false },

@@ -1,0 +1,14 @@
+import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+
+/** The calendar and the work on site are the company's own; both sides may see the signature. */
+export const fieldAccess = {
+  week: vendors('own'),
+  moves: vendors('own'),
+  assignTechnician: vendors('own'),
+  route: vendors('own'),
+  site: vendors('own'),
+  signature: either(homeowners('own'), vendors('own'), administrators('any')),
+  clockIn: vendors('own'),
+  clockOut: vendors('own'),
+  sign: vendors('own'),
+};

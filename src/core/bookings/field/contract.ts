@@ -1,0 +1,48 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { freeText, objectId } from '#core/lib/wire.ts';
+import { MAX_SCHEDULE_DAYS } from '#core/scheduling/limits.ts';
+import { SIGNER_MAX_LENGTH } from '../limits.ts';
+import { bookingSummary } from '../views.ts';
+import { movePlan, routePlan, signatureAnswer, siteRecord, weekPlan } from './views.ts';
+
+const tags = ['bookings'];
+const read = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
+const act = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/bookings${path}`, summary, tags });
+const one = z.object({ id: objectId });
+const days = z._default(z.int().check(z.minimum(1), z.maximum(MAX_SCHEDULE_DAYS)), 6);
+const onClock = z.object({ id: objectId, technicianId: z.optional(objectId) });
+
+/** A company's calendar, and what is noted on site. */
+export const fieldContract = {
+  week: read('/week', "A company's days by technician")
+    .input(z.object({ from: z.optional(z.iso.date()), days, technicianId: z.optional(objectId) }))
+    .output(weekPlan),
+  moves: read('/{id}/moves', 'Where a visit could go, and why not elsewhere')
+    .input(z.object({ id: objectId, from: z.iso.date(), days }))
+    .output(movePlan),
+  assignTechnician: act('/{id}/technician', 'Give a visit to another technician at the same time')
+    .input(z.object({ id: objectId, technicianId: objectId }))
+    .output(bookingSummary),
+  route: read('/route', "One technician's day on the road")
+    .input(z.object({ technicianId: objectId, date: z.optional(z.iso.date()) }))
+    .output(routePlan),
+  site: read('/{id}/site', 'Time and signature of a job').input(one).output(siteRecord),
+  signature: read('/{id}/signature', 'The signature under a job').input(one).output(signatureAnswer),
+  clockIn: act('/{id}/clock-in', 'Start or continue the clock of a technician')
+    .input(onClock)
+    .output(siteRecord),
+  clockOut: act('/{id}/clock-out', 'Pause the clock of a technician').input(onClock).output(siteRecord),
+  sign: act('/{id}/signature', "Keep the homeowner's signature")
+    .input(
+      z.object({
+        id: objectId,
+        signedBy: freeText(SIGNER_MAX_LENGTH).check(z.minLength(2, { error: 'Write the name in full' })),
+        method: z.enum(['drawn', 'typed']),
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
+      }),
+    )
+    .output(signatureAnswer),
+};

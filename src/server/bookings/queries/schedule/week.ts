@@ -1,0 +1,156 @@
+import { and, asc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { LegView, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import { whyNotMovable } from '#core/bookings/reschedule.ts';
+import { isMovable } from '#core/bookings/status.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { addDays, localDate, localMinuteOfDay, startOfDay, weekday } from '#core/lib/time.ts';
+import { driveBetween } from '#core/scheduling/travel.ts';
+import { addMinutes } from '#core/scheduling/window.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
+import { bookings } from '../../tables.ts';
+import { type BookingRow, selectBookings, toSummary } from '../summary.ts';
+import { type CrewMember, crewOf } from './crew.ts';
+import { type TakenClaim, takenOf } from './technicians-taken.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A company's days by technician: visits with the ways between them, time off, and how full everybody is. */
+export async function weekOf(
+  ctx: Ctx,
+  input: { from?: string; days: number; technicianId?: string },
+): Promise<WeekPlan> {
+  const vendorId = ownVendorId(ctx);
+  assertThisCentury(input.from);
+  const [market, everybody] = await Promise.all([marketOfVendor(ctx, vendorId), crewOf(ctx, vendorId, null)]);
+  const zone = market?.zone ?? 'UTC';
+  const today = localDate(now(ctx), zone);
+  const from = input.from ?? mondayOf(today);
+  const days = Array.from({ length: input.days }, (_, index) => addDays(from, index));
+  const range = { start: startOfDay(from, zone), end: startOfDay(addDays(from, input.days), zone) };
+  const chosen = input.technicianId && isUuid(input.technicianId) ? input.technicianId : null;
+  const rows = await selectBookings(ctx)
+    .where(
+      and(
+        eq(bookings.vendorId, vendorId),
+        chosen ? eq(bookings.technicianId, chosen) : undefined,
+        inArray(bookings.status, ['pending', 'confirmed', 'in_progress', 'completed']),
+        isNotNull(bookings.requestedAt),
+        gte(bookings.startsAt, range.start),
+        lt(bookings.startsAt, range.end),
+      ),
+    )
+    .orderBy(asc(bookings.technicianId), asc(bookings.startsAt));
+  // Somebody who left still shows on the days they worked.
+  const crew = everybody.filter(
+    ({ id, active }) =>
+      (chosen === null || id === chosen) &&
+      (active || rows.some(({ booking }) => booking.technicianId === id)),
+  );
+  const taken = await takenOf(
+    ctx,
+    crew.map(({ id }) => id),
+    range,
+  );
+  const visits = rows.map((row, index) => visitOf(row, rows[index - 1], zone));
+  const blocks = taken.filter(({ bookingId, proposed }) => bookingId === null || proposed);
+  return {
+    zone,
+    from,
+    today,
+    days,
+    technicians: crew.map((person) => ({
+      id: person.id,
+      name: person.name,
+      active: person.active,
+      bookedMinutes: visits
+        .filter(({ technicianId }) => technicianId === person.id)
+        .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+      workMinutes: openMinutes(person, days, blocks),
+      daysOff: days.filter((day) => !person.weeklyHours.some((hours) => hours.weekday === weekday(day))),
+    })),
+    everybody: everybody.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
+    visits,
+    blocks: blocks.flatMap((block) => {
+      const person = crew.find(({ id }) => id === block.technicianId);
+      return days.flatMap((day) => partOfDay(block, day, zone, person));
+    }),
+  };
+}
+
+/** The Monday of that week. */
+function mondayOf(date: string): string {
+  return addDays(date, 1 - weekday(date));
+}
+
+/** The day after the last one of the calendar could not be written any more. */
+export function assertThisCentury(date: string | undefined): void {
+  if (date === undefined || date.startsWith('20')) return;
+  throw new AppError('invalid', 'Choose a day of this century.', {
+    fields: { from: 'A day of this century' },
+  });
+}
+
+function visitOf(row: BookingRow, before: BookingRow | undefined, zone: string): WeekVisit {
+  const { booking } = row;
+  return {
+    ...toSummary(row),
+    technicianId: booking.technicianId,
+    durationMinutes: booking.bookedMinutes,
+    date: localDate(booking.startsAt, zone),
+    leg: legBetween(before, row, zone),
+    movable: isMovable(booking.status, booking.enRouteAt !== null),
+    proposable: whyNotMovable(booking) === null,
+  };
+}
+
+/** The drive between two visits of one technician on one day; null when they are not. */
+export function legBetween(before: BookingRow | undefined, row: BookingRow, zone: string): LegView | null {
+  if (before?.booking.technicianId !== row.booking.technicianId) return null;
+  const leaves = addMinutes(before.booking.startsAt, before.booking.bookedMinutes);
+  if (localDate(leaves, zone) !== localDate(row.booking.startsAt, zone)) return null;
+  const drive = driveBetween(before.home, row.home, localMinuteOfDay(leaves, zone));
+  const gapMinutes = Math.max(0, Math.floor((row.booking.startsAt.getTime() - leaves.getTime()) / MINUTE_MS));
+  return { ...drive, gapMinutes, short: gapMinutes < drive.minutes };
+}
+
+/** Minutes of somebody's hours on these days, time off taken away. */
+function openMinutes(person: CrewMember, days: readonly string[], blocks: readonly TakenClaim[]): number {
+  const hours = days.reduce(
+    (sum, day) =>
+      sum +
+      person.weeklyHours
+        .filter((stretch) => stretch.weekday === weekday(day))
+        .reduce((all, { startMinute, endMinute }) => all + endMinute - startMinute, 0),
+    0,
+  );
+  const off = blocks
+    .filter(({ technicianId, kind }) => technicianId === person.id && kind === 'block')
+    .reduce((sum, { startsAt, freeAt }) => sum + (freeAt.getTime() - startsAt.getTime()) / MINUTE_MS, 0);
+  return Math.max(0, Math.round(hours - off));
+}
+
+/** What a block takes of one local day; nothing when it does not touch it. */
+function partOfDay(block: TakenClaim, day: string, zone: string, person: CrewMember | undefined) {
+  const startsAt = new Date(Math.max(block.startsAt.getTime(), startOfDay(day, zone).getTime()));
+  const endsAt = new Date(Math.min(block.freeAt.getTime(), startOfDay(addDays(day, 1), zone).getTime()));
+  if (endsAt <= startsAt) return [];
+  const hours = person?.weeklyHours.filter((stretch) => stretch.weekday === weekday(day)) ?? [];
+  const opens = Math.min(...hours.map(({ startMinute }) => startMinute));
+  const closes = Math.max(...hours.map(({ endMinute }) => endMinute));
+  const first = localMinuteOfDay(startsAt, zone);
+  const last = localDate(endsAt, zone) === day ? localMinuteOfDay(endsAt, zone) : 24 * 60;
+  return [
+    {
+      id: block.id,
+      technicianId: block.technicianId,
+      kind: block.kind === 'block' ? ('block' as const) : ('hold' as const),
+      label: block.proposed ? `Proposed: ${block.label}` : block.label,
+      date: day,
+      startsAt,
+      endsAt,
+      wholeDay: block.kind === 'block' && first <= opens && last >= closes,
+    },
+  ];
+}
