@@ -20,6 +20,7 @@ import { themeScript } from './lib/theme.ts';
 import { noteMonitorPerson } from './monitoring/browser-monitor.ts';
 import { PageBoundary } from './monitoring/page-boundary.tsx';
 import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
+import { AuthProvider } from './users/auth.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, theme, sampleCity, keepsMail, outage } = context.get(requestContext);
@@ -61,12 +62,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const person = loaderData.session?.id ?? null;
   useEffect(() => noteMonitorPerson(person), [person]);
   return (
-    <>
+    <AuthProvider session={loaderData.session}>
       <SafeModeBanner />
       <PageBoundary level="application">
         <Outlet />
       </PageBoundary>
-    </>
+    </AuthProvider>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SESSION_REFRESH_TICKS, SESSION_TICK_MS } from '#core/users/limits.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { announceSession, onSessionAnnounced } from './session-channel.ts';
 
 const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -33,13 +34,20 @@ export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
         active = false;
         // Without an answer the next look decides.
         const kept = await browserApi.users.keepAlive({}).catch(() => null);
-        if (kept) ends.current = kept.expiresAt;
+        if (kept) {
+          ends.current = kept.expiresAt;
+          announceSession({ name: 'token_refreshed', expiresAt: kept.expiresAt.toISOString() });
+        }
       }
     };
+    const deafen = onSessionAnnounced(({ expiresAt: later }) => {
+      if (later) ends.current = new Date(later);
+    });
     const timer = setInterval(() => void look(), SESSION_TICK_MS);
     for (const name of INPUT) window.addEventListener(name, note, { passive: true });
     return () => {
       clearInterval(timer);
+      deafen();
       for (const name of INPUT) window.removeEventListener(name, note);
     };
   }, []);

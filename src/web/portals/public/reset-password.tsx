@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { announceSession } from '#web/users/session-channel.ts';
 import type { Route } from './+types/reset-password';
 import { again } from './entry/again.ts';
 import { EntryHeading } from './entry/entry-heading.tsx';
@@ -39,7 +40,10 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
     check: checkResetPassword,
     call: resetPassword,
     fields: ['password'],
-    onSuccess: () => navigate('/login?reason=reset', { replace: true }),
+    onSuccess: () => {
+      announceSession({ name: 'password_recovery' });
+      navigate('/login?reason=reset', { replace: true });
+    },
   });
 
   const fault = token === '' ? CREDENTIAL_TEXTS.resetTokenRequired : linkFault(form.failure);

@@ -5,7 +5,6 @@ import { formatMoney } from '#core/lib/money.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { useRootData } from '#web/lib/root-data.ts';
 import { activityItems } from '#web/reports/activity-items.tsx';
 import { greeting } from '#web/reports/greeting.ts';
 import { percentChange, plainChange } from '#web/reports/kpi-change.ts';
@@ -16,6 +15,7 @@ import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useAuth } from '#web/users/auth.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { dashboardDays, PERIODS } from './periods.ts';
@@ -40,7 +40,7 @@ const SERVICES_SHOWN = 7;
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { days, zone, now, trend, byCategory, waiting, activity, openMarkets, jobsToday } = loaderData;
   const { revenueCents, activeUsers, jobsCompleted, satisfaction } = loaderData;
-  const session = useRootData()?.session;
+  const session = useAuth().session;
   const navigate = useNavigate();
   const before = (text: string) => `${text} in the ${days} days before`;
   const revenue: Series[] = [

@@ -1,8 +1,8 @@
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { useRootData } from '#web/lib/root-data.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useAuth } from '#web/users/auth.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { HomeFigures } from './home-figures.tsx';
@@ -35,7 +35,7 @@ export const handle: HomeHandle = { crumbs: () => [{ label: 'Dashboard' }] };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { overview, rewards, visit, others, now } = loaderData;
-  const name = useRootData()?.session?.full_name.split(' ')[0];
+  const name = useAuth().session?.full_name.split(' ')[0];
   return (
     <>
       <PageHeader

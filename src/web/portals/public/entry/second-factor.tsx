@@ -5,6 +5,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { announceSession } from '#web/users/session-channel.ts';
 import { LOGIN_FAILED } from './checked-form.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -60,7 +61,10 @@ function CodeForm({ kind, onOther, entered, onEnter, onStartOver }: CodeFormProp
     call: verify,
     fields: ['code'],
     generic: LOGIN_FAILED,
-    onSuccess: (answer) => onEnter(answer.home),
+    onSuccess: (answer) => {
+      announceSession({ name: 'mfa_challenge_verified' });
+      onEnter(answer.home);
+    },
     onFailure: (failure) => {
       const isOver = failure.code === 'unauthenticated';
       if (isOver) onStartOver(failure.message);

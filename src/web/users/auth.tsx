@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SessionView } from '#core/users/contract.ts';
+import { sessionEventBetween } from '#core/users/session-events.ts';
+import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
+import { announceSession, onSessionAnnounced } from './session-channel.ts';
+
+const AuthContext = createContext<{ session: SessionView | null } | null>(null);
+
+/**
+ * Knows who is signed in, and keeps the browser's display copy of them (spec §4) and the other tabs in step: when
+ * somebody signs in or out, or their profile changes, every tab reads its page again. The server decides what it shows.
+ */
+export function AuthProvider({ session, children }: { session: SessionView | null; children: ReactNode }) {
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    const event = remember(session);
+    if (event) announceSession({ name: event });
+  }, [session]);
+
+  useEffect(
+    () =>
+      onSessionAnnounced(({ name }) => {
+        // A longer life of the session changes nothing a page shows; `SessionWatch` hears of it.
+        if (name !== 'token_refreshed') void revalidate();
+      }),
+    [revalidate],
+  );
+
+  return <AuthContext value={{ session }}>{children}</AuthContext>;
+}
+
+/** Who is signed in. Throws outside of `AuthProvider` (spec §8). */
+export function useAuth(): { session: SessionView | null } {
+  const known = useContext(AuthContext);
+  if (!known) throw new Error('useAuth must be used within an AuthProvider');
+  return known;
+}
+
+/** Writes the display copy, or clears it; says what must have happened since it was last written. */
+function remember(session: SessionView | null) {
+  try {
+    const before = localStorage.getItem(STORED_USER_KEY);
+    const known = readStoredUser(before);
+    if (!session) {
+      localStorage.removeItem(STORED_USER_KEY);
+      return sessionEventBetween(known, null, true);
+    }
+    const { id, email, full_name, role, isSystemAdmin, profile } = session;
+    const after = JSON.stringify({ id, email, full_name, role, isSystemAdmin, profile });
+    if (before !== after) localStorage.setItem(STORED_USER_KEY, after);
+    return sessionEventBetween(known, session, before !== after);
+  } catch {
+    // Without storage there is no copy, and no other tab to tell.
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { isSessionEvent, type SessionEvent } from '#core/users/session-events.ts';
+
+const NAME = 'canopy-session';
+
+/** Tells the other tabs of this browser what happened to the session. */
+export function announceSession(event: SessionEvent): void {
+  if (!('BroadcastChannel' in window)) return;
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage(event);
+  channel.close();
+}
+
+/** Hears what other tabs announce. Browser only; returns the way to stop. */
+export function onSessionAnnounced(listener: (event: SessionEvent) => void): () => void {
+  if (!('BroadcastChannel' in window)) return () => undefined;
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }) => {
+    if (isSessionEvent(data)) listener(data);
+  });
+  return () => channel.close();
+}

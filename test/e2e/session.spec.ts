@@ -1,0 +1,29 @@
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { signInAs } from './people.ts';
+
+describe('one session in many tabs', () => {
+  test('the browser keeps a display copy, and signing out in one tab signs out all', async ({ person }) => {
+    const first = await person();
+    await signInAs(first, 'homeowner');
+    const stored = () => first.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+    await expect.poll(stored).toMatchObject({ email: 'rosalind@demo.canopy.example', role: 'homeowner' });
+
+    const second = await first.context().newPage();
+    await second.goto('/account/home/jobs');
+    await second.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await first.getByRole('button', { name: 'Sign out' }).first().click();
+    await first.waitForURL('/');
+    await second.waitForURL(/\/login\?next=/);
+    expect(await stored()).toBeNull();
+  });
+
+  test('a stored user that cannot be one is cleared', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() =>
+      localStorage.setItem('user', JSON.stringify({ id: '1', email: 'a@b.example', role: 'admin' })),
+    );
+    await page.goto('/services');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+});
