@@ -113,3 +113,14 @@ ALTER TABLE bookings.work_periods
 --> statement-breakpoint
 ALTER TABLE bookings.photos
   ADD CONSTRAINT photos_place CHECK ((latitude IS NULL) = (longitude IS NULL) AND latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180);
+--> statement-breakpoint
+CREATE TRIGGER vendor_steps_append_only BEFORE UPDATE OR DELETE ON vendors.vendor_steps
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change();
+--> statement-breakpoint
+ALTER TABLE vendors.vendors
+  ADD CONSTRAINT vendors_radius CHECK (area_kind = 'zones' OR (base_latitude IS NOT NULL AND base_longitude IS NOT NULL AND radius_miles > 0)),
+  ADD CONSTRAINT vendors_reason CHECK (status NOT IN ('rejected', 'suspended') OR status_reason IS NOT NULL);
+--> statement-breakpoint
+ALTER TABLE scheduling.on_call ADD CONSTRAINT on_call_sane CHECK (starts_at < ends_at);
+--> statement-breakpoint
+ALTER TABLE scheduling.time_off ADD CONSTRAINT time_off_sane CHECK (starts_at < ends_at);

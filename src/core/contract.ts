@@ -10,7 +10,9 @@ import { notificationsContract } from './notifications/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
+import { schedulingContract } from './scheduling/contract.ts';
 import { usersContract } from './users/contract.ts';
+import { vendorsContract } from './vendors/contract.ts';
 
 /** Every operation of the product, by module. */
 export const contract = {
@@ -25,6 +27,8 @@ export const contract = {
   payments: paymentsContract,
   reports: reportsContract,
   reviews: reviewsContract,
+  scheduling: schedulingContract,
   users: usersContract,
   messaging: messagingContract,
+  vendors: vendorsContract,
 };

@@ -10,7 +10,9 @@ import { notificationsProcedures } from './notifications/procedures.ts';
 import { paymentsProcedures } from './payments/procedures.ts';
 import { reportsProcedures } from './reports/procedures.ts';
 import { reviewsProcedures } from './reviews/procedures.ts';
+import { schedulingProcedures } from './scheduling/procedures.ts';
 import { usersProcedures } from './users/procedures.ts';
+import { vendorsProcedures } from './vendors/procedures.ts';
 
 /** Every procedure of the product, bound; shaped like core/contract.ts. */
 export const router = {
@@ -25,6 +27,8 @@ export const router = {
   payments: paymentsProcedures,
   reports: reportsProcedures,
   reviews: reviewsProcedures,
+  scheduling: schedulingProcedures,
   users: usersProcedures,
   messaging: messagingProcedures,
+  vendors: vendorsProcedures,
 };

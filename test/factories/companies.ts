@@ -1,4 +1,5 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import {
   technicianSkills,
@@ -42,6 +43,10 @@ export async function buildVendor(
           ownerId: owner.id,
           company: `Company ${number}`,
           trade: 'Handyman',
+          bio: 'For tests, and done with care.',
+          phone: '206-555-0100',
+          agreementVersion: AGREEMENT_VERSION,
+          agreementAcceptedAt: at,
           marketId: market.id,
           status: 'approved',
           payoutAccount: `account-${number}`,

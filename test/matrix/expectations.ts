@@ -11,7 +11,9 @@ import { notificationsExpectations } from './notifications.ts';
 import { paymentsExpectations } from './payments.ts';
 import { reportsExpectations } from './reports.ts';
 import { reviewsExpectations } from './reviews.ts';
+import { schedulingExpectations } from './scheduling.ts';
 import { usersExpectations } from './users.ts';
+import { vendorsExpectations } from './vendors.ts';
 
 /** Of every operation of the product; an operation without one fails the check. */
 export const expectations: Expectations = {
@@ -26,6 +28,8 @@ export const expectations: Expectations = {
   ...paymentsExpectations,
   ...reportsExpectations,
   ...reviewsExpectations,
+  ...schedulingExpectations,
   ...usersExpectations,
   ...messagingExpectations,
+  ...vendorsExpectations,
 };

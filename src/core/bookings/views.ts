@@ -35,6 +35,8 @@ export const slotDay = z.object({
       free: z.int(),
       /** The person who would come, when a single vendor was asked for or one is left. */
       technicianName: z.nullable(z.string()),
+      /** Everybody free is called out for it, outside their regular hours. */
+      onCall: z.boolean(),
     }),
   ),
 });

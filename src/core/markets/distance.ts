@@ -1,6 +1,7 @@
 export type Point = { latitude: number; longitude: number };
 
-const EARTH_RADIUS_MILES = 3_958.8;
+/** Mean radius. */
+export const EARTH_RADIUS_MILES = 3_958.8;
 
 /** Great-circle distance in miles (haversine formula, mean Earth radius). */
 export function distanceMiles(from: Point, to: Point): number {

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents } from '#core/lib/wire.ts';
+import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 
 const tags = ['reports'];
 const kpi = z.object({ value: z.number(), previous: z.nullable(z.number()) });
@@ -64,7 +65,9 @@ export const reportsContract = {
     .output(
       z.object({
         company: z.string(),
-        status: z.enum(['onboarding', 'approved', 'suspended']),
+        status: z.enum(VENDOR_STATUSES),
+        /** Why the company was rejected or suspended. */
+        statusReason: z.nullable(z.string()),
         /** What an onboarding company still lacks. */
         missing: z.array(z.object({ label: z.string(), done: z.boolean() })),
         earnedCents: kpi,

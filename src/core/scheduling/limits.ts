@@ -32,3 +32,15 @@ export const ROUTE_GAIN_MINUTES = 5;
 
 /** Most days a schedule shows at once. */
 export const MAX_SCHEDULE_DAYS = 7;
+/** On-call time is offered to those who need somebody within this long. */
+export const ON_CALL_WITHIN_HOURS = 24;
+
+/** Ranges of work a technician may have on one weekday. */
+export const MAX_RANGES_PER_DAY = 4;
+
+/** The longest time off and the longest on-call window, in days. */
+export const MAX_TIME_OFF_DAYS = 120;
+export const MAX_ON_CALL_DAYS = 7;
+/** An on-call window may be planned for this many weeks in a row. */
+export const MAX_ON_CALL_WEEKS = 12;
+export const TIME_OFF_NOTE_MAX_LENGTH = 120;

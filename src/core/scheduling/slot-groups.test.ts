@@ -55,6 +55,7 @@ describe('slots of several technicians', () => {
     endsAt: at('20:00'),
     windowEndsAt: at('20:00'),
     taken,
+    onCall: false,
   });
 
   it('are laid over each other in order, with whoever is free', () => {

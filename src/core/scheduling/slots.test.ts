@@ -52,6 +52,7 @@ describe('slots of a day', () => {
       startsAt: new Date('2026-11-23T16:00:00Z'),
       endsAt: new Date('2026-11-23T18:30:00Z'),
       windowEndsAt: new Date('2026-11-23T19:00:00Z'),
+      onCall: false,
       taken: false,
     });
   });
@@ -149,5 +150,52 @@ describe('taken slots against every claim in turn', () => {
         }
       }),
     );
+  });
+});
+
+describe('on-call time', () => {
+  const at = (iso: string) => new Date(iso);
+  /** Friday, 5:00 PM to 11:00 PM in Seattle. */
+  const tonight = { start: at('2026-11-21T01:00:00Z'), end: at('2026-11-21T07:00:00Z') };
+  const slots = (changes: Partial<SlotInput> = {}) =>
+    slotsOfTechnician(
+      input({ fromDate: '2026-11-20', onCall: [tonight], weeklyHours: everyDay(480, 960), ...changes }),
+    )
+      .flatMap((day) => day.slots)
+      .filter((slot) => slot.onCall)
+      .map((slot) => slot.startsAt.toISOString());
+
+  it('is offered on a grid of 120 minutes, the whole claim inside the window', () => {
+    expect(slots()).toEqual([
+      '2026-11-21T01:00:00.000Z',
+      '2026-11-21T03:00:00.000Z',
+      '2026-11-21T05:00:00.000Z',
+    ]);
+    expect(slots({ durationMinutes: 150 })).toHaveLength(2);
+  });
+
+  it('is offered only within the next 24 hours and not before the lead time', () => {
+    expect(slots({ now: at('2026-11-20T01:30:00Z') })).toEqual(['2026-11-21T01:00:00.000Z']);
+    expect(slots({ now: at('2026-11-21T02:00:00Z') })).toEqual(['2026-11-21T05:00:00.000Z']);
+    expect(slots({ now: at('2026-11-19T16:00:00Z'), days: 3 })).toEqual([]);
+  });
+
+  it('never doubles a regular start, and takes the busy times seriously', () => {
+    const all = slotsOfTechnician(
+      input({ fromDate: '2026-11-20', onCall: [tonight], weeklyHours: everyDay(1020, 1260) }),
+    ).flatMap((day) => day.slots);
+    expect(all.map((slot) => slot.onCall)).toEqual([false, false, true]);
+    expect(findSlot(input({ onCall: [tonight], busy: [tonight] }), tonight.start)).toMatchObject({
+      onCall: true,
+      taken: true,
+    });
+  });
+
+  it('belongs to the local day on which it starts', () => {
+    const late = { start: at('2026-11-21T07:00:00Z'), end: at('2026-11-21T12:00:00Z') };
+    const days = slotsOfTechnician(
+      input({ fromDate: '2026-11-20', days: 2, onCall: [late], weeklyHours: [] }),
+    );
+    expect(days.map((day) => day.slots.length)).toEqual([1, 1]);
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
-import { HORIZON_DAYS, LEAD_MINUTES, SLOT_GRID_MINUTES } from './limits.ts';
+import { HORIZON_DAYS, LEAD_MINUTES, ON_CALL_WITHIN_HOURS, SLOT_GRID_MINUTES } from './limits.ts';
 import { shownWindow, type TimeRange } from './window.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +13,8 @@ export type SlotInput = {
   weeklyHours: readonly WeeklyHours[];
   /** Everything the technician is taken for (holds, visits, blocks), buffers included, in any order. */
   busy: readonly TimeRange[];
+  /** When they can be called out besides the weekly hours, in any order. */
+  onCall?: readonly TimeRange[];
   now: Date;
   fromDate: LocalDate;
   days: number;
@@ -23,7 +25,14 @@ export type SlotInput = {
 };
 
 /** One start: the visit is [startsAt, endsAt), people are told startsAt to windowEndsAt. */
-export type Slot = { startsAt: Date; endsAt: Date; windowEndsAt: Date; taken: boolean };
+export type Slot = {
+  startsAt: Date;
+  endsAt: Date;
+  windowEndsAt: Date;
+  taken: boolean;
+  /** Outside the weekly hours: somebody is called out for it. */
+  onCall: boolean;
+};
 
 export type SlotDay = { date: LocalDate; weekday: Weekday; slots: Slot[] };
 
@@ -33,6 +42,7 @@ export type SlotDay = { date: LocalDate; weekday: Weekday; slots: Slot[] };
  * A start stands on a grid of 120 minutes from the opening minute of that weekday. The whole claim (visit and
  * buffer) lies inside the hours. Starts before now + 2 h and days more than 60 ahead are left out, and so is a
  * start that the clock skips in spring; in the repeated hour of autumn there is one start, the first.
+ * Starts within the next 24 hours are offered during on-call time too, on a grid of 120 minutes from its beginning.
  * Days without a start are in the answer with an empty list.
  */
 export function slotsOfTechnician(input: SlotInput): SlotDay[] {
@@ -47,6 +57,15 @@ export function slotsOfTechnician(input: SlotInput): SlotDay[] {
   const dates = Array.from({ length: input.days }, (_, index) => addDays(input.fromDate, index));
   const clock = new ZoneSpan(zone, input.fromDate, dates.at(-1) ?? input.fromDate);
 
+  const slotAt = (startMs: number, onCall: boolean): Slot => ({
+    startsAt: new Date(startMs),
+    endsAt: new Date(startMs + visitMs),
+    windowEndsAt: shownWindow(new Date(startMs), durationMinutes).end,
+    taken: overlapsAny(busy, startMs, startMs + claimMs),
+    onCall,
+  });
+  const called = onCallStarts(input, claimMs).filter((startMs) => startMs >= earliestMs);
+
   return dates.map((date) => {
     const slots: Slot[] = [];
     if (date >= today && date <= lastDate) {
@@ -57,14 +76,15 @@ export function slotsOfTechnician(input: SlotInput): SlotDay[] {
           if (!start) continue;
           const startMs = start.getTime();
           if (startMs < earliestMs || startMs + claimMs > closingMs) continue;
-          slots.push({
-            startsAt: start,
-            endsAt: new Date(startMs + visitMs),
-            windowEndsAt: shownWindow(start, durationMinutes).end,
-            taken: overlapsAny(busy, startMs, startMs + claimMs),
-          });
+          slots.push(slotAt(startMs, false));
         }
       }
+      addOnCall(
+        slots,
+        called
+          .filter((startMs) => localDate(new Date(startMs), zone) === date)
+          .map((startMs) => slotAt(startMs, true)),
+      );
     }
     return { date, weekday: weekday(date), slots };
   });
@@ -82,6 +102,28 @@ export function freeStarts(days: readonly SlotDay[]): Date[] {
 export function findSlot(input: Omit<SlotInput, 'fromDate' | 'days'>, start: Date): Slot | null {
   const [day] = slotsOfTechnician({ ...input, fromDate: localDate(start, input.zone), days: 1 });
   return day?.slots.find((slot) => slot.startsAt.getTime() === start.getTime()) ?? null;
+}
+
+/** Starts of on-call windows that lie near enough, in order. */
+function onCallStarts({ onCall = [], now }: SlotInput, claimMs: number): number[] {
+  const latestMs = now.getTime() + ON_CALL_WITHIN_HOURS * 60 * MINUTE_MS;
+  const starts = new Set<number>();
+  for (const { start, end } of onCall) {
+    const lastMs = Math.min(latestMs, end.getTime() - claimMs);
+    for (let startMs = start.getTime(); startMs <= lastMs; startMs += SLOT_GRID_MINUTES * MINUTE_MS) {
+      starts.add(startMs);
+    }
+  }
+  return [...starts].sort((a, b) => a - b);
+}
+
+/** On-call starts fill the time around the regular ones: where both fall on one minute, the regular one stays. */
+function addOnCall(slots: Slot[], called: readonly Slot[]): void {
+  const regular = new Set(slots.map((slot) => slot.startsAt.getTime()));
+  const added = called.filter((slot) => !regular.has(slot.startsAt.getTime()));
+  if (added.length === 0) return;
+  slots.push(...added);
+  slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 function hoursOf(weeklyHours: readonly WeeklyHours[], day: Weekday): WeeklyHours[] {

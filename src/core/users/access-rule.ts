@@ -53,6 +53,14 @@ export const userManagers = (objects: Objects): AccessRule =>
     (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageUsers,
   );
 
+/** Administrators with the flag canManageVendors (spec §6); the others look on. */
+export const vendorManagers = (objects: Objects): AccessRule =>
+  people(
+    'system administrators who manage vendors',
+    objects,
+    (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageVendors,
+  );
+
 /** Any of several rules. */
 export function either(...rules: [AccessRule, AccessRule, ...AccessRule[]]): AccessRule {
   return {

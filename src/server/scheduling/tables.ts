@@ -1,5 +1,6 @@
 import {
   customType,
+  index,
   integer,
   pgSchema,
   primaryKey,
@@ -28,6 +29,37 @@ export const weeklyHours = schedulingSchema.table(
     endMinute: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.technicianId, t.weekday, t.startMinute] })],
+);
+
+/** When a technician can be booked for urgent work outside the weekly hours. */
+export const onCall = schedulingSchema.table(
+  'on_call',
+  {
+    id: id(),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('on_call_technician').on(t.technicianId, t.endsAt)],
+);
+
+/** Why a technician is away; the time itself is taken by the claim of kind `block` with the same id. */
+export const timeOff = schedulingSchema.table(
+  'time_off',
+  {
+    id: id(),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    note: text().notNull().default(''),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('time_off_technician').on(t.technicianId, t.endsAt)],
 );
 
 /**

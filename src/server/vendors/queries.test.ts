@@ -6,14 +6,8 @@ import { buildUser } from '#test/factories/people.ts';
 import { buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { openCompany } from './commands/open-company.ts';
-import {
-  candidatesFor,
-  marketOfVendor,
-  ownVendorId,
-  stepsToApproval,
-  techniciansOf,
-  vendorOf,
-} from './queries.ts';
+import { checklistOf } from './queries/checklist.ts';
+import { candidatesFor, marketOfVendor, ownVendorId, techniciansOf, vendorOf } from './queries.ts';
 import { technicianSkills, technicians, vendorServices } from './tables.ts';
 
 const database = testDatabase();
@@ -26,8 +20,9 @@ beforeEach(async () => {
   service = await buildService(ctx);
 });
 
-const zoneId = () => market.zones[0]?.id ?? '';
-const wanted = () => ({ serviceId: service.id, zoneId: zoneId() });
+/** In the first neighborhood, at 47.61, -122.3. */
+const home = () => ({ zoneId: market.zones[0]?.id ?? '', latitude: 47.61, longitude: -122.3 });
+const wanted = () => ({ serviceId: service.id, home: home() });
 
 describe('candidatesFor', () => {
   it('finds technicians of approved companies, the longest approved first', async () => {
@@ -55,9 +50,40 @@ describe('candidatesFor', () => {
 
   it('leaves out companies that are not approved, work elsewhere or sell something else', async () => {
     await buildVendor(ctx, market, [service], { vendor: { status: 'onboarding' } });
-    await buildVendor(ctx, market, [service], { vendor: { status: 'suspended' } });
+    await buildVendor(ctx, market, [service], {
+      vendor: { status: 'suspended', statusReason: 'Too many complaints' },
+    });
     await buildVendor(ctx, await buildMarket(ctx), [service]);
     await buildVendor(ctx, market, [await buildService(ctx)]);
+    expect(await candidatesFor(ctx, wanted())).toEqual([]);
+  });
+
+  it('leaves out companies whose owner is suspended', async () => {
+    const owner = await buildUser(ctx, 'vendor', {
+      suspendedAt: ctx.clock.now(),
+      suspendedReason: 'For a test',
+    });
+    await buildVendor(ctx, market, [service], { owner });
+    expect(await candidatesFor(ctx, wanted())).toEqual([]);
+  });
+
+  it.each([
+    [8.2, 1],
+    [8.4, 1],
+    [8.1, 0],
+    [60, 1],
+  ])('measures %d miles around a base 8.16 miles away', async (radiusMiles, found) => {
+    await buildVendor(ctx, market, [service], {
+      vendor: { areaKind: 'radius', baseLatitude: 47.61, baseLongitude: -122.125, radiusMiles },
+    });
+    expect(await candidatesFor(ctx, wanted())).toHaveLength(found);
+  });
+
+  it('keeps a radius inside the city of the company', async () => {
+    const elsewhere = await buildMarket(ctx);
+    await buildVendor(ctx, elsewhere, [service], {
+      vendor: { areaKind: 'radius', baseLatitude: 47.61, baseLongitude: -122.3, radiusMiles: 20 },
+    });
     expect(await candidatesFor(ctx, wanted())).toEqual([]);
   });
 
@@ -99,14 +125,14 @@ describe('openCompany', () => {
     );
     expect(await vendorOf(ctx, id)).toMatchObject({ company: 'Bright Wire', status: 'onboarding' });
     expect(await marketOfVendor(ctx, id)).toBeNull();
-    const steps = await stepsToApproval(ctx, id, false);
-    expect(steps.filter(({ done }) => done)).toEqual([{ label: 'Company and trade', done: true }]);
+    const steps = await checklistOf(ctx, id);
+    expect(steps.filter(({ done }) => done)).toEqual([]);
     expect(steps).toHaveLength(7);
   });
 
   it('lacks nothing once everything is there', async () => {
     const vendor = await buildVendor(ctx, market, [service]);
-    expect((await stepsToApproval(ctx, vendor.id, true)).filter(({ done }) => !done)).toEqual([]);
-    await expect(stepsToApproval(ctx, ctx.ids.uuid(), true)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await checklistOf(ctx, vendor.id)).filter(({ done }) => !done)).toEqual([]);
+    await expect(checklistOf(ctx, ctx.ids.uuid())).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,9 +1,25 @@
-import { and, asc, count, eq, exists, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { Cents } from '#core/lib/money.ts';
+import { EARTH_RADIUS_MILES } from '#core/markets/distance.ts';
+import { boxAround, type PlacedPoint } from '#core/vendors/area.ts';
+import { MAX_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { markets } from '#server/markets/tables.ts';
+import { markets, zones } from '#server/markets/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicianSkills, technicians, vendorServices, vendors, vendorZones } from './tables.ts';
@@ -21,12 +37,12 @@ export type Candidate = {
 };
 
 /**
- * Active technicians who can do the service, of approved companies that sell it and cover the neighborhood, the
- * longest approved company first. With `vendorId` of that company alone.
+ * Active technicians who can do the service, of approved companies that sell it and come to the home, the longest
+ * approved company first. With `vendorId` of that company alone. Hours, time off and on-call time are scheduling's.
  */
 export async function candidatesFor(
   ctx: Ctx,
-  wanted: { serviceId: string; zoneId: string; vendorId?: string },
+  wanted: { serviceId: string; home: PlacedPoint; vendorId?: string },
 ): Promise<Candidate[]> {
   if (wanted.vendorId !== undefined && !isUuid(wanted.vendorId)) return [];
   return ctx.db.read
@@ -39,7 +55,7 @@ export async function candidatesFor(
     })
     .from(vendorServices)
     .innerJoin(vendors, eq(vendors.id, vendorServices.vendorId))
-    .innerJoin(vendorZones, and(eq(vendorZones.vendorId, vendors.id), eq(vendorZones.zoneId, wanted.zoneId)))
+    .innerJoin(users, eq(users.id, vendors.ownerId))
     .innerJoin(technicians, and(eq(technicians.vendorId, vendors.id), eq(technicians.active, true)))
     .innerJoin(
       technicianSkills,
@@ -52,10 +68,37 @@ export async function candidatesFor(
       and(
         eq(vendorServices.serviceId, wanted.serviceId),
         eq(vendors.status, 'approved'),
+        isNull(users.suspendedAt),
+        comesTo(ctx, wanted.home),
         wanted.vendorId === undefined ? undefined : eq(vendors.id, wanted.vendorId),
       ),
     )
     .orderBy(asc(vendors.approvedAt), asc(vendors.id), asc(technicians.createdAt), asc(technicians.id));
+}
+
+/** core/vendors/area.ts `covers`, as SQL: a box around the home is looked at before distances are computed. */
+function comesTo(ctx: Ctx, home: PlacedPoint): SQL | undefined {
+  const named = ctx.db.read
+    .select({ one: sql`1` })
+    .from(vendorZones)
+    .where(and(eq(vendorZones.vendorId, vendors.id), eq(vendorZones.zoneId, home.zoneId)));
+  const cityOfHome = ctx.db.read.select({ id: zones.marketId }).from(zones).where(eq(zones.id, home.zoneId));
+  const box = boxAround(home, MAX_RADIUS_MILES);
+  const { latitude, longitude } = home;
+  const half = (column: SQLWrapper, value: number) =>
+    sql`power(sin(radians(${column} - ${value}::float8) / 2), 2)`;
+  const miles = sql`2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(${half(vendors.baseLatitude, latitude)} + cos(radians(${latitude}::float8)) * cos(radians(${vendors.baseLatitude})) * ${half(vendors.baseLongitude, longitude)})))`;
+  return or(
+    and(eq(vendors.areaKind, 'zones'), exists(named)),
+    and(
+      eq(vendors.areaKind, 'radius'),
+      // Another city's clock and taxes hold there.
+      eq(vendors.marketId, cityOfHome),
+      between(vendors.baseLatitude, latitude - box.latitude, latitude + box.latitude),
+      between(vendors.baseLongitude, longitude - box.longitude, longitude + box.longitude),
+      sql`${miles} <= ${vendors.radiusMiles}`,
+    ),
+  );
 }
 
 /** The company of the calling vendor. Throws not_found for a vendor without one. */
@@ -96,49 +139,6 @@ export async function techniciansOf(
     .from(technicians)
     .where(eq(technicians.vendorId, vendorId))
     .orderBy(asc(technicians.createdAt), asc(technicians.id));
-}
-
-export type ApprovalStep = { label: string; done: boolean };
-
-/**
- * What a company needs before an administrator can approve it, done or not, in the order to do it.
- * `hasWeeklyHours` comes from the caller: scheduling stands above vendors.
- */
-export async function stepsToApproval(
-  ctx: Ctx,
-  vendorId: string,
-  hasWeeklyHours: boolean,
-): Promise<ApprovalStep[]> {
-  const { read } = ctx.db;
-  const one = { one: sql`1` };
-  const [row] = await read
-    .select({
-      vendor: vendors,
-      emailVerified: users.emailVerified,
-      hasTechnician: exists(
-        read
-          .select(one)
-          .from(technicians)
-          .where(and(eq(technicians.vendorId, vendors.id), eq(technicians.active, true))),
-      ),
-      hasService: exists(
-        read.select(one).from(vendorServices).where(eq(vendorServices.vendorId, vendors.id)),
-      ),
-      hasZone: exists(read.select(one).from(vendorZones).where(eq(vendorZones.vendorId, vendors.id))),
-    })
-    .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.ownerId))
-    .where(eq(vendors.id, vendorId));
-  if (!row) throw notFound('Vendor');
-  return [
-    { label: 'Company and trade', done: row.vendor.company !== '' && row.vendor.trade !== '' },
-    { label: 'At least one technician', done: Boolean(row.hasTechnician) },
-    { label: 'At least one service you offer', done: Boolean(row.hasService) },
-    { label: 'Where you work', done: Boolean(row.hasZone) },
-    { label: 'Weekly hours', done: hasWeeklyHours },
-    { label: 'Email address confirmed', done: row.emailVerified },
-    { label: 'Bank account for payouts', done: row.vendor.payoutAccount !== null },
-  ];
 }
 
 /** Average of the stars, to one decimal, null without reviews. */

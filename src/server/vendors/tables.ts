@@ -1,4 +1,17 @@
-import { boolean, index, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { DEFAULT_NOTICE_HOURS } from '#core/vendors/limits.ts';
+import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { services } from '#server/catalog/tables.ts';
 import { cents, id, instant, origin } from '#server/lib/columns.ts';
 import { markets, zones } from '#server/markets/tables.ts';
@@ -19,17 +32,66 @@ export const vendors = vendorsSchema.table(
     bio: text().notNull().default(''),
     phone: text(),
     marketId: uuid().references(() => markets.id),
-    status: text({ enum: ['onboarding', 'approved', 'suspended'] })
-      .notNull()
-      .default('onboarding'),
+    site: text(),
+    /** Hash of an uploaded picture. */
+    logoSha256: text(),
+    licenceNumber: text(),
+    insuranceUntil: date({ mode: 'string' }),
+    status: text({ enum: VENDOR_STATUSES }).notNull().default('onboarding'),
+    /** Why the company was rejected or suspended; null otherwise. */
+    statusReason: text(),
+    submittedAt: instant(),
+    /** First approval; a reinstated company keeps it. */
+    approvedAt: instant(),
+    agreementVersion: text(),
+    agreementAcceptedAt: instant(),
     /** The processor's name for the company's bank account; payouts need it. */
     payoutAccount: text(),
-    approvedAt: instant(),
+    /** What the company recognizes its bank account by, e.g. `Test bank ••6789`. */
+    payoutLabel: text(),
+    /** An account whose details the processor still asks for; becomes `payoutAccount` when it is ready. */
+    payoutPending: text(),
+    /** The standing decision to take requests that fit; see core/vendors/auto-accept.ts. */
+    autoAccept: boolean().notNull().default(false),
+    autoAcceptNoticeHours: integer().notNull().default(DEFAULT_NOTICE_HOURS),
+    autoAcceptRegularOnly: boolean().notNull().default(true),
+    /** `zones`: the rows of `vendor_zones`; `radius`: miles around the base. */
+    areaKind: text({ enum: ['zones', 'radius'] })
+      .notNull()
+      .default('zones'),
+    baseLine1: text(),
+    baseZip: text(),
+    baseLatitude: doublePrecision(),
+    baseLongitude: doublePrecision(),
+    radiusMiles: doublePrecision(),
     origin: origin(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('vendors_owner').on(t.ownerId), index('vendors_market').on(t.marketId, t.status)],
+  (t) => [
+    uniqueIndex('vendors_owner').on(t.ownerId),
+    index('vendors_market').on(t.marketId, t.status),
+    index('vendors_status').on(t.status, t.updatedAt),
+    index('vendors_updated').on(t.updatedAt, t.id),
+  ],
+);
+
+/** Each step of a company's way: submitted, approved, rejected, suspended, reinstated. Append-only. */
+export const vendorSteps = vendorsSchema.table(
+  'vendor_steps',
+  {
+    id: id(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    step: text({
+      enum: ['opened', 'submitted', 'approved', 'rejected', 'suspended', 'reinstated'],
+    }).notNull(),
+    reason: text().notNull().default(''),
+    actorId: uuid().references(() => users.id),
+    at: instant().notNull(),
+  },
+  (t) => [index('vendor_steps_vendor').on(t.vendorId, t.at)],
 );
 
 export const technicians = vendorsSchema.table(
@@ -42,6 +104,7 @@ export const technicians = vendorsSchema.table(
     name: text().notNull(),
     phone: text(),
     active: boolean().notNull().default(true),
+    deactivatedAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [index('technicians_vendor').on(t.vendorId)],

@@ -15,6 +15,9 @@ import { TEST_METHODS } from './test-methods.ts';
 
 const API_VERSION = '2026-10-28.endive';
 
+/** A vendor's account. The bank is there once somebody has filled in Stripe's own pages. */
+export type ConnectedAccount = { transfersActive: boolean; bank?: { bank_name: string; last4: string } };
+
 /** Everything one Stripe account holds, in memory. */
 export type Account = {
   now: () => Date;
@@ -29,7 +32,7 @@ export type Account = {
   refunds: Map<string, RefundObject>;
   transfers: Map<string, TransferObject>;
   events: EventObject[];
-  connectedAccounts: Map<string, { transfersActive: boolean }>;
+  connectedAccounts: Map<string, ConnectedAccount>;
   /** What transfers can be paid from, in cents. */
   balance: number;
 };

@@ -1,5 +1,6 @@
 import { type Account, emit, methodBehind, newId, seconds } from './account.ts';
 import { ApiError, invalidRequest, missing } from './api-error.ts';
+import { connectedAccount, createAccountLink, createConnectedAccount } from './connected-accounts.ts';
 import { type FormTree, mapOf, textOf } from './form-body.ts';
 import { createRefund, createTransfer } from './money-out.ts';
 import type { CustomerObject } from './objects.ts';
@@ -19,6 +20,13 @@ type Route = { method: string; path: RegExp; params: readonly string[]; handle: 
 const PAGE = ['limit', 'starting_after', 'ending_before', 'created'];
 
 const ROUTES: readonly Route[] = [
+  post(
+    'accounts',
+    ['type', 'country', 'email', 'business_profile', 'capabilities', 'metadata'],
+    createConnectedAccount,
+  ),
+  get('accounts/:id', [], (account, _params, id) => connectedAccount(account, id)),
+  post('account_links', ['account', 'refresh_url', 'return_url', 'type'], createAccountLink),
   post('customers', ['email', 'name', 'metadata'], createCustomer),
   post('setup_intents', ['customer', 'usage', 'allowed_payment_method_types', 'metadata'], createSetupIntent),
   get('setup_intents/:id', [], (account, _params, id) => setupIntent(account, id)),

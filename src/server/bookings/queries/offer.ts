@@ -8,6 +8,7 @@ import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import { bookings } from '../tables.ts';
@@ -64,7 +65,7 @@ export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> 
   const minutes = bookedMinutes(service, input.minutes);
   const found = await candidatesFor(ctx, {
     serviceId: service.id,
-    zoneId: home.zoneId,
+    home,
     ...(input.vendorId ? { vendorId: input.vendorId } : {}),
   });
   const candidates = found.map((candidate): Rated => {
@@ -129,14 +130,22 @@ export function priceOfOffer(
   });
 }
 
-export type Calendars = { hours: Map<string, WeeklyHours[]>; busy: Map<string, TimeRange[]> };
+export type Calendars = {
+  hours: Map<string, WeeklyHours[]>;
+  busy: Map<string, TimeRange[]>;
+  onCall: Map<string, TimeRange[]>;
+};
 
-/** Hours and busy times of an offer's technicians. The caller's own held times give way and count as free. */
+/** Hours, on-call and busy times of an offer's technicians. The caller's own held times give way and count as free. */
 export async function calendarsOf(ctx: Ctx, offer: Offer, range: TimeRange): Promise<Calendars> {
   const ids = offer.candidates.map((candidate) => candidate.technicianId);
   const giveWay = offer.movingId ? selectMoving(ctx, offer.movingId) : selectOwnHolds(ctx);
-  const [hours, busy] = await Promise.all([hoursOf(ctx, ids), busyOf(ctx, ids, range, giveWay)]);
-  return { hours, busy };
+  const [hours, busy, onCall] = await Promise.all([
+    hoursOf(ctx, ids),
+    busyOf(ctx, ids, range, giveWay),
+    onCallOf(ctx, ids, range),
+  ]);
+  return { hours, busy, onCall };
 }
 
 /** Bookings the caller holds a time with; a new hold replaces them. */

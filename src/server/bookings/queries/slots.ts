@@ -11,7 +11,14 @@ const ALTERNATIVES = 6;
 const ALTERNATIVE_DAYS = 7;
 
 /** A start with everybody who works then and those who are free. */
-type OfferedSlot = { startsAt: Date; windowEndsAt: Date; everybody: Rated[]; free: Rated[] };
+type OfferedSlot = {
+  startsAt: Date;
+  windowEndsAt: Date;
+  everybody: Rated[];
+  free: Rated[];
+  /** Of the free ones, those who are called out for it. */
+  called: Set<Rated>;
+};
 export type Day = { date: string; slots: OfferedSlot[] };
 
 /** Times of an offer, day by day, taken ones with nobody free. */
@@ -25,10 +32,14 @@ export async function slotsOf(ctx: Ctx, offer: Offer, fromDate: string, days: nu
     for (const day of calendar) {
       const slots = byDate.get(day.date) ?? new Map<number, OfferedSlot>();
       byDate.set(day.date, slots);
-      for (const { startsAt, windowEndsAt, taken } of day.slots) {
-        const slot = slots.get(startsAt.getTime()) ?? { startsAt, windowEndsAt, everybody: [], free: [] };
+      for (const { startsAt, windowEndsAt, taken, onCall } of day.slots) {
+        const slot: OfferedSlot = slots.get(startsAt.getTime()) ?? {
+          ...{ startsAt, windowEndsAt },
+          ...{ everybody: [], free: [], called: new Set() },
+        };
         slot.everybody.push(candidate);
         if (!taken) slot.free.push(candidate);
+        if (!taken && onCall) slot.called.add(candidate);
         slots.set(startsAt.getTime(), slot);
       }
     }
@@ -48,10 +59,14 @@ export async function freeAt(ctx: Ctx, offer: Offer, start: Date): Promise<Rated
   if (!isOfferable(ctx, offer, start)) return [];
   const span = offer.minutes + offer.service.bufferMinutes;
   const calendars = await calendarsOf(ctx, offer, { start, end: addMinutes(start, span) });
-  return offer.candidates.filter((candidate) => {
+  const free = offer.candidates.flatMap((candidate) => {
     const slot = findSlot(slotInput(ctx, offer, calendars, candidate), start);
-    return slot !== null && !slot.taken;
+    return slot !== null && !slot.taken ? [{ candidate, onCall: slot.onCall }] : [];
   });
+  // Whoever comes in regular hours goes first; nobody is called out without need.
+  return [...free.filter(({ onCall }) => !onCall), ...free.filter(({ onCall }) => onCall)].map(
+    ({ candidate }) => candidate,
+  );
 }
 
 /** Whether slots are offered at all on the local day of `start`. */
@@ -63,11 +78,12 @@ function isOfferable(ctx: Ctx, offer: Offer, start: Date): boolean {
   return start > now(ctx) && date <= addDays(today, horizonDays);
 }
 
-function slotInput(ctx: Ctx, offer: Offer, { hours, busy }: Calendars, candidate: Rated) {
+function slotInput(ctx: Ctx, offer: Offer, { hours, busy, onCall }: Calendars, candidate: Rated) {
   return {
     zone: offer.home.market.zone,
     weeklyHours: hours.get(candidate.technicianId) ?? [],
     busy: busy.get(candidate.technicianId) ?? [],
+    onCall: onCall.get(candidate.technicianId) ?? [],
     now: now(ctx),
     durationMinutes: offer.minutes,
     bufferMinutes: offer.service.bufferMinutes,
@@ -122,9 +138,10 @@ export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; d
       if (!slot.everybody.some((candidate) => offer.candidates.includes(candidate))) return [];
       const free = slot.free.filter((candidate) => offer.candidates.includes(candidate));
       const technicianName = free.length === 1 || input.vendorId ? (free[0]?.technicianName ?? null) : null;
-      return [
-        { startsAt: slot.startsAt, windowEndsAt: slot.windowEndsAt, free: free.length, technicianName },
-      ];
+      // Whoever comes in regular hours is asked before anybody is called out.
+      const onCall = free.length > 0 && free.every((candidate) => slot.called.has(candidate));
+      const { startsAt, windowEndsAt } = slot;
+      return [{ startsAt, windowEndsAt, free: free.length, technicianName, onCall }];
     }),
   }));
   return {

@@ -62,6 +62,15 @@ export interface Cards {
 
   findRefund(input: { ref: PaymentRef; refundId: string }): Promise<RefundOutcome | null>;
 
+  /**
+   * Where a vendor tells the processor which bank account is theirs. Repeats for one vendor give the same account
+   * with a fresh `url`; with `account` set its details are changed. `url` is null when nothing is left to ask.
+   */
+  openVendorAccount(input: VendorAccountInput): Promise<VendorAccount & { url: string | null }>;
+
+  /** Whether an account can receive money by now. Throws `not_found` for an unknown one. */
+  getVendorAccount(account: string): Promise<VendorAccount>;
+
   /** Pays a vendor's account from our balance. */
   transfer(input: TransferInput): Promise<TransferOutcome>;
 
@@ -184,6 +193,26 @@ export type RefundOutcome =
   | { outcome: 'exceeds_captured'; refundableCents: Cents }
   | WrongState
   | Unknown;
+
+export type VendorAccountInput = {
+  vendorId: string;
+  /** The account the vendor has already; null for a new one. */
+  account: string | null;
+  email: string;
+  company: string;
+  /** The processor's pages send the vendor back here, finished or not. */
+  returnUrl: string;
+  /** The bank that the simulated processor plays; others ignore it. */
+  testBank?: 'open' | 'closed';
+};
+
+export type VendorAccount = {
+  account: string;
+  /** Payouts can be sent. */
+  ready: boolean;
+  /** What the vendor recognizes the bank account by, e.g. `Cascade Bank ••6789`; null while there is none. */
+  label: string | null;
+};
 
 export type TransferInput = {
   payoutId: string;

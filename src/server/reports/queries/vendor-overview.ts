@@ -3,19 +3,13 @@ import { vendorPayable } from '#core/ledger/accounts.ts';
 import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastWeeks, periodOf } from '#core/reports/periods.ts';
+import { isComingAboard } from '#core/vendors/status.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { earnedByDay, sumOver } from '#server/ledger/queries/revenue.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { hoursOf } from '#server/scheduling/queries.ts';
-import {
-  marketOfVendor,
-  ownVendorId,
-  ratingOf,
-  stepsToApproval,
-  techniciansOf,
-  vendorOf,
-} from '#server/vendors/queries.ts';
+import { checklistOf } from '#server/vendors/queries/checklist.ts';
+import { marketOfVendor, ownVendorId, ratingOf, vendorOf } from '#server/vendors/queries.ts';
 import { latestActivity } from './activity.ts';
 import { completedJobs } from './admin-overview.ts';
 
@@ -38,12 +32,13 @@ export async function vendorOverview(ctx: Ctx) {
     acceptanceRateOf(ctx, vendorId),
     balanceOf(ctx, vendorPayable(vendorId)),
     latestActivity(ctx, { reader: 'vendor', vendorId }),
-    vendor.status === 'onboarding' ? missingSteps(ctx, vendorId) : [],
+    isComingAboard(vendor.status) ? checklistOf(ctx, vendorId) : [],
   ]);
   const rated = ratings.get(vendorId);
   return {
     company: vendor.company,
     status: vendor.status,
+    statusReason: vendor.statusReason,
     missing,
     earnedCents: {
       value: sumOver(byDay, period.dates),
@@ -63,15 +58,6 @@ export async function vendorOverview(ctx: Ctx) {
     })),
     activity,
   };
-}
-
-async function missingSteps(ctx: Ctx, vendorId: string) {
-  const technicians = await techniciansOf(ctx, vendorId);
-  const hours = await hoursOf(
-    ctx,
-    technicians.map(({ id }) => id),
-  );
-  return stepsToApproval(ctx, vendorId, hours.size > 0);
 }
 
 /** Share of the requests of the last 90 days that were accepted, of those accepted, declined or left to expire. */

@@ -151,8 +151,8 @@ async function companiesToApprove(ctx: Ctx): Promise<WaitingItem[]> {
   const rows = await ctx.db.read
     .select({ company: vendors.company, trade: vendors.trade })
     .from(vendors)
-    .where(eq(vendors.status, 'onboarding'))
-    .orderBy(asc(vendors.createdAt))
+    .where(eq(vendors.status, 'submitted'))
+    .orderBy(asc(vendors.submittedAt))
     .limit(EACH);
   return rows.map(companyToApprove);
 }

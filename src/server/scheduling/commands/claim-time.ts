@@ -3,6 +3,7 @@ import type { TimeRange } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { rangeOf } from '../queries.ts';
 import { claims } from '../tables.ts';
+import { lockTime } from './lock-time.ts';
 
 /**
  * Takes a technician's time for a booking as a hold until `expiresAt`. Candidates are tried in order; the first who
@@ -17,7 +18,7 @@ export async function claimTime(
 ): Promise<string | null> {
   const during = rangeOf(input.during);
   for (const technicianId of input.technicianIds) {
-    await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${technicianId}, 1))`);
+    await lockTime(ctx, technicianId);
     await ctx.db.tx
       .delete(claims)
       .where(and(eq(claims.technicianId, technicianId), lte(claims.expiresAt, now(ctx))));

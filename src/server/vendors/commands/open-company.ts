@@ -1,6 +1,7 @@
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { vendors } from '../tables.ts';
+import { addVendorStep } from './lock-company.ts';
 
 /**
  * Opens the company of a new vendor. It stays `onboarding`, and gets no bookings, until an administrator approves it.
@@ -20,6 +21,7 @@ export async function openCompany(
     createdAt: at,
     updatedAt: at,
   });
+  await addVendorStep(ctx, id, 'opened');
   await audit(ctx, {
     action: 'company_opened',
     resource: 'vendor',

@@ -36,5 +36,29 @@ export function describePayingVendors(bench: Bench): void {
       bench.world.loseAnswers(false);
       expect(await bench.cards.findTransfer(transfer)).toMatchObject({ outcome: 'paid' });
     });
+
+    it('opens one account per vendor, which can be paid once its bank is known', async () => {
+      const vendor = {
+        vendorId: bench.id('vendor'),
+        account: null,
+        email: 'vendor@test.example',
+        company: 'Clear Drains',
+        returnUrl: 'https://canopy.test/account/vendor/profile',
+      };
+      const opened = await bench.cards.openVendorAccount(vendor);
+      const again = await bench.cards.openVendorAccount(vendor);
+      expect(again.account).toBe(opened.account);
+      expect(opened.ready === (opened.url === null)).toBe(true);
+      bench.world.finishVendorAccount(opened.account);
+      const known = await bench.cards.getVendorAccount(opened.account);
+      expect(known).toMatchObject({
+        account: opened.account,
+        ready: true,
+        label: expect.stringMatching(/••\d{4}$/),
+      });
+      expect(await bench.cards.transfer(transferTo(opened.account))).toMatchObject({ outcome: 'paid' });
+      const unknown = await bench.refusal(bench.cards.getVendorAccount('nobody'));
+      expect(unknown.code).toBe('not_found');
+    });
   });
 }

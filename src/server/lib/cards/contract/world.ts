@@ -13,6 +13,8 @@ export type CardsWorld = {
   };
   openAccount: string;
   closedAccount: string;
+  /** Plays the vendor on the processor's own pages: the account can receive money afterwards. */
+  finishVendorAccount(account: string): void;
   advance(ms: number): void;
   confirmChallenge(ref: string, answer: 'approve' | 'fail'): Promise<void>;
   /** From now on calls are applied but their answers get lost, until called with false. */

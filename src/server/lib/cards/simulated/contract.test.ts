@@ -14,6 +14,7 @@ describeCardsContract('simulated', async () => {
     },
     openAccount: 'acct_vendor',
     closedAccount: 'acct_closed_vendor',
+    finishVendorAccount: () => undefined,
     advance: world.advance,
     confirmChallenge: world.simulated.confirmChallenge,
     loseAnswers: world.loseAnswers,

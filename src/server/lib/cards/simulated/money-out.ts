@@ -3,12 +3,10 @@ import type { Cards, RefundOutcome, TransferOutcome } from '../port.ts';
 import type { SimulatedContext } from './context.ts';
 import { currentPayment } from './payment-state.ts';
 import { insert, LOST_RACE, read, replace, untilCommitted } from './records.ts';
+import { CLOSED_ACCOUNT_PREFIX } from './vendor-accounts.ts';
 import { announce } from './webhooks.ts';
 
 type MoneyOutCalls = Pick<Cards, 'refund' | 'findRefund' | 'transfer' | 'findTransfer'>;
-
-/** An account whose id starts like this refuses every transfer. */
-const CLOSED_ACCOUNT_PREFIX = 'acct_closed';
 
 /** Refunds to cards and transfers to vendors of the simulated processor. */
 export function simulatedMoneyOut(ctx: SimulatedContext): MoneyOutCalls {

@@ -8,6 +8,7 @@ import { endPaymentChallenge, simulatedPayments } from './payments.ts';
 import { read } from './records.ts';
 import { endSetupChallenge, heldSetup, simulatedSetups } from './setups.ts';
 import { verify } from './signature.ts';
+import { simulatedVendorAccounts } from './vendor-accounts.ts';
 import { deliverDue } from './webhooks.ts';
 
 /** What our own screens and jobs play in the place of banks and of time. */
@@ -39,6 +40,7 @@ export function createSimulatedCards(
     ...simulatedSetups(ctx),
     ...simulatedPayments(ctx),
     ...simulatedMoneyOut(ctx),
+    ...simulatedVendorAccounts(),
     verifyWebhook: async (rawBody, headers) => verify(rawBody, headers, ctx.webhookSecret, ctx.now()),
   };
   const simulated: SimulatedControls = {

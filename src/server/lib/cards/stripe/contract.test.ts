@@ -31,6 +31,10 @@ describeCardsContract('stripe', async () => {
     },
     openAccount: 'acct_vendor',
     closedAccount: 'acct_closed',
+    finishVendorAccount: (account) => {
+      const bank = { bank_name: 'STRIPE TEST BANK', last4: '6789' };
+      fake.account.connectedAccounts.set(account, { transfersActive: true, bank });
+    },
     advance: (ms) => {
       now = new Date(now.getTime() + ms);
     },

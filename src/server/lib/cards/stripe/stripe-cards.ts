@@ -3,6 +3,7 @@ import { lazyStripe, type StripeConfig } from './client.ts';
 import { stripeMoneyOut } from './money-out.ts';
 import { stripePayments } from './payments.ts';
 import { stripeSetups } from './setups.ts';
+import { stripeVendorAccounts } from './vendor-accounts.ts';
 import { readStripeWebhook } from './webhook.ts';
 
 /** The port on the real Stripe library. Nothing is loaded or sent before the first call. */
@@ -13,6 +14,7 @@ export function createStripeCards(config: StripeConfig, deps: { now: () => Date 
     ...stripeSetups(client, config),
     ...stripePayments(client),
     ...stripeMoneyOut(client),
+    ...stripeVendorAccounts(client),
     verifyWebhook: (rawBody, headers) =>
       readStripeWebhook(client, config.webhookSecret, rawBody, headers, deps.now()),
   };

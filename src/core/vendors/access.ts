@@ -1,0 +1,28 @@
+import { administrators, vendorManagers, vendors } from '#core/users/access-rule.ts';
+
+/** A company changes itself; administrators look at all, and those who manage vendors decide and correct. */
+export const vendorsAccess = {
+  mine: vendors('none'),
+  updateMine: vendors('own'),
+  addTechnician: vendors('own'),
+  updateTechnician: vendors('own'),
+  deactivateTechnician: vendors('own'),
+  reactivateTechnician: vendors('own'),
+  setServices: vendors('own'),
+  setArea: vendors('own'),
+  setAutoAccept: vendors('own'),
+  acceptAgreement: vendors('own'),
+  connectPayout: vendors('own'),
+  checkPayout: vendors('own'),
+  submit: vendors('own'),
+  list: administrators('any'),
+  get: administrators('any'),
+  create: vendorManagers('none'),
+  update: vendorManagers('any'),
+  approve: vendorManagers('any'),
+  reject: vendorManagers('any'),
+  suspend: vendorManagers('any'),
+  reinstate: vendorManagers('any'),
+  previewBulk: vendorManagers('any'),
+  bulk: vendorManagers('any'),
+};

@@ -1,0 +1,207 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { cents, done, freeText, objectId } from '#core/lib/wire.ts';
+import {
+  BIO_MAX_LENGTH,
+  COMPANY_MAX_LENGTH,
+  LICENCE_MAX_LENGTH,
+  MAX_BULK_COMPANIES,
+  MAX_NOTICE_HOURS,
+  MAX_OWN_PRICE_CENTS,
+  MAX_RADIUS_MILES,
+  MIN_NOTICE_HOURS,
+  MIN_OWN_PRICE_CENTS,
+  MIN_RADIUS_MILES,
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+  SITE_MAX_LENGTH,
+  VENDOR_REASON_MAX_LENGTH,
+  VENDOR_REASON_MIN_LENGTH,
+} from './limits.ts';
+import { bulkResult, companyView, vendorDetail, vendorListInput, vendorPage } from './views.ts';
+
+const tags = ['vendors'];
+const one = z.object({ id: objectId });
+const reason = freeText(VENDOR_REASON_MAX_LENGTH).check(
+  z.minLength(VENDOR_REASON_MIN_LENGTH, { error: 'Say why in a sentence; the company reads it' }),
+);
+const phone = z
+  .string()
+  .check(z.trim(), z.regex(/^$|^\+?[\d\s().-]{7,20}$/, { error: 'A phone number, like 206-555-0143' }));
+const slug = z.string().check(z.maxLength(80));
+const personName = freeText(NAME_MAX_LENGTH).check(
+  z.minLength(NAME_MIN_LENGTH, { error: 'First and last name' }),
+);
+
+/** Everything a company says of itself. */
+export const companyInput = z.object({
+  company: freeText(COMPANY_MAX_LENGTH).check(z.minLength(2, { error: 'The name people know you by' })),
+  trade: freeText(80).check(z.minLength(1, { error: 'Choose a trade' })),
+  bio: z._default(freeText(BIO_MAX_LENGTH), ''),
+  phone: z._default(phone, ''),
+  site: z._default(
+    freeText(SITE_MAX_LENGTH).check(
+      z.regex(/^$|^https?:\/\/[^\s/]+\.[^\s]+$/i, { error: 'An address that starts with https://' }),
+    ),
+    '',
+  ),
+  /** Hash of an uploaded picture; empty for none. */
+  logoSha256: z._default(
+    z.string().check(z.regex(/^$|^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
+    '',
+  ),
+  licenceNumber: z._default(freeText(LICENCE_MAX_LENGTH), ''),
+  insuranceUntil: z._default(z.union([z.iso.date(), z.literal('')]), ''),
+});
+
+const technicianInput = z.object({
+  name: personName,
+  phone: z._default(phone, ''),
+  /** Slugs of what they can do, of the services the company offers. */
+  skills: z._default(z.array(slug).check(z.maxLength(300)), []),
+});
+
+const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags });
+const act = (path: `/${string}`, summary: string) => oc.route({ method: 'POST', path, summary, tags });
+const created = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path, summary, tags, successStatus: 201 });
+
+/** Companies: what they say of themselves, their way to approval, and what administrators decide. */
+export const vendorsContract = {
+  mine: read('/company', "The caller's company with what it still lacks")
+    .input(z.object({}))
+    .output(companyView),
+  updateMine: act('/company', 'Change what the company says of itself').input(companyInput).output(done),
+  addTechnician: created('/company/technicians', 'Add a technician')
+    .input(technicianInput)
+    .output(z.object({ id: z.uuid() })),
+  updateTechnician: act('/company/technicians/{id}', "Change a technician's name, phone and skills")
+    .input(z.extend(technicianInput, { id: objectId }))
+    .output(done),
+  deactivateTechnician: act(
+    '/company/technicians/{id}/deactivate',
+    'A technician leaves; refused while visits are ahead',
+  )
+    .input(one)
+    .output(done),
+  reactivateTechnician: act('/company/technicians/{id}/reactivate', 'A technician is back')
+    .input(one)
+    .output(done),
+  setServices: act('/company/services', 'Say what the company offers, and for how much')
+    .input(
+      z.object({
+        services: z
+          .array(
+            z.object({
+              slug,
+              priceCents: z.nullable(
+                cents.check(
+                  z.minimum(MIN_OWN_PRICE_CENTS, { error: 'At least $1' }),
+                  z.maximum(MAX_OWN_PRICE_CENTS, { error: 'At most $10,000' }),
+                ),
+              ),
+            }),
+          )
+          .check(z.maxLength(300)),
+      }),
+    )
+    .output(done),
+  setArea: act('/company/area', 'Say where the company works')
+    .input(
+      z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('zones'),
+          market: slug,
+          zones: z
+            .array(slug)
+            .check(z.minLength(1, { error: 'Choose at least one neighborhood' }), z.maxLength(200)),
+        }),
+        z.object({
+          kind: z.literal('radius'),
+          line1: freeText(120).check(z.minLength(3, { error: 'Street and house number' })),
+          zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+          radiusMiles: z
+            .number()
+            .check(
+              z.minimum(MIN_RADIUS_MILES, { error: `At least ${MIN_RADIUS_MILES} mile` }),
+              z.maximum(MAX_RADIUS_MILES, { error: `At most ${MAX_RADIUS_MILES} miles` }),
+            ),
+        }),
+      ]),
+    )
+    .output(done),
+  setAutoAccept: act('/company/auto-accept', 'Have requests that fit accepted at once')
+    .input(
+      z.object({
+        on: z.boolean(),
+        noticeHours: z
+          .int({ error: 'Whole hours' })
+          .check(
+            z.minimum(MIN_NOTICE_HOURS, { error: `At least ${MIN_NOTICE_HOURS} hours` }),
+            z.maximum(MAX_NOTICE_HOURS, { error: `At most ${MAX_NOTICE_HOURS} hours` }),
+          ),
+        regularHoursOnly: z.boolean(),
+      }),
+    )
+    .output(done),
+  acceptAgreement: act('/company/agreement', 'Accept the vendor agreement')
+    .input(z.object({ version: z.string().check(z.maxLength(20)) }))
+    .output(done),
+  connectPayout: act('/company/payout-account', 'Connect the bank account payouts go to')
+    .input(
+      z.object({
+        /** Asked of approved companies. */
+        password: z._default(z.string().check(z.maxLength(200)), ''),
+        /** Which bank the test processor plays. */
+        testBank: z.optional(z.enum(['open', 'closed'])),
+      }),
+    )
+    .output(z.object({ connected: z.boolean(), url: z.nullable(z.string()) })),
+  checkPayout: act('/company/payout-account/check', 'Ask the processor whether the bank account is ready')
+    .input(z.object({}))
+    .output(z.object({ connected: z.boolean() })),
+  submit: act('/company/submit', 'Ask for approval').input(z.object({})).output(done),
+
+  list: read('/vendors', 'Companies of the market').input(vendorListInput).output(vendorPage),
+  get: read('/vendors/{id}', 'One company with its figures and history').input(one).output(vendorDetail),
+  create: created('/vendors', 'Add a company and invite the person who runs it')
+    .input(
+      z.extend(companyInput, {
+        ownerName: personName,
+        ownerEmail: z.string().check(z.trim(), z.maxLength(254)),
+      }),
+    )
+    .output(z.object({ id: z.uuid() })),
+  update: act('/vendors/{id}', 'Correct what a company says of itself')
+    .input(z.extend(companyInput, { id: objectId }))
+    .output(done),
+  approve: act('/vendors/{id}/approve', 'Let a company take bookings')
+    .input(z.object({ id: objectId, reason: z._default(freeText(VENDOR_REASON_MAX_LENGTH), '') }))
+    .output(done),
+  reject: act('/vendors/{id}/reject', 'Send a company back to its onboarding')
+    .input(z.object({ id: objectId, reason }))
+    .output(done),
+  suspend: act('/vendors/{id}/suspend', 'Stop new bookings of a company')
+    .input(z.object({ id: objectId, reason }))
+    .output(done),
+  reinstate: act('/vendors/{id}/reinstate', 'Let a suspended company take bookings again')
+    .input(z.object({ id: objectId, reason }))
+    .output(done),
+  previewBulk: act('/vendors/bulk/preview', 'What a bulk action would do')
+    .input(
+      z.object({
+        action: z.enum(['approve', 'suspend']),
+        ids: z.array(objectId).check(z.minLength(1), z.maxLength(MAX_BULK_COMPANIES)),
+      }),
+    )
+    .output(bulkResult),
+  bulk: act('/vendors/bulk', 'Approve or suspend several companies; those that cannot be are named')
+    .input(
+      z.object({
+        action: z.enum(['approve', 'suspend']),
+        ids: z.array(objectId).check(z.minLength(1), z.maxLength(MAX_BULK_COMPANIES)),
+        reason: z._default(freeText(VENDOR_REASON_MAX_LENGTH), ''),
+      }),
+    )
+    .output(bulkResult),
+};

@@ -1,0 +1,31 @@
+export const COMPANY_MAX_LENGTH = 80;
+export const BIO_MIN_LENGTH = 20;
+export const BIO_MAX_LENGTH = 600;
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 80;
+export const SITE_MAX_LENGTH = 200;
+export const LICENCE_MAX_LENGTH = 60;
+export const VENDOR_REASON_MIN_LENGTH = 10;
+export const VENDOR_REASON_MAX_LENGTH = 500;
+
+/** Technicians of one company, those who left included. */
+export const MAX_TECHNICIANS = 100;
+
+/** A company's own price, in cents: one dollar to ten thousand. */
+export const MIN_OWN_PRICE_CENTS = 100;
+export const MAX_OWN_PRICE_CENTS = 1_000_000;
+
+/** How far from its base a company may say it drives, in miles. */
+export const MIN_RADIUS_MILES = 1;
+export const MAX_RADIUS_MILES = 60;
+
+/** How long before the start a request must come to be accepted without anybody looking, in hours. */
+export const MIN_NOTICE_HOURS = 2;
+export const MAX_NOTICE_HOURS = 336;
+export const DEFAULT_NOTICE_HOURS = 24;
+
+/** Companies that one bulk action may touch. */
+export const MAX_BULK_COMPANIES = 200;
+
+/** Figures of a company look back this far. */
+export const METRICS_DAYS = 365;

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { cents, cursorInput, pageOf } from '#core/lib/wire.ts';
+import { ONBOARDING_STEPS } from './checklist.ts';
+import { VENDOR_ACTIONS, VENDOR_STATUSES } from './status.ts';
+
+/** The shapes in which companies cross the wire. */
+
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+
+export const checklistView = z.array(
+  z.object({
+    step: z.enum(ONBOARDING_STEPS),
+    label: z.string(),
+    hint: z.string(),
+    done: z.boolean(),
+  }),
+);
+
+/** Computed from what happened; shares from 0 to 1. */
+export const metricsView = z.object({
+  responseMinutes: z.nullable(z.number()),
+  acceptanceRate: z.nullable(z.number()),
+  completionRate: z.nullable(z.number()),
+  rating: z.nullable(z.number()),
+  reviews: z.int(),
+  requests: z.int(),
+  completed: z.int(),
+  cancellations: z.int(),
+});
+
+export const areaView = z.object({
+  kind: z.enum(['zones', 'radius']),
+  market: z.nullable(z.object({ slug: z.string(), name: z.string(), zone: z.string() })),
+  base: z.nullable(z.extend(place, { line1: z.string(), zip: z.string() })),
+  radiusMiles: z.nullable(z.number()),
+  /** Every neighborhood of the city, with what the company says of it. */
+  zones: z.array(z.extend(place, { slug: z.string(), name: z.string(), covered: z.boolean() })),
+});
+export type AreaView = z.output<typeof areaView>;
+
+const companyFacts = z.object({
+  id: z.uuid(),
+  company: z.string(),
+  trade: z.string(),
+  bio: z.string(),
+  phone: z.nullable(z.string()),
+  site: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  licenceNumber: z.nullable(z.string()),
+  /** Local day after which the insurance is no longer valid. */
+  insuranceUntil: z.nullable(z.string()),
+  status: z.enum(VENDOR_STATUSES),
+  statusReason: z.nullable(z.string()),
+  submittedAt: z.nullable(z.date()),
+  approvedAt: z.nullable(z.date()),
+  createdAt: z.date(),
+});
+
+export const offeredService = z.object({
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  pricing: z.string(),
+  catalogCents: cents,
+  offered: z.boolean(),
+  /** The company's own price; null where it asks what the catalog says. */
+  priceCents: z.nullable(cents),
+  /** Active technicians who can do it. */
+  technicians: z.int(),
+});
+export type OfferedService = z.output<typeof offeredService>;
+
+export const companyView = z.extend(companyFacts, {
+  checklist: checklistView,
+  agreement: z.object({ version: z.string(), acceptedAt: z.nullable(z.date()) }),
+  payout: z.object({
+    connected: z.boolean(),
+    label: z.nullable(z.string()),
+    /** The processor still asks for details. */
+    pending: z.boolean(),
+    /** Changing the account asks for the password once more. */
+    needsPassword: z.boolean(),
+  }),
+  area: areaView,
+  autoAccept: z.object({ on: z.boolean(), noticeHours: z.int(), regularHoursOnly: z.boolean() }),
+  services: z.array(offeredService),
+  metrics: metricsView,
+  /** What the caller may do with the company now. */
+  actions: z.array(z.enum(VENDOR_ACTIONS)),
+});
+export type CompanyView = z.output<typeof companyView>;
+
+export const vendorRow = z.object({
+  id: z.uuid(),
+  company: z.string(),
+  trade: z.string(),
+  status: z.enum(VENDOR_STATUSES),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  marketName: z.nullable(z.string()),
+  technicians: z.int(),
+  metrics: metricsView,
+  balanceCents: cents,
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type VendorRow = z.output<typeof vendorRow>;
+
+export const VENDOR_SORTS = ['updated', 'created'] as const;
+
+export const vendorListInput = z.object({
+  view: z._default(z.enum(['all', ...VENDOR_STATUSES]), 'all'),
+  /** Company, its owner's name or address. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  market: z.optional(z.string().check(z.maxLength(40))),
+  trade: z.optional(z.string().check(z.maxLength(80))),
+  sort: z._default(z.enum(VENDOR_SORTS), 'updated'),
+  cursor: cursorInput,
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+});
+
+export const vendorPage = z.extend(pageOf(vendorRow), {
+  total: z.int(),
+  counts: z.record(z.string(), z.int()),
+});
+
+export const vendorDetail = z.extend(companyView, {
+  owner: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    lastLoginAt: z.nullable(z.date()),
+    suspended: z.boolean(),
+  }),
+  balanceCents: cents,
+  /** Visits that are accepted and still ahead. */
+  upcomingVisits: z.int(),
+  /** The last 12 weeks, oldest first. */
+  weeks: z.array(z.object({ date: z.string(), requests: z.int(), completed: z.int() })),
+  technicians: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      active: z.boolean(),
+      skills: z.int(),
+      weeklyMinutes: z.int(),
+      upcoming: z.int(),
+    }),
+  ),
+  recentJobs: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      title: z.string(),
+      status: z.string(),
+      homeownerName: z.string(),
+      startsAt: z.date(),
+      zone: z.string(),
+      totalCents: cents,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      step: z.string(),
+      reason: z.string(),
+      by: z.nullable(z.string()),
+      at: z.date(),
+    }),
+  ),
+});
+export type VendorDetail = z.output<typeof vendorDetail>;
+
+export const bulkResult = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      company: z.string(),
+      /** Why it is left out; null when it is (or would be) done. */
+      refused: z.nullable(z.string()),
+      upcomingVisits: z.int(),
+    }),
+  ),
+  done: z.int(),
+});
+export type BulkResult = z.output<typeof bulkResult>;

@@ -1,0 +1,18 @@
+import { schedulingAccess as access } from '#core/scheduling/access.ts';
+import { schedulingContract as contract } from '#core/scheduling/contract.ts';
+import { command, query } from '#server/lib/pipeline.ts';
+import { addOnCall, removeOnCall } from './commands/plan-on-call.ts';
+import { addTimeOff, removeTimeOff } from './commands/plan-time-off.ts';
+import { setHours } from './commands/set-hours.ts';
+import { ownTeam } from './queries/team.ts';
+
+const natural = { idempotency: 'natural' } as const;
+
+export const schedulingProcedures = {
+  team: query(contract.team, access.team, ownTeam),
+  setHours: command(contract.setHours, access.setHours, setHours, natural),
+  addTimeOff: command(contract.addTimeOff, access.addTimeOff, addTimeOff),
+  removeTimeOff: command(contract.removeTimeOff, access.removeTimeOff, removeTimeOff),
+  addOnCall: command(contract.addOnCall, access.addOnCall, addOnCall),
+  removeOnCall: command(contract.removeOnCall, access.removeOnCall, removeOnCall),
+};

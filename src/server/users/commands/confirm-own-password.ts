@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { confirmPassword } from '../identity/confirm-password.ts';
+import { users } from '../tables.ts';
+
+/**
+ * Demands the caller's password once more where their security level asks for it (everything but standard): for
+ * changes of where money goes. Call it outside transactions, as a command's `outside`. Throws invalid with the field
+ * `password`.
+ */
+export async function confirmOwnPassword(ctx: Ctx, password: string): Promise<void> {
+  const [user] = await ctx.db.read
+    .select({ securityLevel: users.securityLevel })
+    .from(users)
+    .where(eq(users.id, userIdOf(ctx)));
+  if (user?.securityLevel === 'standard') return;
+  await confirmPassword(ctx, password);
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { vendorChanged } from '#core/vendors/events.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { ownVendorId, type VendorRecord } from '../queries.ts';
+import { vendorSteps, vendors } from '../tables.ts';
+
+/** Locks a company for this transaction. Throws not_found. */
+export async function lockCompany(ctx: Ctx, id: string): Promise<VendorRecord> {
+  const [row] = isUuid(id)
+    ? await ctx.db.tx.select().from(vendors).where(eq(vendors.id, id)).for('update')
+    : [];
+  if (!row) throw notFound('Vendor');
+  return row;
+}
+
+/** Locks the calling vendor's company, so that two tabs change it one after the other. */
+export function lockOwnCompany(ctx: Ctx): Promise<VendorRecord> {
+  return lockCompany(ctx, ownVendorId(ctx));
+}
+
+/** Writes columns of a locked company, tells the others and notes it: what every change of a company does. */
+export async function changeCompany(
+  ctx: Ctx,
+  company: VendorRecord,
+  what: string,
+  change: Partial<VendorRecord>,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await ctx.db.tx
+    .update(vendors)
+    .set({ ...change, updatedAt: now(ctx) })
+    .where(eq(vendors.id, company.id));
+  await emit(ctx, vendorChanged, { vendorId: company.id, what });
+  await audit(ctx, {
+    action: `vendor.${what}`,
+    resource: 'vendor',
+    resourceId: company.id,
+    category: 'data',
+    details,
+  });
+}
+
+/** Adds one line to the company's way. */
+export async function addVendorStep(
+  ctx: Ctx,
+  vendorId: string,
+  step: (typeof vendorSteps.$inferInsert)['step'],
+  reason = '',
+): Promise<void> {
+  await ctx.db.tx.insert(vendorSteps).values({
+    id: ctx.ids.uuid(),
+    vendorId,
+    step,
+    reason,
+    actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    at: now(ctx),
+  });
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import type { Cents } from '#core/lib/money.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { offeredIds, servicesBySlug } from '../queries/offered.ts';
+import { techniciansOf } from '../queries.ts';
+import { technicianSkills, vendorServices } from '../tables.ts';
+import { changeCompany, lockOwnCompany } from './lock-company.ts';
+
+type Input = { services: { slug: string; priceCents: Cents | null }[] };
+
+/**
+ * Replaces what the company offers. Bookings keep the price they were agreed at. In a company of one, the one person
+ * does what is new; in others somebody says who does.
+ */
+export async function setServices(ctx: Ctx, input: Input): Promise<{ done: true }> {
+  const company = await lockOwnCompany(ctx);
+  const wanted = new Map(input.services.map(({ slug, priceCents }) => [slug, priceCents]));
+  const known = await servicesBySlug(ctx, [...wanted.keys()]);
+  const unknown = [...wanted.keys()].filter((slug) => !known.has(slug));
+  if (unknown.length > 0) {
+    throw new AppError('invalid', 'Choose from the catalog.', {
+      fields: { services: `Unknown: ${unknown.slice(0, 5).join(', ')}` },
+    });
+  }
+  const before = await offeredIds(ctx, company.id);
+  const people = (await techniciansOf(ctx, company.id)).filter(({ active }) => active);
+  const rows = [...known].map(([slug, serviceId]) => ({
+    vendorId: company.id,
+    serviceId,
+    priceCents: wanted.get(slug) ?? null,
+  }));
+  await ctx.db.tx.delete(vendorServices).where(eq(vendorServices.vendorId, company.id));
+  if (rows.length > 0) await ctx.db.tx.insert(vendorServices).values(rows);
+  await forgetSkills(
+    ctx,
+    people.map(({ id }) => id),
+    rows.map(({ serviceId }) => serviceId),
+  );
+  const [only] = people;
+  const fresh = [...known].filter(([slug]) => !before.has(slug));
+  if (only && people.length === 1 && fresh.length > 0) {
+    await ctx.db.tx
+      .insert(technicianSkills)
+      .values(fresh.map(([, serviceId]) => ({ technicianId: only.id, serviceId })))
+      .onConflictDoNothing();
+  }
+  await changeCompany(
+    ctx,
+    company,
+    'services_changed',
+    {},
+    {
+      offered: rows.length,
+      added: fresh.map(([slug]) => slug),
+    },
+  );
+  return { done: true };
+}
+
+/** Nobody keeps a skill that is not sold any more, or it would come back unasked with the service. */
+async function forgetSkills(ctx: Ctx, people: string[], kept: string[]): Promise<void> {
+  if (people.length === 0) return;
+  await ctx.db.tx
+    .delete(technicianSkills)
+    .where(
+      and(
+        inArray(technicianSkills.technicianId, people),
+        kept.length > 0 ? notInArray(technicianSkills.serviceId, kept) : undefined,
+      ),
+    );
+}

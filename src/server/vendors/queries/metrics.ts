@@ -1,0 +1,59 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { METRICS_DAYS } from '#core/vendors/limits.ts';
+import { type CompanyMetrics, metricsFrom, NO_METRICS } from '#core/vendors/metrics.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { ratingOf } from '../queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The figures of companies over the last year, in two queries for all of them; every id asked for has some. */
+export async function metricsOf(
+  ctx: Ctx,
+  vendorIds: readonly string[],
+): Promise<Map<string, CompanyMetrics>> {
+  const metrics = new Map(vendorIds.map((id) => [id, NO_METRICS]));
+  if (vendorIds.length === 0) return metrics;
+  const since = new Date(now(ctx).getTime() - METRICS_DAYS * DAY_MS);
+  const answered = sql`coalesce(${bookings.acceptedAt}, case when ${bookings.status} = 'declined' then ${bookings.endedAt} end)`;
+  const [rows, ratings] = await Promise.all([
+    ctx.db.read
+      .select({
+        vendorId: bookings.vendorId,
+        accepted: tally(sql`${bookings.acceptedAt} is not null`),
+        declined: tally(sql`${bookings.acceptedAt} is null and ${bookings.status} = 'declined'`),
+        expired: tally(sql`${bookings.acceptedAt} is null and ${bookings.status} = 'expired'`),
+        completed: tally(eq(bookings.status, 'completed')),
+        droppedByVendor: tally(
+          sql`${bookings.acceptedAt} is not null and ${bookings.status} = 'cancelled' and ${bookings.cancelledBy} = 'vendor'`,
+        ),
+        responseMinutes: sql<
+          number | null
+        >`(percentile_cont(0.5) within group (order by extract(epoch from ${answered} - ${bookings.requestedAt}) / 60))::float8`,
+      })
+      .from(bookings)
+      .where(and(inArray(bookings.vendorId, [...vendorIds]), gte(bookings.requestedAt, since)))
+      .groupBy(bookings.vendorId),
+    ratingOf(ctx, vendorIds),
+  ]);
+  const counted = new Map(rows.map((row) => [row.vendorId, row]));
+  for (const id of vendorIds) {
+    const { rating, reviews } = ratings.get(id) ?? { rating: null, reviews: 0 };
+    const counts = counted.get(id) ?? NOTHING_COUNTED;
+    metrics.set(id, metricsFrom({ ...counts, rating, reviews }));
+  }
+  return metrics;
+}
+
+const NOTHING_COUNTED = {
+  accepted: 0,
+  declined: 0,
+  expired: 0,
+  completed: 0,
+  droppedByVendor: 0,
+  responseMinutes: null,
+};
+
+function tally(when: ReturnType<typeof sql>) {
+  return sql<number>`(count(*) filter (where ${when}))::int`;
+}

@@ -1,0 +1,42 @@
+import { claims, onCall, timeOff } from '#server/scheduling/tables.ts';
+import { technicians } from '#server/vendors/tables.ts';
+import { type Site, write } from './site.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Two days away, in two weeks. */
+export async function buildTimeOff(site: Site, technicianId: string): Promise<{ id: string }> {
+  const id = site.ids.uuid();
+  const at = site.clock.now();
+  const startsAt = new Date(at.getTime() + 14 * DAY_MS);
+  const endsAt = new Date(startsAt.getTime() + 2 * DAY_MS);
+  await write(site, async (sql) => {
+    const during = `[${startsAt.toISOString()},${endsAt.toISOString()})`;
+    await sql.insert(claims).values({ id, technicianId, kind: 'block', during, createdAt: at });
+    await sql.insert(timeOff).values({ id, technicianId, startsAt, endsAt, createdAt: at });
+  });
+  return { id };
+}
+
+/** A window of six hours, by default from now on. */
+export async function buildOnCall(
+  site: Site,
+  technicianId: string,
+  startsAt = site.clock.now(),
+): Promise<{ id: string }> {
+  const id = site.ids.uuid();
+  const endsAt = new Date(startsAt.getTime() + DAY_MS / 4);
+  await write(site, (sql) =>
+    sql.insert(onCall).values({ id, technicianId, startsAt, endsAt, createdAt: site.clock.now() }),
+  );
+  return { id };
+}
+
+/** One more technician, without hours or skills. */
+export async function buildTechnician(site: Site, vendorId: string): Promise<{ id: string }> {
+  const id = site.ids.uuid();
+  await write(site, (sql) =>
+    sql.insert(technicians).values({ id, vendorId, name: 'One More', createdAt: site.clock.now() }),
+  );
+  return { id };
+}

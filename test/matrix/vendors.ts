@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { buildTechnician } from '../factories/availability.ts';
+import { buildVendor } from '../factories/companies.ts';
+import { ADMINS, type Expectations, VENDORS } from './expectation.ts';
+import type { Someone, World } from './world.ts';
+
+const MANAGERS = ['adminVendors'] as const;
+const reason = 'For a test of the permissions';
+const company = { company: 'Clear Drains', trade: 'Plumbing', bio: 'Three plumbers and a dog.' };
+
+/** Another company, in the state the action starts from. */
+const companyIn = async (world: World, status: 'submitted' | 'approved' | 'suspended') => {
+  const { id } = await buildVendor(world.ctx, world.market, [world.service], {
+    vendor: { status, ...(status === 'suspended' ? { statusReason: reason } : {}) },
+  });
+  return { id, reason };
+};
+const technicianOf = (person: Someone) => person.vendor?.technicians[0]?.id ?? '';
+
+export const vendorsExpectations: Expectations = {
+  'vendors.mine': {
+    allowed: VENDORS,
+    check: (output, _world, caller) => expect(output).toMatchObject({ id: caller?.vendor?.id }),
+  },
+  'vendors.updateMine': { allowed: VENDORS, own: () => company, others: 'none' },
+  'vendors.addTechnician': { allowed: VENDORS, own: () => ({ name: 'New Hand' }), others: 'none' },
+  'vendors.updateTechnician': {
+    allowed: VENDORS,
+    own: (world, caller) => ({ id: technicianOf(caller), name: 'New Name', skills: [world.service.slug] }),
+    others: (_world, other) => ({ id: technicianOf(other), name: 'New Name' }),
+  },
+  'vendors.deactivateTechnician': {
+    allowed: VENDORS,
+    own: (world, caller) => buildTechnician(world.ctx, caller.vendor?.id ?? ''),
+    others: (_world, other) => ({ id: technicianOf(other) }),
+  },
+  'vendors.reactivateTechnician': {
+    allowed: VENDORS,
+    own: (_world, caller) => ({ id: technicianOf(caller) }),
+    others: (_world, other) => ({ id: technicianOf(other) }),
+  },
+  'vendors.setServices': {
+    allowed: VENDORS,
+    own: (world) => ({ services: [{ slug: world.service.slug, priceCents: null }] }),
+    others: 'none',
+  },
+  'vendors.setArea': {
+    allowed: VENDORS,
+    own: (world) => ({
+      kind: 'zones',
+      market: world.market.slug,
+      zones: world.market.zones.map(({ slug }) => slug),
+    }),
+    others: 'none',
+  },
+  'vendors.setAutoAccept': {
+    allowed: VENDORS,
+    own: () => ({ on: false, noticeHours: 24, regularHoursOnly: true }),
+    others: 'none',
+  },
+  'vendors.acceptAgreement': {
+    allowed: VENDORS,
+    own: () => ({ version: AGREEMENT_VERSION }),
+    others: 'none',
+  },
+  'vendors.connectPayout': { allowed: VENDORS, own: () => ({ testBank: 'open' }), others: 'none' },
+  // Nothing of the factories' accounts is known to the processor.
+  'vendors.checkPayout': { allowed: VENDORS, others: 'none', answers: 404 },
+  // Their companies are approved already.
+  'vendors.submit': { allowed: VENDORS, others: 'none', answers: 409 },
+
+  'vendors.list': { allowed: ADMINS },
+  'vendors.get': { allowed: ADMINS, own: (world) => ({ id: world.people.vendorA.vendor?.id }) },
+  'vendors.create': {
+    allowed: MANAGERS,
+    own: (world) => ({
+      ...company,
+      ownerName: 'New Owner',
+      ownerEmail: `${world.ctx.ids.uuid()}@test.example`,
+    }),
+  },
+  'vendors.update': {
+    allowed: MANAGERS,
+    own: async (world) => ({ ...company, id: (await companyIn(world, 'approved')).id }),
+  },
+  'vendors.approve': { allowed: MANAGERS, own: (world) => companyIn(world, 'submitted') },
+  'vendors.reject': { allowed: MANAGERS, own: (world) => companyIn(world, 'submitted') },
+  'vendors.suspend': { allowed: MANAGERS, own: (world) => companyIn(world, 'approved') },
+  'vendors.reinstate': { allowed: MANAGERS, own: (world) => companyIn(world, 'suspended') },
+  'vendors.previewBulk': {
+    allowed: MANAGERS,
+    own: async (world) => ({ action: 'suspend', ids: [(await companyIn(world, 'approved')).id] }),
+  },
+  'vendors.bulk': {
+    allowed: MANAGERS,
+    own: async (world) => ({ action: 'approve', ids: [(await companyIn(world, 'submitted')).id] }),
+  },
+};
