@@ -591,6 +591,23 @@ CREATE TABLE "scheduling"."claims" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "scheduling"."on_call" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"technician_id" uuid NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheduling"."time_off" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"technician_id" uuid NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "scheduling"."weekly_hours" (
 	"technician_id" uuid NOT NULL,
 	"weekday" smallint NOT NULL,
@@ -717,6 +734,7 @@ CREATE TABLE "vendors"."technicians" (
 	"name" text NOT NULL,
 	"phone" text,
 	"active" boolean DEFAULT true NOT NULL,
+	"deactivated_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -725,6 +743,15 @@ CREATE TABLE "vendors"."vendor_services" (
 	"service_id" uuid NOT NULL,
 	"price_cents" bigint,
 	CONSTRAINT "vendor_services_vendor_id_service_id_pk" PRIMARY KEY("vendor_id","service_id")
+);
+--> statement-breakpoint
+CREATE TABLE "vendors"."vendor_steps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"actor_id" uuid,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "vendors"."vendor_zones" (
@@ -741,9 +768,28 @@ CREATE TABLE "vendors"."vendors" (
 	"bio" text DEFAULT '' NOT NULL,
 	"phone" text,
 	"market_id" uuid,
+	"site" text,
+	"logo_sha256" text,
+	"licence_number" text,
+	"insurance_until" date,
 	"status" text DEFAULT 'onboarding' NOT NULL,
-	"payout_account" text,
+	"status_reason" text,
+	"submitted_at" timestamp with time zone,
 	"approved_at" timestamp with time zone,
+	"agreement_version" text,
+	"agreement_accepted_at" timestamp with time zone,
+	"payout_account" text,
+	"payout_label" text,
+	"payout_pending" text,
+	"auto_accept" boolean DEFAULT false NOT NULL,
+	"auto_accept_notice_hours" integer DEFAULT 24 NOT NULL,
+	"auto_accept_regular_only" boolean DEFAULT true NOT NULL,
+	"area_kind" text DEFAULT 'zones' NOT NULL,
+	"base_line1" text,
+	"base_zip" text,
+	"base_latitude" double precision,
+	"base_longitude" double precision,
+	"radius_miles" double precision,
 	"origin" text DEFAULT 'live' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -802,6 +848,8 @@ ALTER TABLE "payments"."refunds" ADD CONSTRAINT "refunds_requested_by_users_id_f
 ALTER TABLE "reviews"."reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews"."reviews" ADD CONSTRAINT "reviews_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduling"."claims" ADD CONSTRAINT "claims_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduling"."on_call" ADD CONSTRAINT "on_call_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduling"."time_off" ADD CONSTRAINT "time_off_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduling"."weekly_hours" ADD CONSTRAINT "weekly_hours_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users"."accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users"."saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -812,6 +860,8 @@ ALTER TABLE "vendors"."technician_skills" ADD CONSTRAINT "technician_skills_serv
 ALTER TABLE "vendors"."technicians" ADD CONSTRAINT "technicians_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendors"."vendor_services" ADD CONSTRAINT "vendor_services_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendors"."vendor_services" ADD CONSTRAINT "vendor_services_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "catalog"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendors"."vendor_steps" ADD CONSTRAINT "vendor_steps_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vendors"."vendor_steps" ADD CONSTRAINT "vendor_steps_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendors"."vendor_zones" ADD CONSTRAINT "vendor_zones_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendors"."vendor_zones" ADD CONSTRAINT "vendor_zones_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "markets"."zones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendors"."vendors" ADD CONSTRAINT "vendors_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -899,6 +949,8 @@ CREATE INDEX "reviews_vendor" ON "reviews"."reviews" USING btree ("vendor_id","c
 CREATE INDEX "reviews_created" ON "reviews"."reviews" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_booking" ON "scheduling"."claims" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_reschedule" ON "scheduling"."claims" USING btree ("reschedule_id");--> statement-breakpoint
+CREATE INDEX "on_call_technician" ON "scheduling"."on_call" USING btree ("technician_id","ends_at");--> statement-breakpoint
+CREATE INDEX "time_off_technician" ON "scheduling"."time_off" USING btree ("technician_id","ends_at");--> statement-breakpoint
 CREATE INDEX "history_name" ON "settings"."history" USING btree ("name","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_provider" ON "users"."accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "users"."accounts" USING btree ("user_id");--> statement-breakpoint
@@ -916,6 +968,9 @@ CREATE INDEX "verifications_expiry" ON "users"."verifications" USING btree ("exp
 CREATE INDEX "technician_skills_service" ON "vendors"."technician_skills" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "technicians_vendor" ON "vendors"."technicians" USING btree ("vendor_id");--> statement-breakpoint
 CREATE INDEX "vendor_services_service" ON "vendors"."vendor_services" USING btree ("service_id");--> statement-breakpoint
+CREATE INDEX "vendor_steps_vendor" ON "vendors"."vendor_steps" USING btree ("vendor_id","at");--> statement-breakpoint
 CREATE INDEX "vendor_zones_zone" ON "vendors"."vendor_zones" USING btree ("zone_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vendors_owner" ON "vendors"."vendors" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "vendors_market" ON "vendors"."vendors" USING btree ("market_id","status");
+CREATE INDEX "vendors_market" ON "vendors"."vendors" USING btree ("market_id","status");--> statement-breakpoint
+CREATE INDEX "vendors_status" ON "vendors"."vendors" USING btree ("status","updated_at");--> statement-breakpoint
+CREATE INDEX "vendors_updated" ON "vendors"."vendors" USING btree ("updated_at","id");

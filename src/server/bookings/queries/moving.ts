@@ -27,7 +27,7 @@ export async function movingOffer(ctx: Ctx, booking: BookingRecord, technicianId
   if (!found) throw notFound('Service');
   const service = { ...found.service, categorySlug: found.categorySlug };
   const { vendorId } = booking;
-  const able = await candidatesFor(ctx, { serviceId: service.id, zoneId: home.zoneId, vendorId });
+  const able = await candidatesFor(ctx, { serviceId: service.id, home, vendorId });
   const candidates = able
     .filter((candidate) => technicianId === undefined || candidate.technicianId === technicianId)
     .map((candidate): Rated => {
