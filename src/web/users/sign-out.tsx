@@ -5,6 +5,7 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { navRowClass } from '#web/ui/layout/sidebar-nav.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { announceSession } from './session-channel.ts';
 
 const here = (api: Api, input: Record<string, never>) => api.users.signOut(input);
 const everywhere = (api: Api, input: Record<string, never>) => api.users.signOutEverywhere(input);
@@ -14,7 +15,10 @@ export function useSignOut() {
   const { showToast } = useToastContext();
   const options = {
     revalidate: false,
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => {
+      announceSession({ name: 'signed_out' });
+      window.location.assign('/');
+    },
     onFailure: (failure: CommandFailure) =>
       showToast({ title: 'You are still signed in', message: failure.message, type: 'error' }),
   };
