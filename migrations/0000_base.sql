@@ -559,6 +559,14 @@ CREATE TABLE "payments"."refunds" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payments"."tips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payments"."webhook_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -944,6 +952,7 @@ CREATE INDEX "payments_pending" ON "payments"."payments" USING btree ("updated_a
 CREATE INDEX "refunds_payment" ON "payments"."refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_open" ON "payments"."refunds" USING btree ("payment_id") WHERE status = 'intent';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_retry" ON "payments"."refunds" USING btree ("retry_of");--> statement-breakpoint
+CREATE UNIQUE INDEX "tips_booking" ON "payments"."tips" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_booking" ON "reviews"."reviews" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "reviews_vendor" ON "reviews"."reviews" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_created" ON "reviews"."reviews" USING btree ("created_at");--> statement-breakpoint

@@ -90,6 +90,8 @@ ALTER TABLE payments.payments
 ALTER TABLE payments.refunds
   ADD CONSTRAINT refunds_positive CHECK (amount_cents > 0 AND card_cents BETWEEN 0 AND amount_cents);
 --> statement-breakpoint
+ALTER TABLE payments.tips ADD CONSTRAINT tips_positive CHECK (amount_cents > 0);
+--> statement-breakpoint
 ALTER TABLE payments.payments
   ADD CONSTRAINT payments_purpose CHECK ((purpose = 'visit') = (purpose_id IS NULL));
 --> statement-breakpoint

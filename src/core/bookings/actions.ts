@@ -19,6 +19,8 @@ export const VISIT_ACTIONS = [
   'report_no_show',
   'cancel',
   'refund',
+  'answer_extra',
+  'tip',
   'review',
   'reply',
 ] as const;
@@ -30,6 +32,10 @@ export type ActionState = {
   isEnRoute: boolean;
   payment: 'none' | 'waiting_for_bank' | 'held' | 'charged' | 'failed' | 'over';
   hasReview: boolean;
+  /** Something that the vendor proposed waits for an answer. */
+  hasProposal?: boolean;
+  /** Nothing was given yet, and the time for it is not over. */
+  canTip?: boolean;
   hasReply: boolean;
   /** A cancellation or no-show fee that the card refused. */
   owesFee?: boolean;
@@ -67,6 +73,8 @@ export function openActions(state: ActionState, party: BookingParty): VisitActio
     report_no_show: canTake(status, 'report_no_show', party) && state.isNoShowOpen === true,
     cancel: canTake(status, 'cancel', party),
     refund: party === 'admin' && payment === 'charged',
+    answer_extra: party === 'homeowner' && status === 'in_progress' && state.hasProposal === true,
+    tip: party === 'homeowner' && status === 'completed' && state.canTip === true,
     review: party === 'homeowner' && status === 'completed' && !state.hasReview,
     reply: party === 'vendor' && state.hasReview && !state.hasReply,
   };

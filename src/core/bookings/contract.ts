@@ -2,8 +2,10 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
+import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { fieldContract } from './field/contract.ts';
 import { CAPTION_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
+import { laterStep } from './money-views.ts';
 import { movingContract } from './moving-contract.ts';
 import {
   answersInput,
@@ -89,6 +91,38 @@ export const bookingsContract = {
   pay: act('/{id}/pay', 'Try another card where a hold or charge failed')
     .input(z.object({ id: objectId, paymentMethodId: objectId }))
     .output(paymentStep),
+
+  tip: act('/{id}/tip', 'Add a tip; all of it is the vendor’s')
+    .input(
+      z.object({
+        id: objectId,
+        amountCents: z.int().check(z.minimum(TIP_MIN_CENTS), z.maximum(TIP_MAX_CENTS)),
+        paymentMethodId: objectId,
+      }),
+    )
+    .output(laterStep),
+  answerExtra: act('/{id}/extras/{lineId}/answer', 'Approve or decline work proposed during the visit')
+    .input(
+      z.object({
+        id: objectId,
+        lineId: objectId,
+        approve: z.boolean(),
+        /** With an approval: the total that was shown. */
+        expectedTotalCents: z.optional(z.int().check(z.minimum(0))),
+        /** The card of the booking unless told otherwise. */
+        paymentMethodId: z.optional(objectId),
+      }),
+    )
+    .output(laterStep),
+  payExtra: act('/{id}/extras/{lineId}/pay', 'Pay agreed work with another card')
+    .input(z.object({ id: objectId, lineId: objectId, paymentMethodId: objectId }))
+    .output(laterStep),
+  resumeLater: act(
+    '/{id}/payments/{paymentId}/resume',
+    'Go on after the bank has asked about extra work or a tip',
+  )
+    .input(z.object({ id: objectId, paymentId: objectId }))
+    .output(laterStep),
 
   list: read('/mine', "The caller's bookings or jobs").input(listInput).output(bookingPage),
   all: read('/all', 'Every job of the market').input(listInput).output(bookingPage),

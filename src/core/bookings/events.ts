@@ -58,3 +58,7 @@ export const technicianChanged: EventKind<BookingFact & { fromName: string; toNa
 };
 /** A clock was started or paused, or the homeowner signed: the open pages of both sides read it again. */
 export const siteChanged: EventKind<BookingFact> = { name: 'booking.site_changed' };
+/** The homeowner answered work that was proposed during the visit; `amountCents` is the work without tax. */
+export const extraAnswered: EventKind<
+  BookingFact & { label: string; amountCents: number; approved: boolean }
+> = { name: 'booking.extra_answered' };

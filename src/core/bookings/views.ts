@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
 import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
-import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import { VISIT_ACTIONS } from './actions.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
+import { extraView, moneyPart, paymentView, tipView } from './money-views.ts';
 import { moveTerms, noShowView, proposalView, seriesPlace } from './moving-views.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
@@ -41,14 +40,6 @@ export const slotDay = z.object({
   ),
 });
 export type SlotDayView = z.output<typeof slotDay>;
-
-const moneyPart = z.object({
-  party: z.enum(['vendor', 'tax', 'canopy', 'card']),
-  label: z.string(),
-  detail: z.string(),
-  amountCents: cents,
-});
-export type MoneyPartView = z.output<typeof moneyPart>;
 
 const cancellationTerm = z.object({
   stage: z.enum(['free', 'fee', 'full']),
@@ -150,46 +141,6 @@ const timelineStep = z.object({
 });
 export type TimelineStepView = z.output<typeof timelineStep>;
 
-const refundView = z.object({
-  id: z.uuid(),
-  amountCents: cents,
-  /** The rest came back as account credit. */
-  cardCents: cents,
-  status: z.enum(['intent', 'succeeded', 'failed']),
-  at: z.date(),
-  /** For administrators only. */
-  reason: z.nullable(z.string()),
-  bearer: z.nullable(z.enum(REFUND_BEARERS)),
-  failure: z.nullable(z.string()),
-  /** Failed and not tried again since. */
-  canRetry: z.boolean(),
-});
-export type RefundView = z.output<typeof refundView>;
-
-const paymentView = z.object({
-  id: z.uuid(),
-  purpose: z.enum(PAYMENT_PURPOSES),
-  /** The extra or the tip that is paid; null for the visit itself. */
-  purposeId: z.nullable(z.uuid()),
-  status: z.enum([
-    'intent',
-    'requires_action',
-    'authorized',
-    'captured',
-    'voided',
-    'lapsed',
-    'failed',
-    'refunded',
-  ]),
-  amountCents: cents,
-  capturedCents: cents,
-  refundedCents: cents,
-  refunds: z.array(refundView),
-  method: z.string(),
-  failure: z.nullable(z.string()),
-  at: z.date(),
-});
-
 /** A line of a booking: chosen when booking (`proposedBy` null), or proposed since then. */
 export const bookingLine = z.object({
   id: z.uuid(),
@@ -261,6 +212,9 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** Reporting the other side as absent; null when that is out of the question. */
   noShow: z.nullable(noShowView),
   pointsEarned: z.int(),
+  /** Work that was proposed during the visit, in its order. */
+  extras: z.array(extraView),
+  tip: tipView,
   review: z.nullable(
     z.object({
       id: z.uuid(),

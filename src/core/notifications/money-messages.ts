@@ -98,3 +98,20 @@ export function tippedMessages(story: BookingStory, { amountCents }: { amountCen
     },
   ];
 }
+
+export function extraAnsweredMessages(
+  story: BookingStory,
+  { label, amountCents, approved }: { label: string; amountCents: Cents; approved: boolean },
+): Message[] {
+  const what = amountCents > 0 ? `${label} for ${formatMoney(amountCents)}` : label;
+  return [
+    {
+      to: 'vendor',
+      title: approved ? `Approved: ${label}` : `Declined: ${label}`,
+      body: approved
+        ? `${story.homeownerName} agreed to ${what}. Go ahead; it is charged with the job.`
+        : `${story.homeownerName} does not want ${what}. Finish what was booked.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}

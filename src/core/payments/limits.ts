@@ -13,6 +13,13 @@ export const CARD_COST_FIXED_CENTS = 30;
 /** Card processors refuse smaller charges. */
 export const MIN_CHARGE_CENTS = 50;
 
+/** A tip can be given this long after the work was done. */
+export const TIP_WITHIN_DAYS = 30;
+export const TIP_MIN_CENTS = 100;
+export const TIP_MAX_CENTS = 50_000;
+/** What the screen offers, in basis points of labor and materials. */
+export const TIP_SUGGESTIONS_BP = [1_000, 1_500, 2_000] as const;
+
 /** A saved card is authorised this long before the visit, or at once when the visit is nearer. */
 export const AUTHORIZE_DAYS_BEFORE = 5;
 /** A booking without a good authorisation is released this long before the visit. */

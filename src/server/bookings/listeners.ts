@@ -1,5 +1,6 @@
 import { paymentAuthorized, paymentRefunded } from '#core/payments/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
+import { letExtraStand } from './commands/money/answer-extra.ts';
 import { noteRefund } from './commands/refund-booking.ts';
 import { letRequestStand } from './commands/request-visit.ts';
 
@@ -11,6 +12,7 @@ export const bookingListeners: Listener[] = [
       ...on(paymentAuthorized, async (ctx, event) => {
         const { bookingId, purpose = 'visit' } = event.payload;
         if (purpose === 'visit') await letRequestStand(ctx, bookingId);
+        else if (purpose === 'extra') await letExtraStand(ctx, bookingId, event.payload.purposeId ?? null);
       }),
       ...on(paymentRefunded, (ctx, event) =>
         noteRefund(ctx, event.payload.bookingId, event.payload.amountCents),

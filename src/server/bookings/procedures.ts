@@ -6,6 +6,9 @@ import { cancelVisit } from './commands/cancel-visit.ts';
 import { finishPayments } from './commands/close-booking.ts';
 import { addPhoto, completeVisit, setEnRoute, startVisit, tickStep } from './commands/do-visit.ts';
 import { checkFree, holdQueue, holdVisit } from './commands/hold-visit.ts';
+import { answerExtra, payExtra } from './commands/money/answer-extra.ts';
+import { payLater, resumeLater } from './commands/money/pay-later.ts';
+import { tipVendor } from './commands/money/tip-vendor.ts';
 import {
   acceptReschedule,
   declineReschedule,
@@ -53,6 +56,13 @@ export const bookingsProcedures = {
     idempotency: 'natural',
   }),
   pay: command(contract.pay, access.pay, payBooking, { follow: authorizeRequest }),
+  tip: command(contract.tip, access.tip, tipVendor, { follow: payLater }),
+  answerExtra: command(contract.answerExtra, access.answerExtra, answerExtra, { follow: payLater }),
+  payExtra: command(contract.payExtra, access.payExtra, payExtra, { follow: payLater }),
+  resumeLater: command(contract.resumeLater, access.resumeLater, resumeLater, {
+    follow: payLater,
+    idempotency: 'natural',
+  }),
 
   list: query(contract.list, access.list, listBookings),
   all: query(contract.all, access.all, listBookings),

@@ -4,6 +4,7 @@ import type { EventKind } from '#core/lib/event-kind.ts';
 import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
 import type { BookingStory, Message } from '#core/notifications/message.ts';
+import { extraAnsweredMessages } from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
 import * as payment from '#core/payments/events.ts';
@@ -76,6 +77,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.rescheduleClosed, movingMessages.rescheduleClosedMessages),
       ...ofBooking(booking.visitMoved, movingMessages.movedMessages),
       ...ofBooking(booking.noShowReported, movingMessages.noShowMessages),
+      ...ofBooking(booking.extraAnswered, extraAnsweredMessages),
       ...ofBooking(payment.paymentAuthorized, paymentMessages.authorizedMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentNeedsAction, paymentMessages.needsActionMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentFailed, paymentMessages.paymentFailedMessages, { notWhileHeld: true }),

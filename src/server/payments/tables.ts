@@ -138,6 +138,19 @@ export const refunds = paymentsSchema.table(
   ],
 );
 
+/** What a homeowner adds for the vendor, once for a booking; it is paid by the payment with its id as purpose. */
+export const tips = paymentsSchema.table(
+  'tips',
+  {
+    id: id(),
+    bookingId: uuid().notNull(),
+    amountCents: cents().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('tips_booking').on(t.bookingId)],
+);
+
 /** Each event of the processor once, whatever it repeats or shuffles. */
 export const webhookEvents = paymentsSchema.table('webhook_events', {
   /** The processor's own event id. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MoneyPartView } from '#core/bookings/views.ts';
+import type { MoneyPartView } from '#core/bookings/money-views.ts';
+
 import { formatMoney } from '#core/lib/money.ts';
 import { MoneySplit } from '#web/ui/data/money-split.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';

@@ -17,6 +17,7 @@ import {
 import { paymentsOf } from '#server/payments/queries/payments.ts';
 import { freeTime } from '#server/scheduling/commands/free-time.ts';
 import type { BookingRecord } from './lock-booking.ts';
+import { dropExtras } from './money/charge-extras.ts';
 import { endProposal } from './moving/close-proposal.ts';
 import { giveCreditBack } from './set-credit-aside.ts';
 
@@ -27,6 +28,7 @@ import { giveCreditBack } from './set-credit-aside.ts';
 export async function closeBooking(ctx: Ctx, booking: BookingRecord, usedCreditCents = 0): Promise<void> {
   await freeTime(ctx, booking.id);
   await endProposal(ctx, booking.id);
+  await dropExtras(ctx, booking.id);
   await giveCreditBack(ctx, booking, usedCreditCents);
   for (const payment of await lockOpenPayments(ctx, booking.id)) {
     // A payment with a settlement is a charge, such as a late fee: it goes on.
@@ -43,6 +45,8 @@ export async function chargeBooking(
   booking: BookingRecord,
   { chargedCents, settlement }: { chargedCents: number; settlement: Settlement },
 ): Promise<void> {
+  // An assessment that costs nothing: what was agreed on during the visit is charged by itself.
+  if (settlement.kind === 'capture' && booking.totalCents === 0) return;
   if (chargedCents === 0) {
     const { id: bookingId, homeownerId } = booking;
     await postJournal(ctx, settlementJournal(settlement, 0, 0), {

@@ -19,6 +19,7 @@ import { summaryOf } from '../queries/summary.ts';
 import { bookings, checklistItems, photos } from '../tables.ts';
 import { chargeBooking } from './close-booking.ts';
 import { addStep, type BookingRecord, factOf, lockBooking, moveBooking } from './lock-booking.ts';
+import { chargeExtras } from './money/charge-extras.ts';
 import { endProposal } from './moving/close-proposal.ts';
 import { closePeriods, openPeriod } from './site/run-clock.ts';
 
@@ -150,6 +151,7 @@ export async function completeVisit(ctx: Ctx, input: { id: string }): Promise<Bo
   await closePeriods(ctx, booking.id);
   const completed = await moveBooking(ctx, booking, 'complete', { completedAt: now(ctx), endedAt: now(ctx) });
   await chargeBooking(ctx, completed, settlementOfWork(completed));
+  await chargeExtras(ctx, completed);
   await emit(ctx, bookingCompleted, factOf(booking));
   await audit(ctx, {
     action: 'complete_visit',

@@ -4,22 +4,15 @@ import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import { whyNotMovable } from '#core/bookings/reschedule.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
-import type { BookingParty } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
-import type { BookingDetail, RefundView } from '#core/bookings/views.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsEntries } from '#server/loyalty/tables.ts';
-import {
-  methodName,
-  type PaymentRecord,
-  paymentsOf,
-  type RefundRecord,
-  refundsOfBooking,
-} from '#server/payments/queries/payments.ts';
+import { type PaymentRecord, paymentsOf, refundsOfBooking } from '#server/payments/queries/payments.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
@@ -27,6 +20,7 @@ import { vendors } from '#server/vendors/tables.ts';
 import { isHidden, partyOf, scopeOf } from '../commands/lock-booking.ts';
 import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '../tables.ts';
 import { missingForCompletion } from './missing.ts';
+import { moneyOf } from './money.ts';
 import { moveTermsOf } from './moving.ts';
 import { moneyParts } from './price.ts';
 import { noShowOf, proposalOf } from './proposals.ts';
@@ -109,10 +103,13 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   const work = settlementOfWork(booking).settlement;
   const sharesContact = party !== 'vendor' || booking.acceptedAt !== null;
   const noShow = noShowOf(ctx, booking, party);
+  const money = moneyOf(ctx, booking, { paid, refunded, lines, company: vendor.company, party });
   const state: ActionState = {
     status: booking.status,
     isEnRoute: booking.enRouteAt !== null,
     payment: paymentState(paid),
+    canTip: money.tip.canGive,
+    hasProposal: money.extras.some(({ status }) => status === 'proposed'),
     hasReview: review !== undefined,
     hasReply: review?.reply !== null && review?.reply !== undefined,
     owesFee: booking.cancellationFeeCents > 0,
@@ -160,19 +157,6 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
     workLines: lines.map(({ bookingId: _, position: __, refId: ___, ...line }) => line),
     parts: moneyParts(price, vendor.company),
-    payments: paid.map((payment) => ({
-      id: payment.id,
-      purpose: payment.purpose,
-      purposeId: payment.purposeId,
-      status: payment.status,
-      amountCents: payment.amountCents,
-      capturedCents: payment.capturedCents,
-      refundedCents: payment.refundedCents,
-      refunds: refundViews(refunded.get(payment.id) ?? [], party),
-      method: methodName(payment.method),
-      failure: payment.failure,
-      at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
-    })),
     vendorCents: work.vendorCents,
     commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
     startedAt: booking.startedAt,
@@ -186,6 +170,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     move: whyNotMovable(booking) === null ? moveTermsOf(ctx, booking) : null,
     noShow,
     pointsEarned: points?.sum ?? 0,
+    ...money,
     review: review
       ? {
           id: review.id,
@@ -217,23 +202,4 @@ function paymentState(paid: readonly PaymentRecord[]): ActionState['payment'] {
   if (latest.status === 'captured') return 'charged';
   if (latest.status === 'failed' || (latest.status === 'lapsed' && latest.settlement)) return 'failed';
   return 'over';
-}
-
-/** Reasons and who bears a refund are Canopy's business; the homeowner sees what came back. */
-function refundViews(rows: readonly RefundRecord[], party: BookingParty): RefundView[] {
-  const isAdmin = party === 'admin';
-  const retried = new Set(rows.map(({ retryOf }) => retryOf));
-  return rows
-    .filter(({ status }) => isAdmin || status !== 'failed')
-    .map(({ id, amountCents, cardCents, status, updatedAt, reason, bearer, failure }) => ({
-      id,
-      amountCents,
-      cardCents,
-      status,
-      at: updatedAt,
-      reason: isAdmin ? reason : null,
-      bearer: isAdmin ? bearer : null,
-      failure: isAdmin ? failure : null,
-      canRetry: isAdmin && status === 'failed' && !retried.has(id),
-    }));
 }

@@ -1,11 +1,11 @@
-import { count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { checklistItems, photos } from '../tables.ts';
+import { bookingLines, checklistItems, photos } from '../tables.ts';
 
 /** What a job still lacks before it can be completed, in words; empty when nothing. */
 export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise<string[]> {
-  const [items, taken] = await Promise.all([
+  const [items, taken, proposed] = await Promise.all([
     ctx.db.read
       .select({ done: checklistItems.done })
       .from(checklistItems)
@@ -15,6 +15,11 @@ export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise
       .from(photos)
       .where(eq(photos.bookingId, bookingId))
       .groupBy(photos.kind),
+    ctx.db.read
+      .select({ label: bookingLines.label })
+      .from(bookingLines)
+      .where(and(eq(bookingLines.bookingId, bookingId), eq(bookingLines.status, 'proposed')))
+      .orderBy(asc(bookingLines.position)),
   ]);
   const open = items.filter((item) => !item.done).length;
   const photosOf = (kind: 'before' | 'after') => taken.find((row) => row.kind === kind)?.count ?? 0;
@@ -22,5 +27,6 @@ export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise
     ...(photosOf('before') < MIN_PHOTOS_PER_KIND ? ['a photo from before the work'] : []),
     ...(open > 0 ? [open === 1 ? '1 step of the checklist' : `${open} steps of the checklist`] : []),
     ...(photosOf('after') < MIN_PHOTOS_PER_KIND ? ['a photo from after the work'] : []),
+    ...proposed.map(({ label }) => `the homeowner’s answer about ${label}`),
   ];
 }

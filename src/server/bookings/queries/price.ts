@@ -63,5 +63,9 @@ const PARTY_LABELS: Record<CentsPart['party'], (company: string) => string> = {
 
 /** The parts with names for people; they sum to the total. */
 export function moneyParts(price: Price, company: string) {
-  return whereEveryCentGoes(price).map((part) => ({ ...part, label: PARTY_LABELS[part.party](company) }));
+  return whereEveryCentGoes(price).map((part) => named(part, company));
+}
+
+export function named<P extends CentsPart>(part: P, company: string): P & { label: string } {
+  return { ...part, label: PARTY_LABELS[part.party](company) };
 }

@@ -76,6 +76,18 @@ export async function paymentById(ctx: Ctx, id: string): Promise<PaymentRecord> 
   return row;
 }
 
+/** One of a booking's payments. Throws not_found for any other's. */
+export async function paymentOf(ctx: Ctx, bookingId: string, id: string): Promise<PaymentRecord> {
+  const [row] = isUuid(id)
+    ? await ctx.db.read
+        .select()
+        .from(payments)
+        .where(and(eq(payments.id, id), eq(payments.bookingId, bookingId)))
+    : [];
+  if (!row) throw notFound('Payment');
+  return row;
+}
+
 /** The payment a processor's reference or our own id names; null for somebody else's. */
 export async function paymentByRef(
   ctx: Ctx,

@@ -1,4 +1,5 @@
-import type { BookingDetail, MoneyPartView, PriceView } from '#core/bookings/views.ts';
+import type { MoneyPartView } from '#core/bookings/money-views.ts';
+import type { BookingDetail, PriceView } from '#core/bookings/views.ts';
 import { cardCostOf, usableCredit } from '#core/payments/price.ts';
 
 type Held = Pick<BookingDetail, 'lines' | 'parts' | 'totalCents' | 'chargedCents'>;

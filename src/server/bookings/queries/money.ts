@@ -1,0 +1,123 @@
+import { lineLabel } from '#core/bookings/lines.ts';
+import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
+import { workCentsOf } from '#core/bookings/settlement.ts';
+import type { BookingParty } from '#core/bookings/status.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { priceOfExtra, whereExtraGoes } from '#core/payments/extra.ts';
+import { tipSuggestions, tipUntil } from '#core/payments/tip.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import {
+  type MethodRecord,
+  methodName,
+  type PaymentRecord,
+  type RefundRecord,
+} from '#server/payments/queries/payments.ts';
+import type { BookingRecord } from '../commands/lock-booking.ts';
+import type { bookingLines } from '../tables.ts';
+import { named } from './price.ts';
+
+type Paid = PaymentRecord & { method: MethodRecord };
+type LineRecord = typeof bookingLines.$inferSelect;
+type Money = Pick<BookingDetail, 'payments' | 'extras' | 'tip'>;
+
+/** A tip that was given, or is on its way. */
+const TIPPED: ReadonlySet<string> = new Set(['authorized', 'captured', 'refunded']);
+
+/** Payments with what came back of them, work agreed on during the visit, and the tip, as this party may see them. */
+export function moneyOf(
+  ctx: Ctx,
+  booking: BookingRecord,
+  found: {
+    paid: readonly Paid[];
+    refunded: ReadonlyMap<string, readonly RefundRecord[]>;
+    lines: readonly LineRecord[];
+    company: string;
+    party: BookingParty;
+  },
+): Money {
+  const { paid, refunded, lines, company, party } = found;
+  const tips = paid.filter(({ purpose }) => purpose === 'tip');
+  const given = tips.find(({ status }) => TIPPED.has(status));
+  const asked = tips.find(({ status }) => status === 'requires_action');
+  const canGive = !given && booking.completedAt !== null && tipUntil(booking.completedAt) > now(ctx);
+  return {
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      purpose: payment.purpose,
+      purposeId: payment.purposeId,
+      status: payment.status,
+      amountCents: payment.amountCents,
+      capturedCents: payment.capturedCents,
+      refundedCents: payment.refundedCents,
+      refunds: refundViews(refunded.get(payment.id) ?? [], party),
+      method: methodName(payment.method),
+      failure: payment.failure,
+      at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
+    })),
+    extras: lines
+      .filter(({ proposedBy }) => proposedBy !== null)
+      .map((line) => extraView(booking, line, paid, company)),
+    tip: {
+      amountCents: given?.amountCents ?? null,
+      canGive,
+      waitsForBank: asked?.id ?? null,
+      suggestedCents: canGive && party === 'homeowner' ? tipSuggestions(workCentsOf(booking)) : [],
+    },
+  };
+}
+
+function extraView(
+  booking: BookingRecord,
+  line: LineRecord,
+  paid: readonly Paid[],
+  company: string,
+): ExtraView {
+  const price = priceOfExtra(line, booking);
+  // Newest first: earlier tries do not matter any more.
+  const payment = paid.find(({ purposeId }) => purposeId === line.id);
+  const { id, kind, note, status, quantity, unit, unitCents, proposedAt, answeredAt } = line;
+  return {
+    id,
+    kind,
+    label: lineLabel(line),
+    note,
+    status,
+    quantity,
+    unit,
+    unitCents,
+    workCents: price.workCents,
+    taxCents: price.taxCents,
+    totalCents: price.totalCents,
+    vendorCents: price.vendorCents,
+    parts: whereExtraGoes(price, line.taxClass === 'labor').map((part) => named(part, company)),
+    proposedAt,
+    answeredAt,
+    paymentId: payment?.id ?? null,
+    payment: payment?.status ?? null,
+    failure: payment?.failure ?? null,
+    // Only what is charged after the work can be owed; before it, approving is tried again.
+    canPay:
+      payment !== undefined &&
+      (payment.status === 'failed' || payment.status === 'lapsed') &&
+      payment.settlement !== null,
+  };
+}
+
+/** Reasons and who bears a refund are Canopy's business; the homeowner sees what came back. */
+function refundViews(rows: readonly RefundRecord[], party: BookingParty): RefundView[] {
+  const isAdmin = party === 'admin';
+  const retried = new Set(rows.map(({ retryOf }) => retryOf));
+  return rows
+    .filter(({ status }) => isAdmin || status !== 'failed')
+    .map(({ id, amountCents, cardCents, status, updatedAt, reason, bearer, failure }) => ({
+      id,
+      amountCents,
+      cardCents,
+      status,
+      at: updatedAt,
+      reason: isAdmin ? reason : null,
+      bearer: isAdmin ? bearer : null,
+      failure: isAdmin ? failure : null,
+      canRetry: isAdmin && status === 'failed' && !retried.has(id),
+    }));
+}
