@@ -475,6 +475,15 @@ CREATE TABLE "monitoring"."errors" (
 	"last_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notifications"."deliveries" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"digest" text DEFAULT 'immediate' NOT NULL,
+	"quiet_from" integer,
+	"quiet_to" integer,
+	"zone" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notifications"."inbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -484,6 +493,27 @@ CREATE TABLE "notifications"."inbox" (
 	"href" text NOT NULL,
 	"dedupe_key" text NOT NULL,
 	"read_at" timestamp with time zone,
+	"archived_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications"."preferences" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"in_app" boolean,
+	"email" boolean,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "preferences_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications"."waiting" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"href" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -844,7 +874,10 @@ ALTER TABLE "messaging"."messages" ADD CONSTRAINT "messages_channel_id_channels_
 ALTER TABLE "messaging"."messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messaging"."reactions" ADD CONSTRAINT "reactions_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "messaging"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messaging"."reactions" ADD CONSTRAINT "reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications"."deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications"."inbox" ADD CONSTRAINT "inbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications"."preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications"."waiting" ADD CONSTRAINT "waiting_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."card_setups" ADD CONSTRAINT "card_setups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."card_setups" ADD CONSTRAINT "card_setups_method_id_payment_methods_id_fk" FOREIGN KEY ("method_id") REFERENCES "payments"."payment_methods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."customers" ADD CONSTRAINT "customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -939,7 +972,9 @@ CREATE UNIQUE INDEX "errors_fingerprint" ON "monitoring"."errors" USING btree ("
 CREATE INDEX "errors_last" ON "monitoring"."errors" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "inbox_dedupe" ON "notifications"."inbox" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "inbox_user" ON "notifications"."inbox" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "inbox_unread" ON "notifications"."inbox" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "inbox_unread" ON "notifications"."inbox" USING btree ("user_id") WHERE read_at is null and archived_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "waiting_dedupe" ON "notifications"."waiting" USING btree ("dedupe_key");--> statement-breakpoint
+CREATE INDEX "waiting_due" ON "notifications"."waiting" USING btree ("due_at","user_id");--> statement-breakpoint
 CREATE INDEX "card_setups_user" ON "payments"."card_setups" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_ref" ON "payments"."payment_methods" USING btree ("processor_ref");--> statement-breakpoint
 CREATE INDEX "payment_methods_user" ON "payments"."payment_methods" USING btree ("user_id");--> statement-breakpoint

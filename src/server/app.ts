@@ -35,6 +35,7 @@ import { messagingListeners } from './messaging/listeners.ts';
 import { maySeeAttachment } from './messaging/queries/thread.ts';
 import { createErrorRecorder } from './monitoring/commands/record-error.ts';
 import { healthOf } from './monitoring/queries.ts';
+import { notificationsJobs } from './notifications/jobs.ts';
 import { notificationsListeners } from './notifications/listeners.ts';
 import { receiveWebhook } from './payments/commands/receive-webhook.ts';
 import { paymentJobs } from './payments/jobs.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions) {
       ...housekeepingJobs,
       ...ledgerJobs,
       ...mailJobs(transport),
+      ...notificationsJobs,
       ...paymentJobs,
       ...usersJobs,
     ],

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { markUnaskedReads } from '#web/lib/unasked-reads.ts';
 import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
 import { browserMonitor } from './monitoring/browser-monitor.ts';
 import { RenderBoundary } from './monitoring/render-boundary.tsx';
@@ -11,6 +12,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 // Before the first request, so that it sees them all.
 browserMonitor();
 
+markUnaskedReads();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -18,6 +18,22 @@ export const notificationsExpectations: Expectations = {
   'notifications.latest': { allowed: SIGNED_IN },
   'notifications.markRead': { allowed: SIGNED_IN, own: line, others: line },
   'notifications.markAllRead': { allowed: SIGNED_IN },
+  'notifications.list': { allowed: SIGNED_IN },
+  'notifications.markUnread': { allowed: SIGNED_IN, own: line, others: line },
+  'notifications.setArchived': {
+    allowed: SIGNED_IN,
+    own: async (world, person) => ({ ...(await line(world, person)), archived: true }),
+    others: async (world, other) => ({ ...(await line(world, other)), archived: true }),
+  },
+  'notifications.preferences': { allowed: SIGNED_IN },
+  'notifications.setPreference': {
+    allowed: SIGNED_IN,
+    own: () => ({ kind: 'user.signed_up', channel: 'email', on: true }),
+  },
+  'notifications.setDelivery': {
+    allowed: SIGNED_IN,
+    own: () => ({ digest: 'daily', quietFrom: null, quietTo: null }),
+  },
   // An empty outbox of an installation on this machine; a mail server closes it for everybody.
   'notifications.outbox': { allowed: EVERYBODY },
   'notifications.outboxMail': {

@@ -4,6 +4,12 @@ export const notificationsAccess = {
   latest: signedIn('none'),
   markRead: signedIn('own'),
   markAllRead: signedIn('none'),
+  list: signedIn('none'),
+  markUnread: signedIn('own'),
+  setArchived: signedIn('own'),
+  preferences: signedIn('none'),
+  setPreference: signedIn('none'),
+  setDelivery: signedIn('none'),
   // Only an installation that keeps its mail on this very machine has an outbox at all.
   outbox: anyone,
   outboxMail: anyone,

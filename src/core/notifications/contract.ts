@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { done, objectId } from '#core/lib/wire.ts';
+import { cursorInput, done, objectId, pageOf } from '#core/lib/wire.ts';
+import { CATEGORIES } from './kinds/kind.ts';
 
 const tags = ['notifications'];
 
@@ -11,9 +12,45 @@ export const notificationView = z.object({
   body: z.string(),
   href: z.string(),
   readAt: z.nullable(z.date()),
+  archivedAt: z.nullable(z.date()),
   createdAt: z.date(),
 });
 export type NotificationView = z.output<typeof notificationView>;
+
+const inboxLine = z.extend(notificationView, { category: z.enum(CATEGORIES) });
+export type InboxLine = z.output<typeof inboxLine>;
+
+export const INBOX_VIEWS = ['all', 'unread', 'archived'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+const preferenceLine = z.object({
+  kind: z.string(),
+  label: z.string(),
+  category: z.enum(CATEGORIES),
+  inApp: z.boolean(),
+  email: z.boolean(),
+  /** Cannot be switched off. */
+  locked: z.boolean(),
+  /** Never waits for quiet hours or the daily summary. */
+  urgent: z.boolean(),
+});
+export type PreferenceLine = z.output<typeof preferenceLine>;
+
+const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(1_439)));
+const deliveryFields = {
+  digest: z.enum(['immediate', 'daily']),
+  /** Minutes of the wall clock; both null without quiet hours. */
+  quietFrom: minuteOfDay,
+  quietTo: minuteOfDay,
+};
+
+const preferencesView = z.object({
+  kinds: z.array(preferenceLine),
+  delivery: z.extend(z.object(deliveryFields), { zone: z.string() }),
+  /** Ways out of the product besides mail that this installation has a provider for. */
+  connected: z.object({ push: z.boolean(), sms: z.boolean() }),
+});
+export type PreferencesView = z.output<typeof preferencesView>;
 
 const outboxLine = z.object({ id: z.uuid(), to: z.string(), subject: z.string(), createdAt: z.date() });
 
@@ -29,6 +66,67 @@ export const notificationsContract = {
   markAllRead: oc
     .route({ method: 'POST', path: '/notifications/read-all', summary: 'Mark all as read', tags })
     .input(z.object({}))
+    .output(done),
+  list: oc
+    .route({ method: 'GET', path: '/notifications/inbox', summary: "The caller's inbox", tags })
+    .input(
+      z.object({
+        view: z._default(z.enum(INBOX_VIEWS), 'all'),
+        category: z.optional(z.enum(CATEGORIES)),
+        cursor: cursorInput,
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
+      }),
+    )
+    .output(
+      z.extend(pageOf(inboxLine), {
+        counts: z.object({ all: z.int(), unread: z.int(), archived: z.int() }),
+      }),
+    ),
+  markUnread: oc
+    .route({ method: 'POST', path: '/notifications/{id}/unread', summary: 'Mark one as unread', tags })
+    .input(z.object({ id: objectId }))
+    .output(done),
+  setArchived: oc
+    .route({
+      method: 'POST',
+      path: '/notifications/{id}/archive',
+      summary: 'Archive one, or take it back',
+      tags,
+    })
+    .input(z.object({ id: objectId, archived: z.boolean() }))
+    .output(done),
+  preferences: oc
+    .route({
+      method: 'GET',
+      path: '/notifications/preferences',
+      summary: 'What the caller is told, where and when',
+      tags,
+    })
+    .input(z.object({}))
+    .output(preferencesView),
+  setPreference: oc
+    .route({
+      method: 'POST',
+      path: '/notifications/preferences',
+      summary: 'Choose where one kind of event is told',
+      tags,
+    })
+    .input(
+      z.object({
+        kind: z.string().check(z.minLength(1), z.maxLength(60)),
+        channel: z.enum(['inApp', 'email']),
+        on: z.boolean(),
+      }),
+    )
+    .output(done),
+  setDelivery: oc
+    .route({
+      method: 'POST',
+      path: '/notifications/delivery',
+      summary: 'Choose quiet hours, and mail at once or once a day',
+      tags,
+    })
+    .input(z.object(deliveryFields))
     .output(done),
   outbox: oc
     .route({

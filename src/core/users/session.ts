@@ -1,6 +1,9 @@
 import type { Role } from './actor.ts';
 import { SESSION_ABSOLUTE_MS } from './limits.ts';
 
+/** Set by a screen that reads itself again without anybody's doing; such a request never slides a session. */
+export const UNASKED_HEADER = 'x-canopy-unasked';
+
 export type SessionTimes = {
   role: Role;
   /** The profile's session timeout in milliseconds; the role gives its default. */

@@ -76,14 +76,14 @@ describe('who may not', () => {
     const context = { ...ctx, actor, idempotencyKey: ctx.ids.uuid() };
     const id = booking.id;
     for (const attempt of [
-      call(procedures.channels, {}, { context }),
-      call(procedures.unread, {}, { context }),
-      call(procedures.thread, { id }, { context }),
-      call(procedures.send, { id, content: 'x' }, { context }),
-      call(procedures.react, { id, reaction: 'thanks', on: true }, { context }),
-      call(procedures.markRead, { id }, { context }),
+      () => call(procedures.channels, {}, { context }),
+      () => call(procedures.unread, {}, { context }),
+      () => call(procedures.thread, { id }, { context }),
+      () => call(procedures.send, { id, content: 'x' }, { context }),
+      () => call(procedures.react, { id, reaction: 'thanks', on: true }, { context }),
+      () => call(procedures.markRead, { id }, { context }),
     ]) {
-      await expect(attempt).rejects.toMatchObject({ status });
+      await expect(attempt()).rejects.toMatchObject({ status });
     }
   });
 

@@ -11,7 +11,9 @@ import * as payment from '#core/payments/events.ts';
 import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { tellPeople } from './commands/tell-people.ts';
-import { adminReaders, companyReader, storyOf } from './queries.ts';
+import { accountTells } from './listeners/account-topic.ts';
+import { talkRefreshes, talkTells } from './listeners/talk-topic.ts';
+import { adminReaders, companyReader, storyOf } from './queries/readers.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -86,12 +88,15 @@ export const notificationsListeners: Listener[] = [
       ...ofCompany(payoutFailed, companyMessages.payoutFailedMessages),
       ...ofBooking(reviewWritten, companyMessages.reviewWrittenMessages),
       ...ofBooking(reviewReplied, companyMessages.reviewRepliedMessages),
+      ...talkTells,
+      ...accountTells,
     },
   },
   {
     name: 'notifications.live',
     on: Object.assign(
       {},
+      talkRefreshes,
       ...[...Object.values(booking), ...Object.values(payment), reviewWritten, reviewReplied].map((kind) =>
         refreshes(kind as EventKind<{ bookingId: string }>),
       ),

@@ -91,7 +91,7 @@ export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
       trade: vendors.trade,
       points: members.points,
       lifetimePoints: members.lifetimePoints,
-      unread: sql<number>`(select count(*)::int from ${inbox} where ${eq(inbox.userId, users.id)} and ${isNull(inbox.readAt)})`,
+      unread: sql<number>`(select count(*)::int from ${inbox} where ${eq(inbox.userId, users.id)} and ${isNull(inbox.readAt)} and ${isNull(inbox.archivedAt)})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { openLiveLink } from './live-link.ts';
+import { personCame, readUnasked } from './unasked-reads.ts';
 
 /** A burst of changes is read once. */
 const GATHER_MS = 200;
@@ -11,10 +12,15 @@ const GATHER_MS = 200;
  */
 export function LiveUpdates({ userId }: { userId: string }) {
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
   const read = useRef(revalidate);
   useEffect(() => {
     read.current = revalidate;
   }, [revalidate]);
+
+  useEffect(() => {
+    if (state !== 'idle') personCame();
+  }, [state]);
 
   useEffect(() => {
     // Safe mode: what runs by itself may be what failed.
@@ -23,7 +29,7 @@ export function LiveUpdates({ userId }: { userId: string }) {
     let missed = false;
     const readSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void read.current(), GATHER_MS);
+      timer = setTimeout(() => void readUnasked(() => read.current()), GATHER_MS);
     };
     const onChange = () => {
       if (document.visibilityState === 'hidden') missed = true;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '#core/lib/app-error.ts';
+import { UNASKED_HEADER } from '#core/users/session.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
 import { bugResponse, refusalResponse } from './answers.ts';
@@ -78,7 +79,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       try {
         assertSameOrigin(request, services.env.PUBLIC_URL);
         guardText(decodedUrl(request), 'url');
-        const caller = await identify(request, c.env, requestId, options.slide && request.method !== 'GET');
+        const caller = await identify(request, c.env, requestId, options.slide && isUse(request));
         const ctx: Ctx = { ...services, ...caller };
         if (options.counted) {
           const who = caller.actor.kind === 'user' ? caller.actor.userId : (caller.ip ?? 'unknown');
@@ -206,12 +207,18 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     try {
       assertSameOrigin(request, services.env.PUBLIC_URL);
       let outage: AppError | null = null;
-      const caller = await identify(request, c.env, requestId, true).catch(async (error: unknown) => {
-        const refusal = toAppError(error);
-        if (refusal?.code !== 'unavailable') throw error;
-        outage = refusal;
-        return callerOf(services, async () => null, request, { requestId, peerAddress: null, slide: false });
-      });
+      const caller = await identify(request, c.env, requestId, !isUnasked(request)).catch(
+        async (error: unknown) => {
+          const refusal = toAppError(error);
+          if (refusal?.code !== 'unavailable') throw error;
+          outage = refusal;
+          return callerOf(services, async () => null, request, {
+            requestId,
+            peerAddress: null,
+            slide: false,
+          });
+        },
+      );
       response = withHeaders(
         await parts.page({ ...services, ...caller }, request, { nonce, outage }),
         caller.responseHeaders,
@@ -225,6 +232,16 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     return finish(request, response, requestId, started, securityHeaders({ nonce, https, stripe }));
   });
   return app;
+}
+
+/** Whether a call of the API shows that somebody is there. */
+function isUse(request: Request): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD' && !isUnasked(request);
+}
+
+/** A page that read itself again because something changed: nobody need be there, so it keeps no session alive. */
+function isUnasked(request: Request): boolean {
+  return request.headers.has(UNASKED_HEADER);
 }
 
 /** Responses of libraries may be immutable; ours carry the headers that commands left (cookies). */

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lte } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, now } from '../context.ts';
 import type { Env } from '../env.ts';
 import { mails } from '../tables.ts';
 
@@ -16,7 +16,15 @@ export type OutboxMail = OutboxLine & { text: string; html: string };
  */
 export async function listOutbox(ctx: Ctx): Promise<OutboxLine[]> {
   assertLocal(ctx);
-  return ctx.db.read.select(LINE).from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(LATEST);
+  return (
+    ctx.db.read
+      .select(LINE)
+      .from(mails)
+      // What waits for the end of somebody's quiet hours is not sent yet.
+      .where(lte(mails.nextAttemptAt, now(ctx)))
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(LATEST)
+  );
 }
 
 export async function getOutboxMail(ctx: Ctx, id: string): Promise<OutboxMail> {

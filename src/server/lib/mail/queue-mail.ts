@@ -13,6 +13,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Not before this moment, for people who want quiet hours. */
+  notBefore?: Date;
 };
 
 /**
@@ -22,6 +24,7 @@ export type Mail = {
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   if (mail.to.length > MAX_ADDRESS || !ADDRESS.test(mail.to)) throw new Error('Not a mail address');
   const at = now(ctx);
+  const due = mail.notBefore && mail.notBefore > at ? mail.notBefore : at;
   const local = ctx.env.SMTP_URL === undefined;
   await ctx.db.tx
     .insert(mails)
@@ -33,8 +36,8 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
       textBody: mail.text,
       htmlBody: mail.html,
       status: local ? 'sent' : 'queued',
-      sentAt: local ? at : null,
-      nextAttemptAt: at,
+      sentAt: local ? due : null,
+      nextAttemptAt: due,
       createdAt: at,
     })
     .onConflictDoNothing({ target: mails.dedupeKey });

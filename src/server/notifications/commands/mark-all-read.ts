@@ -9,7 +9,7 @@ export async function markAllRead(ctx: Ctx): Promise<{ done: true }> {
   const read = await ctx.db.tx
     .update(inbox)
     .set({ readAt: now(ctx) })
-    .where(and(eq(inbox.userId, userId), isNull(inbox.readAt)))
+    .where(and(eq(inbox.userId, userId), isNull(inbox.readAt), isNull(inbox.archivedAt)))
     .returning({ id: inbox.id });
   if (read.length === 0) return { done: true };
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [userId], topic: 'notifications' }));

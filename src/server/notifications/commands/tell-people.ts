@@ -1,16 +1,22 @@
+import { channelsFor, mailMoment, NO_CHOICE } from '#core/notifications/delivery.ts';
+import { kindRule } from '#core/notifications/kinds/kinds.ts';
 import type { Audience, Message } from '#core/notifications/message.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { messageMail } from '../emails/message-mail.ts';
-import type { Reader } from '../queries.ts';
-import { inbox } from '../tables.ts';
-
-/** What the messages are about: each person hears of one event once, however often it is delivered. */
-type Cause = { id: number; name: string; actorId: string | null };
+import { type Wishes, wishesOf } from '../queries/preferences.ts';
+import type { Reader } from '../queries/readers.ts';
+import { inbox, waiting } from '../tables.ts';
 
 /**
- * Puts messages into the inboxes of their readers, and mails where they say so. Open screens are told after the
- * commit. Nobody is told what they just did themselves, unless the message insists.
+ * What the messages are about: each person hears of one event once, however often it is delivered. `once` names what
+ * is told once where that is more than one event.
+ */
+type Cause = { id: number; name: string; actorId: string | null; once?: string };
+
+/**
+ * Puts messages into the inboxes of their readers, and mails where they say so and their reader wants it. Open screens
+ * are told after the commit. Nobody is told what they just did themselves, unless the message insists.
  */
 export async function tellPeople(
   ctx: Ctx,
@@ -18,39 +24,87 @@ export async function tellPeople(
   messages: readonly Message[],
   readers: Partial<Record<Audience, readonly Reader[]>>,
 ): Promise<void> {
+  const pairs = messages.flatMap((message) =>
+    (readers[message.to] ?? [])
+      .filter((reader) => reader.id !== cause.actorId || message.evenIfOwn)
+      .map((reader) => ({ message, reader })),
+  );
+  const wishes = await wishesOf(
+    ctx,
+    pairs.map(({ reader }) => reader.id),
+    cause.name,
+  );
   const told = new Set<string>();
-  for (const message of messages) {
-    for (const reader of readers[message.to] ?? []) {
-      if (reader.id === cause.actorId && !message.evenIfOwn) continue;
-      if (await tellOne(ctx, cause, message, reader)) told.add(reader.id);
-    }
+  for (const { message, reader } of pairs) {
+    const dedupeKey = `${cause.name}:${cause.once ?? cause.id}:${reader.id}`;
+    const isNew = await tellOne(ctx, { kind: cause.name, message, reader, dedupeKey }, wishes.get(reader.id));
+    if (isNew) told.add(reader.id);
   }
   if (told.size === 0) return;
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [...told], topic: 'notifications' }));
 }
 
-/** False when this person was told before. */
-async function tellOne(ctx: Ctx, cause: Cause, message: Message, reader: Reader): Promise<boolean> {
-  const { title, body, href, mail } = message;
-  const dedupeKey = `${cause.name}:${cause.id}:${reader.id}`;
-  const [line] = await ctx.db.tx
-    .insert(inbox)
-    .values({
-      id: ctx.ids.uuid(),
-      userId: reader.id,
-      kind: cause.name,
-      title,
-      body,
-      href,
-      dedupeKey,
-      createdAt: now(ctx),
-    })
-    .onConflictDoNothing({ target: inbox.dedupeKey })
-    .returning({ id: inbox.id });
-  if (!line) return false;
-  if (mail) {
-    const letter = messageMail(message, mail, reader, ctx.env.PUBLIC_URL);
-    await queueMail(ctx, { dedupeKey, to: reader.email, ...letter });
+type Telling = { kind: string; message: Message; reader: Reader; dedupeKey: string };
+
+/** False when nothing was added to this person's inbox: told before, or not wanted there. */
+async function tellOne(ctx: Ctx, telling: Telling, wishes: Wishes | undefined): Promise<boolean> {
+  const { kind, message, reader, dedupeKey } = telling;
+  const where = channelsFor(kindRule(kind), message.to, wishes?.choice ?? NO_CHOICE);
+  let isNew = false;
+  if (where.inApp) {
+    const { title, body, href } = message;
+    const [line] = await ctx.db.tx
+      .insert(inbox)
+      .values({
+        id: ctx.ids.uuid(),
+        userId: reader.id,
+        kind,
+        title,
+        body,
+        href,
+        dedupeKey,
+        createdAt: now(ctx),
+      })
+      .onConflictDoNothing({ target: inbox.dedupeKey })
+      .returning({ id: inbox.id });
+    // Told before, so mailed before.
+    if (!line) return false;
+    isNew = true;
   }
-  return true;
+  if (where.email && (message.mail || where.chosen)) await mailOne(ctx, telling, wishes);
+  return isNew;
+}
+
+/** One letter, when its reader wants it: at once, after their quiet hours, or as a line of their daily summary. */
+export async function mailOne(
+  ctx: Ctx,
+  { kind, message, reader, dedupeKey }: Telling,
+  wishes: Wishes | undefined,
+): Promise<void> {
+  const moment = mailMoment(kindRule(kind), wishes?.delivery ?? null, now(ctx));
+  if (moment.how === 'digest') {
+    const { title, body, href } = message;
+    await ctx.db.tx
+      .insert(waiting)
+      .values({
+        id: ctx.ids.uuid(),
+        userId: reader.id,
+        title,
+        body,
+        href,
+        dedupeKey,
+        dueAt: moment.at,
+        createdAt: now(ctx),
+      })
+      .onConflictDoNothing({ target: waiting.dedupeKey });
+    return;
+  }
+  const mail = message.mail ?? { paragraphs: [message.body], button: { label: 'Open Canopy' } };
+  const letter = messageMail(message, mail, reader, ctx.env.PUBLIC_URL);
+  await queueMail(ctx, {
+    dedupeKey,
+    to: reader.email,
+    ...letter,
+    ...(moment.how === 'later' ? { notBefore: moment.at } : {}),
+  });
 }

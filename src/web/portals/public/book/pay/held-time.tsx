@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { readUnasked } from '#web/lib/unasked-reads.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -14,7 +15,7 @@ type HeldTimeProps = { until: Date; now: Date; what: string; children: ReactNode
 /** The held time with its clock. When it runs out, the page learns from the server what became of it. */
 export function HeldTime({ until, now, what, children }: HeldTimeProps) {
   const { revalidate } = useRevalidator();
-  const left = useCountdown(until, now, () => setTimeout(() => void revalidate(), GRACE_MS));
+  const left = useCountdown(until, now, () => setTimeout(() => void readUnasked(revalidate), GRACE_MS));
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <div className="mt-5 flex gap-x-4 gap-y-2.5 rounded-card max-sm:flex-col sm:items-center border border-line-1 bg-blue-soft px-4 py-3">

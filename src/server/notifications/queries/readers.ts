@@ -1,54 +1,18 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingStatus } from '#core/bookings/status.ts';
-import type { NotificationView } from '#core/notifications/contract.ts';
 import type { BookingStory } from '#core/notifications/message.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { homes } from '#server/homes/tables.ts';
-import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { inbox } from './tables.ts';
 
 /** Somebody who can be told something. */
 export type Reader = { id: string; name: string; email: string };
-
-/** The caller's latest notifications, newest first, and how many they have not read. */
-export async function latestNotifications(
-  ctx: Ctx,
-  { limit }: { limit: number },
-): Promise<{ items: NotificationView[]; unread: number }> {
-  const userId = userIdOf(ctx);
-  const [items, unread] = await Promise.all([
-    ctx.db.read
-      .select({
-        id: inbox.id,
-        kind: inbox.kind,
-        title: inbox.title,
-        body: inbox.body,
-        href: inbox.href,
-        readAt: inbox.readAt,
-        createdAt: inbox.createdAt,
-      })
-      .from(inbox)
-      .where(eq(inbox.userId, userId))
-      .orderBy(desc(inbox.createdAt), desc(inbox.id))
-      .limit(limit),
-    unreadOf(ctx, userId),
-  ]);
-  return { items, unread };
-}
-
-export async function unreadOf(ctx: Ctx, userId: string): Promise<number> {
-  const [row] = await ctx.db.read
-    .select({ unread: count() })
-    .from(inbox)
-    .where(and(eq(inbox.userId, userId), isNull(inbox.readAt)));
-  return row?.unread ?? 0;
-}
 
 /** A booking as messages tell of it, with the people of both sides; null when it is gone. */
 export async function storyOf(
@@ -123,4 +87,13 @@ export async function adminReaders(ctx: Ctx): Promise<Reader[]> {
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isSystemAdmin, true), isNull(users.suspendedAt)));
+}
+
+/** One person, to be told about their own account; null when they are gone. */
+export async function personReader(ctx: Ctx, userId: string): Promise<Reader | null> {
+  const [row] = await ctx.db.read
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
 }

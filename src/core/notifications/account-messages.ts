@@ -1,0 +1,72 @@
+import type { Message } from './message.ts';
+
+/** What somebody is told about their own account. */
+
+const notYou = 'If this was not you, set a new password at once and write to us.';
+
+const safety = (title: string, body: string, paragraphs: string[]): Message[] => [
+  {
+    to: 'person',
+    title,
+    body,
+    href: '/dashboard',
+    evenIfOwn: true,
+    mail: { paragraphs, button: { label: 'Set a new password', href: '/forgot-password' } },
+  },
+];
+
+export function signedUpMessages({ role }: { role: string }): Message[] {
+  const isVendor = role === 'vendor';
+  return [
+    {
+      to: 'person',
+      title: 'Welcome to Canopy',
+      body: isVendor
+        ? 'Your dashboard shows what is missing before the first job.'
+        : 'Book your first visit: the price is shown before you decide.',
+      href: isVendor ? '/account/vendor/dashboard' : '/book',
+      evenIfOwn: true,
+    },
+  ];
+}
+
+export function passwordChangedMessages(): Message[] {
+  return safety('Your password was changed', `Every other device was signed out. ${notYou}`, [
+    'The password of your account was just changed, and every other device was signed out.',
+    notYou,
+  ]);
+}
+
+export function twoFactorOnMessages(): Message[] {
+  return safety('The second step is on', 'From now on a sign-in asks for a code from your app.', [
+    'A sign-in to your account now asks for a code from your app, besides the password.',
+    notYou,
+  ]);
+}
+
+export function twoFactorOffMessages(): Message[] {
+  return safety('The second step is off', `A sign-in asks for the password alone. ${notYou}`, [
+    'A sign-in to your account asks for the password alone again.',
+    notYou,
+  ]);
+}
+
+export function suspendedMessages({ reason }: { reason: string }): Message[] {
+  return [
+    {
+      to: 'person',
+      title: 'Your account is suspended',
+      body: reason,
+      href: '/dashboard',
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          'Your account on Canopy is suspended. Visits that were agreed are looked after by us.',
+          `The reason: ${reason}`,
+          'Answer this mail if you think that is a mistake.',
+        ],
+        button: { label: 'Go to Canopy', href: '/' },
+      },
+    },
+  ];
+}

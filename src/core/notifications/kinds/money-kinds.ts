@@ -1,0 +1,26 @@
+import type { KindTable } from './kind.ts';
+
+const category = 'money' as const;
+const both = ['homeowner', 'vendor'] as const;
+
+export const moneyKinds: KindTable = {
+  'payment.authorized': { category, label: 'An amount is held on your card', to: ['homeowner'], email: [] },
+  'payment.needs_action': {
+    category,
+    label: 'Your bank asks who you are',
+    to: ['homeowner'],
+    email: ['homeowner'],
+    urgent: true,
+  },
+  'payment.failed': {
+    category,
+    label: 'A card is declined',
+    to: ['homeowner'],
+    email: ['homeowner'],
+    urgent: true,
+  },
+  'payment.captured': { category, label: 'Receipts and earnings', to: both, email: ['homeowner'] },
+  'booking.refunded': { category, label: 'Money is given back', to: both, email: ['homeowner'] },
+  'payout.paid': { category, label: 'A payout is sent', to: ['vendor'], email: ['vendor'] },
+  'payout.failed': { category, label: 'A payout fails', to: ['vendor'], email: ['vendor'], urgent: true },
+};

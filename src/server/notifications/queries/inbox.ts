@@ -1,0 +1,112 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { InboxView, NotificationView } from '#core/notifications/contract.ts';
+import type { Category } from '#core/notifications/kinds/kind.ts';
+import { categoryOf, KINDS, kindsOf } from '#core/notifications/kinds/kinds.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { inbox } from '../tables.ts';
+
+const LINE = {
+  id: inbox.id,
+  kind: inbox.kind,
+  title: inbox.title,
+  body: inbox.body,
+  href: inbox.href,
+  readAt: inbox.readAt,
+  archivedAt: inbox.archivedAt,
+  createdAt: inbox.createdAt,
+};
+
+/** The caller's latest notifications, newest first, and how many they have not read. */
+export async function latestNotifications(
+  ctx: Ctx,
+  { limit }: { limit: number },
+): Promise<{ items: NotificationView[]; unread: number }> {
+  const userId = userIdOf(ctx);
+  const [items, unread] = await Promise.all([
+    ctx.db.read
+      .select(LINE)
+      .from(inbox)
+      .where(and(eq(inbox.userId, userId), isNull(inbox.archivedAt)))
+      .orderBy(desc(inbox.createdAt), desc(inbox.id))
+      .limit(limit),
+    countOf(ctx, userId, 'unread', undefined),
+  ]);
+  return { items, unread };
+}
+
+type ListInput = { view: InboxView; category?: Category; cursor?: string; limit: number };
+
+/** The caller's inbox, newest first, by keyset. Counts are of the chosen category. */
+export async function listInbox(ctx: Ctx, input: ListInput) {
+  const userId = userIdOf(ctx);
+  const cursor = decodeCursor(input.cursor, 'moment');
+  const newer = cursor?.direction === 'newer';
+  const place = sql`(${inbox.createdAt}, ${inbox.id})`;
+  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const [rows, all, unread, archived] = await Promise.all([
+    ctx.db.read
+      .select(LINE)
+      .from(inbox)
+      .where(
+        and(
+          eq(inbox.userId, userId),
+          viewed(input.view),
+          inCategory(input.category),
+          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
+        ),
+      )
+      .orderBy(...(newer ? [asc(inbox.createdAt), asc(inbox.id)] : [desc(inbox.createdAt), desc(inbox.id)]))
+      .limit(input.limit + 1),
+    countOf(ctx, userId, 'all', input.category),
+    countOf(ctx, userId, 'unread', input.category),
+    countOf(ctx, userId, 'archived', input.category),
+  ]);
+  const page = pageFrom(rows, input.limit, cursor, (row) => ({
+    key: row.createdAt.toISOString(),
+    id: row.id,
+  }));
+  return {
+    ...page,
+    items: page.items.map((item) => ({ ...item, category: categoryOf(item.kind) })),
+    counts: { all, unread, archived },
+  };
+}
+
+async function countOf(
+  ctx: Ctx,
+  userId: string,
+  view: InboxView,
+  category: Category | undefined,
+): Promise<number> {
+  const [row] = await ctx.db.read
+    .select({ count: count() })
+    .from(inbox)
+    .where(and(eq(inbox.userId, userId), viewed(view), inCategory(category)));
+  return row?.count ?? 0;
+}
+
+function viewed(view: InboxView): SQL | undefined {
+  if (view === 'archived') return isNotNull(inbox.archivedAt);
+  return and(isNull(inbox.archivedAt), view === 'unread' ? isNull(inbox.readAt) : undefined);
+}
+
+function inCategory(category: Category | undefined): SQL | undefined {
+  if (!category) return undefined;
+  const known = inArray(inbox.kind, kindsOf(category));
+  // Lines of kinds that are in no table are shown with the bookings, as `categoryOf` says.
+  return category === 'bookings' ? or(known, notInArray(inbox.kind, Object.keys(KINDS))) : known;
+}

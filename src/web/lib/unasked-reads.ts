@@ -1,0 +1,46 @@
+import { UNASKED_HEADER } from '#core/users/session.ts';
+
+/** Reads under way that nobody asked for. */
+let running = 0;
+let generation = 0;
+
+/**
+ * Runs a reading of the page that follows from a hint or a timer instead of a person. Its requests say so, and the
+ * server does not count them as use of the session. A navigation meanwhile takes the reading over: call `personCame`.
+ */
+export async function readUnasked(read: () => Promise<void>): Promise<void> {
+  running += 1;
+  const mine = generation;
+  try {
+    await read();
+  } finally {
+    if (mine === generation) running = Math.max(0, running - 1);
+  }
+}
+
+/** Somebody went somewhere: what is read from now on is theirs. */
+export function personCame(): void {
+  generation += 1;
+  running = 0;
+}
+
+/**
+ * Marks the router's own requests for data while such a reading runs. The router offers no way to add a header to
+ * them. Call once, before the router starts.
+ */
+export function markUnaskedReads(): void {
+  const plain = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    if (running === 0 || !isDataRead(input, init)) return plain(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set(UNASKED_HEADER, '1');
+    return plain(input, { ...init, headers });
+  };
+}
+
+function isDataRead(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  if (method.toUpperCase() !== 'GET') return false;
+  const address = input instanceof Request ? input.url : String(input);
+  return new URL(address, window.location.href).pathname.endsWith('.data');
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { UNASKED_HEADER } from '#core/users/session.ts';
+import { sessions } from '#server/users/tables.ts';
+import { useWorld } from './world.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+describe('what keeps a session alive', () => {
+  const world = useWorld();
+
+  /** How far a request moves the end of Ada's session, which has an hour left. */
+  async function moved(path: string, init: RequestInit = {}): Promise<number> {
+    const { db, clock } = world.app.services;
+    const { token } = world.ada;
+    const expiresAt = new Date(clock.now().getTime() + HOUR_MS);
+    await db.transaction(() => db.tx.update(sessions).set({ expiresAt }).where(eq(sessions.token, token)));
+    const cookie = `canopy_session=${encodeURIComponent(token)}`;
+    const response = await world.fetch(path, { ...init, headers: { cookie, ...init.headers } });
+    await response.body?.cancel();
+    const [after] = await db.read.select().from(sessions).where(eq(sessions.token, token));
+    return (after?.expiresAt.getTime() ?? 0) - expiresAt.getTime();
+  }
+  const post: RequestInit = {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+  };
+
+  it('is a page somebody went to, and a command', async () => {
+    expect(await moved('/account/home/dashboard')).toBe(HOUR_MS);
+    expect(await moved('/account/home/jobs.data')).toBe(HOUR_MS);
+    expect(await moved('/api/v1/notifications/read-all', post)).toBe(HOUR_MS);
+  });
+
+  it('is not a page that reads itself again, a stream, or a reading of the API', async () => {
+    const unasked = { headers: { [UNASKED_HEADER]: '1' } };
+    expect(await moved('/account/home/dashboard', unasked)).toBe(0);
+    expect(await moved('/account/home/jobs.data', unasked)).toBe(0);
+    expect(
+      await moved('/api/rpc/notifications/latest', {
+        ...post,
+        headers: { ...post.headers, ...unasked.headers },
+      }),
+    ).toBe(0);
+    expect(await moved('/api/live')).toBe(0);
+    expect(await moved('/api/v1/notifications')).toBe(0);
+    expect(await moved(`/api/files/${'a'.repeat(64)}`, { method: 'HEAD' })).toBe(0);
+  });
+});
