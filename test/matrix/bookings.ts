@@ -98,6 +98,10 @@ export const bookingsExpectations: Expectations = {
     { signedBy: 'Hollis Abernathy', method: 'drawn', sha256: NO_PICTURE },
     { answers: 400 },
   ),
+  'bookings.proposeExtra': onBooking('in_progress', VENDORS, {
+    extra: { kind: 'material', label: 'Flapper', quantity: 1, charged: false },
+  }),
+  'bookings.withdrawExtra': onBooking('in_progress', VENDORS, { lineId: UNKNOWN_CARD }, { answers: 404 }),
   'bookings.accept': onBooking('pending', VENDORS),
   'bookings.decline': onBooking('pending', VENDORS, { reason: 'Booked out that day' }),
   'bookings.setEnRoute': onBooking('confirmed', VENDORS),

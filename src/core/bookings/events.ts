@@ -62,3 +62,8 @@ export const siteChanged: EventKind<BookingFact> = { name: 'booking.site_changed
 export const extraAnswered: EventKind<
   BookingFact & { label: string; amountCents: number; approved: boolean }
 > = { name: 'booking.extra_answered' };
+/** The vendor asks for something beyond the booking; the homeowner answers it. */
+export const extraProposed: EventKind<BookingFact & { lineId: string; label: string; amountCents: number }> =
+  {
+    name: 'booking.extra_proposed',
+  };

@@ -21,6 +21,7 @@ import { refundBooking, retryRefund, sendRefund } from './commands/refund-bookin
 import { releaseVisit } from './commands/release-visit.ts';
 import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
 import { assignTechnician } from './commands/schedule/assign-technician.ts';
+import { proposeExtra, withdrawExtra } from './commands/site/propose-extra.ts';
 import { clockIn, clockOut } from './commands/site/run-clock.ts';
 import { signWork } from './commands/site/sign-work.ts';
 import { cancellationOf } from './queries/cancellation.ts';
@@ -78,6 +79,10 @@ export const bookingsProcedures = {
   clockIn: command(contract.clockIn, access.clockIn, clockIn, { idempotency: 'natural' }),
   clockOut: command(contract.clockOut, access.clockOut, clockOut, { idempotency: 'natural' }),
   sign: command(contract.sign, access.sign, signWork),
+  proposeExtra: command(contract.proposeExtra, access.proposeExtra, proposeExtra),
+  withdrawExtra: command(contract.withdrawExtra, access.withdrawExtra, withdrawExtra, {
+    idempotency: 'natural',
+  }),
 
   accept: command(contract.accept, access.accept, acceptVisit),
   decline: command(contract.decline, access.decline, declineVisit, { follow: afterEnd }),

@@ -11,4 +11,6 @@ export const fieldAccess = {
   clockIn: vendors('own'),
   clockOut: vendors('own'),
   sign: vendors('own'),
+  proposeExtra: vendors('own'),
+  withdrawExtra: vendors('own'),
 };

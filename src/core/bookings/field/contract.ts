@@ -2,7 +2,14 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { freeText, objectId } from '#core/lib/wire.ts';
 import { MAX_SCHEDULE_DAYS } from '#core/scheduling/limits.ts';
-import { SIGNER_MAX_LENGTH } from '../limits.ts';
+import {
+  EXTRA_LABEL_MAX_LENGTH,
+  MAX_EXTRA_CENTS,
+  MAX_EXTRA_MINUTES,
+  MAX_EXTRA_QUANTITY,
+  REASON_MAX_LENGTH,
+  SIGNER_MAX_LENGTH,
+} from '../limits.ts';
 import { bookingSummary } from '../views.ts';
 import { movePlan, routePlan, signatureAnswer, siteRecord, weekPlan } from './views.ts';
 
@@ -14,6 +21,26 @@ const act = (path: `/${string}`, summary: string) =>
 const one = z.object({ id: objectId });
 const days = z._default(z.int().check(z.minimum(1), z.maximum(MAX_SCHEDULE_DAYS)), 6);
 const onClock = z.object({ id: objectId, technicianId: z.optional(objectId) });
+
+const label = freeText(EXTRA_LABEL_MAX_LENGTH).check(z.minLength(2, { error: 'Give it a name' }));
+const money = z.int().check(z.minimum(0), z.maximum(MAX_EXTRA_CENTS));
+const wish = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('extra_time'),
+    minutes: z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES)),
+  }),
+  z.object({
+    kind: z.literal('material'),
+    /** A product of the catalog; without it `label` names the part. */
+    productId: z.optional(objectId),
+    label: z.optional(label),
+    unit: z._default(freeText(20), 'each'),
+    unitCents: z._default(money, 0),
+    quantity: z.number().check(z.minimum(0.01), z.maximum(MAX_EXTRA_QUANTITY)),
+    charged: z.boolean(),
+  }),
+  z.object({ kind: z.literal('quote'), label, amountCents: money }),
+]);
 
 /** A company's calendar, and what is noted on site. */
 export const fieldContract = {
@@ -45,4 +72,10 @@ export const fieldContract = {
       }),
     )
     .output(signatureAnswer),
+  proposeExtra: act('/{id}/extras', 'Propose extra time, a material or the quote of a quote-only service')
+    .input(z.object({ id: objectId, extra: wish, note: z._default(freeText(REASON_MAX_LENGTH), '') }))
+    .output(siteRecord),
+  withdrawExtra: act('/{id}/extras/{lineId}/withdraw', 'Take back what is not answered yet')
+    .input(z.object({ id: objectId, lineId: objectId }))
+    .output(siteRecord),
 };

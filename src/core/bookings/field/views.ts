@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { cents } from '#core/lib/wire.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
+import { LINE_KINDS, LINE_STATUSES } from '../lines.ts';
 import { bookingSummary } from '../views.ts';
 
 /** The shapes of a company's calendar and of work on site. */
@@ -140,6 +142,22 @@ const signatureView = z.object({
 export type SignatureView = z.output<typeof signatureView>;
 export const signatureAnswer = z.object({ signature: z.nullable(signatureView) });
 
+/** A line that the vendor added on site: to answer, answered, or included at $0. */
+export const extraView = z.object({
+  id: z.uuid(),
+  kind: z.enum(LINE_KINDS),
+  label: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  unitCents: cents,
+  amountCents: cents,
+  status: z.enum(LINE_STATUSES),
+  note: z.string(),
+  proposedAt: z.nullable(z.date()),
+  answeredAt: z.nullable(z.date()),
+});
+export type ExtraView = z.output<typeof extraView>;
+
 /** What is noted on site. */
 export const siteRecord = z.object({
   bookedMinutes: z.int(),
@@ -156,5 +174,12 @@ export const siteRecord = z.object({
     }),
   ),
   signature: z.nullable(signatureView),
+  extras: z.array(extraView),
+  /** Which extras this job takes now. */
+  takes: z.object({ time: z.boolean(), materials: z.boolean(), quote: z.boolean() }),
+  /** The agreed price of an hour; null for jobs that are not hourly. */
+  hourCents: z.nullable(cents),
+  /** Extra minutes that the clock suggests; 0 when the work keeps within what was booked. */
+  suggestedMinutes: z.int(),
 });
 export type SiteRecord = z.output<typeof siteRecord>;

@@ -1,17 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { SignatureView, SiteRecord } from '#core/bookings/field/views.ts';
-import { type WorkPeriod, workedBy, workedMinutes } from '#core/bookings/field/work-time.ts';
+import { extraMinutesDue, type WorkPeriod, workedBy, workedMinutes } from '#core/bookings/field/work-time.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { isHidden, scopeOf } from '../../commands/lock-booking.ts';
 import { bookings, signatures, workPeriods } from '../../tables.ts';
+import { extrasOf } from './extras.ts';
 
 /** What is noted on site of one of the company's jobs: who worked how long, and the signature. */
 export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecord> {
   const booking = await visible(ctx, input.id);
-  const [people, rows, signature] = await Promise.all([
+  const [people, rows, signature, extras] = await Promise.all([
     ctx.db.read
       .select({ id: technicians.id, name: technicians.name, active: technicians.active })
       .from(technicians)
@@ -23,6 +24,7 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
       .where(eq(workPeriods.bookingId, booking.id))
       .orderBy(asc(workPeriods.startedAt), asc(workPeriods.id)),
     signatureRow(ctx, booking.id),
+    extrasOf(ctx, booking),
   ]);
   const periods: WorkPeriod[] = rows;
   const at = now(ctx);
@@ -34,9 +36,14 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
       (active && (id === booking.technicianId || booking.status === 'in_progress')),
   );
   const rank = (id: string) => (id === booking.technicianId ? 0 : workedBy(periods, id, at) > 0 ? 1 : 2);
+  const worked = workedMinutes(periods, at);
   return {
     bookedMinutes: booking.bookedMinutes,
-    workedMinutes: workedMinutes(periods, at),
+    workedMinutes: worked,
+    ...extras.view,
+    suggestedMinutes: extras.view.takes.time
+      ? extraMinutesDue(worked, booking.bookedMinutes + extras.extraMinutes)
+      : 0,
     clocks: [...shown]
       .sort((a, b) => rank(a.id) - rank(b.id))
       .map(({ id, name }) => ({

@@ -1,0 +1,125 @@
+import { and, count, eq, isNotNull, max } from 'drizzle-orm';
+import { extraProposed, siteChanged } from '#core/bookings/events.ts';
+import { type ExtraWish, extraLine } from '#core/bookings/field/extras.ts';
+import type { SiteRecord } from '#core/bookings/field/views.ts';
+import { MAX_EXTRA_LINES } from '#core/bookings/limits.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { isTooSmall, priceOfExtra } from '#core/payments/extra.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { extrasOf } from '../../queries/site/extras.ts';
+import { siteOf } from '../../queries/site/site-record.ts';
+import { bookingLines } from '../../tables.ts';
+import { factOf, lockBooking } from '../lock-booking.ts';
+
+type Wish =
+  | { kind: 'extra_time'; minutes: number }
+  | {
+      kind: 'material';
+      productId?: string;
+      label?: string;
+      unit: string;
+      unitCents: number;
+      quantity: number;
+      charged: boolean;
+    }
+  | { kind: 'quote'; label: string; amountCents: number };
+
+/**
+ * Adds extra time, a material or a quote to a job that is on. What costs something waits for the homeowner's answer;
+ * materials that are included stand at $0 at once. What was agreed when booking never changes.
+ */
+export async function proposeExtra(
+  ctx: Ctx,
+  input: { id: string; extra: Wish; note: string },
+): Promise<SiteRecord> {
+  const booking = await lockBooking(ctx, input.id);
+  const { terms } = await extrasOf(ctx, booking);
+  const line = extraLine(await priced(input.extra), terms);
+  if (isTooSmall(priceOfExtra(line, booking).totalCents)) {
+    throw new AppError('invalid', 'That is too little to charge a card for. Note it as included.', {
+      fields: { amountCents: 'Too little to charge' },
+    });
+  }
+  const [there] = await ctx.db.tx
+    .select({ last: max(bookingLines.position) })
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, booking.id));
+  const [added] = await ctx.db.tx
+    .select({ count: count() })
+    .from(bookingLines)
+    .where(and(eq(bookingLines.bookingId, booking.id), isNotNull(bookingLines.proposedBy)));
+  if ((added?.count ?? 0) >= MAX_EXTRA_LINES)
+    throw new AppError('conflict', `A job takes up to ${MAX_EXTRA_LINES} additions.`);
+  const id = ctx.ids.uuid();
+  await ctx.db.tx.insert(bookingLines).values({
+    id,
+    bookingId: booking.id,
+    position: (there?.last ?? -1) + 1,
+    ...line,
+    proposedBy: 'vendor',
+    note: input.note,
+    proposedAt: now(ctx),
+    answeredAt: line.status === 'agreed' ? now(ctx) : null,
+  });
+  const { label, amountCents } = line;
+  if (line.status === 'proposed') {
+    await emit(ctx, extraProposed, { ...factOf(booking), lineId: id, label, amountCents });
+  } else {
+    await emit(ctx, siteChanged, factOf(booking));
+  }
+  await audit(ctx, {
+    action: 'propose_extra',
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+    details: { lineId: id, kind: line.kind, amountCents },
+  });
+  return siteOf(ctx, input);
+}
+
+/** Takes back a proposal that is not answered yet, or a material that was noted at $0. Twice is fine. */
+export async function withdrawExtra(ctx: Ctx, input: { id: string; lineId: string }): Promise<SiteRecord> {
+  const booking = await lockBooking(ctx, input.id);
+  const [line] = isUuid(input.lineId)
+    ? await ctx.db.tx
+        .select()
+        .from(bookingLines)
+        .where(
+          and(
+            eq(bookingLines.id, input.lineId),
+            eq(bookingLines.bookingId, booking.id),
+            eq(bookingLines.proposedBy, 'vendor'),
+          ),
+        )
+        .for('update')
+    : [];
+  if (!line) throw notFound('Proposal');
+  if (line.status === 'withdrawn') return siteOf(ctx, input);
+  const isOpen = line.status === 'proposed' || (line.status === 'agreed' && line.amountCents === 0);
+  if (!isOpen || booking.status !== 'in_progress')
+    throw new AppError('conflict', 'This was answered already and stands as it is.');
+  await ctx.db.tx
+    .update(bookingLines)
+    .set({ status: 'withdrawn', answeredAt: now(ctx) })
+    .where(eq(bookingLines.id, line.id));
+  await emit(ctx, siteChanged, factOf(booking));
+  await audit(ctx, {
+    action: 'withdraw_extra',
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+    details: { lineId: line.id },
+  });
+  return siteOf(ctx, input);
+}
+
+/** A part that is not in the catalog has the name and the price it was given. */
+async function priced(wish: Wish): Promise<ExtraWish> {
+  if (wish.kind !== 'material') return wish;
+  const { label, unit, unitCents, quantity, charged } = wish;
+  if (!label) throw new AppError('invalid', 'Name the part.', { fields: { label: 'Name the part' } });
+  return { kind: 'material', label, unit, unitCents, quantity, charged, productId: null };
+}
