@@ -57,14 +57,22 @@ ALTER TABLE ledger.entries ADD CONSTRAINT entries_not_zero CHECK (amount_cents <
 --> statement-breakpoint
 ALTER TABLE ledger.payouts ADD CONSTRAINT payouts_positive CHECK (amount_cents > 0);
 --> statement-breakpoint
+-- The line may be the member's first: then it gives points, for nobody's balance falls below zero.
 CREATE FUNCTION loyalty.apply_points() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO loyalty.members (user_id, points, lifetime_points, updated_at)
-  VALUES (NEW.user_id, NEW.points, NEW.points, NEW.at)
-  ON CONFLICT (user_id) DO UPDATE SET
-    points = loyalty.members.points + NEW.points,
-    lifetime_points = loyalty.members.lifetime_points + NEW.points,
-    updated_at = greatest(loyalty.members.updated_at, NEW.at);
+  UPDATE loyalty.members SET
+    points = points + NEW.points,
+    lifetime_points = lifetime_points + NEW.tier_points,
+    updated_at = greatest(updated_at, NEW.at)
+  WHERE user_id = NEW.user_id;
+  IF NOT FOUND THEN
+    INSERT INTO loyalty.members (user_id, points, lifetime_points, updated_at)
+    VALUES (NEW.user_id, NEW.points, NEW.tier_points, NEW.at)
+    ON CONFLICT (user_id) DO UPDATE SET
+      points = loyalty.members.points + NEW.points,
+      lifetime_points = loyalty.members.lifetime_points + NEW.tier_points,
+      updated_at = greatest(loyalty.members.updated_at, NEW.at);
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -72,7 +80,19 @@ CREATE TRIGGER points_apply AFTER INSERT ON loyalty.points_entries
   FOR EACH ROW EXECUTE FUNCTION loyalty.apply_points();
 --> statement-breakpoint
 ALTER TABLE loyalty.points_entries
-  ADD CONSTRAINT points_sign CHECK ((kind = 'earned' AND points >= 0) OR (kind = 'reversed' AND points <= 0));
+  ADD CONSTRAINT points_sign CHECK (
+    CASE kind
+      WHEN 'earned' THEN points > 0 AND tier_points = points
+      WHEN 'reversed' THEN points <= 0 AND tier_points < 0 AND tier_points <= points
+      WHEN 'redeemed' THEN points < 0 AND tier_points = 0 AND worth_cents > 0
+      WHEN 'returned' THEN points > 0 AND tier_points = 0 AND worth_cents > 0
+      WHEN 'expired' THEN points < 0 AND tier_points = 0 AND reference_id IS NOT NULL
+      ELSE points <> 0 AND actor_id IS NOT NULL
+    END),
+  ADD CONSTRAINT points_end CHECK (points <= 0 OR expires_at IS NOT NULL);
+--> statement-breakpoint
+ALTER TABLE loyalty.members
+  ADD CONSTRAINT members_not_below_zero CHECK (points >= 0 AND lifetime_points >= 0);
 --> statement-breakpoint
 ALTER TABLE users.users
   ADD CONSTRAINT users_email_lower CHECK (email = lower(email) AND length(email) <= 254),

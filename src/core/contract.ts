@@ -11,6 +11,7 @@ import { paymentsContract } from './payments/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { schedulingContract } from './scheduling/contract.ts';
+import { settingsContract } from './settings/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { vendorsContract } from './vendors/contract.ts';
 
@@ -28,6 +29,7 @@ export const contract = {
   reports: reportsContract,
   reviews: reviewsContract,
   scheduling: schedulingContract,
+  settings: settingsContract,
   users: usersContract,
   messaging: messagingContract,
   vendors: vendorsContract,

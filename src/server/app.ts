@@ -30,6 +30,7 @@ import { mailJobs } from './lib/mail/jobs.ts';
 import { keepsItsMail } from './lib/mail/outbox.ts';
 import { createSmtpTransport } from './lib/mail/smtp.ts';
 import { assertAllowed } from './lib/pipeline.ts';
+import { loyaltyJobs } from './loyalty/jobs.ts';
 import { loyaltyListeners } from './loyalty/listeners.ts';
 import { messagingListeners } from './messaging/listeners.ts';
 import { maySeeAttachment } from './messaging/queries/thread.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions) {
       ...bookingJobs,
       ...housekeepingJobs,
       ...ledgerJobs,
+      ...loyaltyJobs,
       ...mailJobs(transport),
       ...notificationsJobs,
       ...paymentJobs,

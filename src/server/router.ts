@@ -11,6 +11,7 @@ import { paymentsProcedures } from './payments/procedures.ts';
 import { reportsProcedures } from './reports/procedures.ts';
 import { reviewsProcedures } from './reviews/procedures.ts';
 import { schedulingProcedures } from './scheduling/procedures.ts';
+import { settingsProcedures } from './settings/procedures.ts';
 import { usersProcedures } from './users/procedures.ts';
 import { vendorsProcedures } from './vendors/procedures.ts';
 
@@ -28,6 +29,7 @@ export const router = {
   reports: reportsProcedures,
   reviews: reviewsProcedures,
   scheduling: schedulingProcedures,
+  settings: settingsProcedures,
   users: usersProcedures,
   messaging: messagingProcedures,
   vendors: vendorsProcedures,

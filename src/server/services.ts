@@ -72,6 +72,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     live: hub,
     limits,
     turns: new Turns(),
+    settings,
     hooks: { recordAudit, isFlagOn: (_ctx, flag) => settings.isFlagOn(flag), onSignUp: openCompany },
   };
   return { services, engine, hub, limits };

@@ -12,6 +12,7 @@ import { paymentsExpectations } from './payments.ts';
 import { reportsExpectations } from './reports.ts';
 import { reviewsExpectations } from './reviews.ts';
 import { schedulingExpectations } from './scheduling.ts';
+import { settingsExpectations } from './settings.ts';
 import { usersExpectations } from './users.ts';
 import { vendorsExpectations } from './vendors.ts';
 
@@ -29,6 +30,7 @@ export const expectations: Expectations = {
   ...reportsExpectations,
   ...reviewsExpectations,
   ...schedulingExpectations,
+  ...settingsExpectations,
   ...usersExpectations,
   ...messagingExpectations,
   ...vendorsExpectations,

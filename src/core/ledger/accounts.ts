@@ -6,6 +6,7 @@ export const COMPANY_ACCOUNTS = [
   'processing_fees',
   'goodwill_expense',
   'refund_expense',
+  'marketing_expense',
 ] as const;
 export type CompanyAccount = (typeof COMPANY_ACCOUNTS)[number];
 
@@ -28,6 +29,8 @@ export const PROCESSING_FEES: Account = 'processing_fees';
 export const GOODWILL_EXPENSE: Account = 'goodwill_expense';
 /** The vendor's part of refunds that Canopy bears. */
 export const REFUND_EXPENSE: Account = 'refund_expense';
+/** What Canopy spends to be chosen again: redeemed points. */
+export const MARKETING_EXPENSE: Account = 'marketing_expense';
 
 /** What Canopy owes a vendor. */
 export const vendorPayable = (vendorId: string): Account => owned('vendor_payable', vendorId);

@@ -7,6 +7,7 @@ import {
   creditReserved,
   GOODWILL_EXPENSE,
   homeownerCredit,
+  MARKETING_EXPENSE,
   PROCESSING_FEES,
   PROCESSOR_CLEARING,
   payoutsInTransit,
@@ -24,6 +25,8 @@ export const JOURNAL_KINDS = [
   'goodwill_credit',
   'credit_reserved',
   'credit_released',
+  'points_redeemed',
+  'points_returned',
   'payout',
   'payout_paid',
   'payout_failed',
@@ -168,6 +171,16 @@ export function cancellationFeeJournal(input: {
 /** Canopy gives a homeowner account credit. */
 export function goodwillCreditJournal(userId: string, amountCents: Cents): Journal {
   return transfer('goodwill_credit', GOODWILL_EXPENSE, homeownerCredit(userId), amountCents);
+}
+
+/** Points become account credit, paid by Canopy's marketing: the vendor gets all of their share. */
+export function pointsRedeemedJournal(userId: string, amountCents: Cents): Journal {
+  return transfer('points_redeemed', MARKETING_EXPENSE, homeownerCredit(userId), amountCents);
+}
+
+/** Credit that came from points becomes points again. */
+export function pointsReturnedJournal(userId: string, amountCents: Cents): Journal {
+  return transfer('points_returned', homeownerCredit(userId), MARKETING_EXPENSE, amountCents);
 }
 
 /** Credit is set aside for a booking. Throws `conflict` when the homeowner has less. */

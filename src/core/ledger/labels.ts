@@ -7,6 +7,7 @@ const ACCOUNT_LABELS: Record<string, string> = {
   processing_fees: 'Card network fees',
   goodwill_expense: 'Goodwill',
   refund_expense: 'Refunds borne by Canopy',
+  marketing_expense: 'Marketing',
   vendor_payable: 'Owed to vendors',
   tax_payable: 'Sales tax owed',
   homeowner_credit: 'Homeowner credit',

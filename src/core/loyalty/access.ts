@@ -1,3 +1,7 @@
-import { type AccessRule, homeowners } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, homeowners } from '#core/users/access-rule.ts';
 
-export const loyaltyAccess = { mine: homeowners('none') } satisfies Record<string, AccessRule>;
+export const loyaltyAccess = {
+  mine: homeowners('none'),
+  history: homeowners('none'),
+  adjust: administrators('any'),
+} satisfies Record<string, AccessRule>;

@@ -5,13 +5,43 @@ export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
 export const NEW_USER_POINTS = 0;
 export const NEW_USER_TIER: LoyaltyTier = 'Bronze';
 
-/**
- * Lowest tier first. `fromPoints` counts points ever earned, less those reversed;
- * `ratePercent` is what a whole dollar of labor and materials earns, in hundredths of a point.
- */
-export const TIER_RULES: readonly { tier: LoyaltyTier; fromPoints: number; ratePercent: number }[] = [
-  { tier: 'Bronze', fromPoints: 0, ratePercent: 100 },
-  { tier: 'Silver', fromPoints: 500, ratePercent: 125 },
-  { tier: 'Gold', fromPoints: 1_500, ratePercent: 150 },
-  { tier: 'Platinum', fromPoints: 4_000, ratePercent: 200 },
-];
+/** What a tier takes and gives. Lowest tier first, thresholds rising. */
+export type TierRule = {
+  tier: LoyaltyTier;
+  /** Points ever earned, less those reversed. */
+  fromPoints: number;
+  /** What a whole dollar of labor and materials earns, in hundredths of a point. */
+  ratePercent: number;
+  /** Off Canopy's service fee. */
+  feeDiscountPercent: number;
+};
+
+/** The rules in force; administrators change them in the settings (settings.ts). */
+export type LoyaltyRules = {
+  tiers: readonly TierRule[];
+  /** Points are redeemed in steps of `stepPoints`, each worth `stepCents`. */
+  stepPoints: number;
+  stepCents: number;
+  /** Points not used by then are gone. */
+  expiryMonths: number;
+  /** How long before that their owner is told. */
+  noticeDays: number;
+};
+
+export const DEFAULT_RULES: LoyaltyRules = {
+  tiers: [
+    { tier: 'Bronze', fromPoints: 0, ratePercent: 100, feeDiscountPercent: 0 },
+    { tier: 'Silver', fromPoints: 500, ratePercent: 125, feeDiscountPercent: 10 },
+    { tier: 'Gold', fromPoints: 1_500, ratePercent: 150, feeDiscountPercent: 25 },
+    { tier: 'Platinum', fromPoints: 4_000, ratePercent: 200, feeDiscountPercent: 50 },
+  ],
+  stepPoints: 100,
+  stepCents: 100,
+  expiryMonths: 24,
+  noticeDays: 30,
+};
+
+export const REASON_MIN_LENGTH = 3;
+export const REASON_MAX_LENGTH = 500;
+/** One correction by hand changes a balance by no more than this. */
+export const ADJUSTMENT_MAX_POINTS = 100_000;

@@ -1,29 +1,43 @@
 import type { Cents } from '#core/lib/money.ts';
-import { type LoyaltyTier, TIER_RULES } from './limits.ts';
+import type { LoyaltyRules, LoyaltyTier, TierRule } from './limits.ts';
 
-function ruleFor(lifetimePoints: number) {
-  const rule = TIER_RULES.findLast((candidate) => lifetimePoints >= candidate.fromPoints) ?? TIER_RULES[0];
+/** What holds for somebody with so many points ever earned, less those reversed. */
+export function tierRule(lifetimePoints: number, rules: LoyaltyRules): TierRule {
+  const rule = rules.tiers.findLast((candidate) => lifetimePoints >= candidate.fromPoints) ?? rules.tiers[0];
   if (!rule) throw new Error('There are no loyalty tiers');
   return rule;
 }
 
 /** The tier for points ever earned, less those reversed. */
-export function tierFor(lifetimePoints: number): LoyaltyTier {
-  return ruleFor(lifetimePoints).tier;
+export function tierFor(lifetimePoints: number, rules: LoyaltyRules): LoyaltyTier {
+  return tierRule(lifetimePoints, rules).tier;
 }
 
 /**
  * Points for finished work: one per whole dollar of labor and materials, times the rate of the tier held
  * before these points count, rounded down.
  */
-export function pointsEarned(workCents: Cents, lifetimePoints: number): number {
+export function pointsEarned(workCents: Cents, lifetimePoints: number, rules: LoyaltyRules): number {
   const dollars = Math.floor(Math.max(0, workCents) / 100);
-  return Math.floor((dollars * ruleFor(lifetimePoints).ratePercent) / 100);
+  return Math.floor((dollars * tierRule(lifetimePoints, rules).ratePercent) / 100);
 }
 
-/** The entry that takes back what a booking earned: never its rate of today, always the very points. */
-export function reversalOf(earnedPoints: number): number {
-  return earnedPoints === 0 ? 0 : -earnedPoints;
+/**
+ * What a refund takes back in all of what a booking earned, at no rate of today: everything with the whole charge,
+ * otherwise in proportion, rounded down in favor of the homeowner.
+ */
+export function pointsToReverse(
+  earnedPoints: number,
+  refunded: { refundedCents: Cents; paidCents: Cents },
+): number {
+  return shareOf(earnedPoints, refunded);
+}
+
+/** `whole × refunded ÷ paid`, rounded down; all of it with nothing left of the charge. */
+export function shareOf(whole: number, refunded: { refundedCents: Cents; paidCents: Cents }): number {
+  const { refundedCents, paidCents } = refunded;
+  if (refundedCents >= paidCents) return whole;
+  return Math.floor((whole * Math.max(0, refundedCents)) / paidCents);
 }
 
 export type TierProgress = {
@@ -34,9 +48,9 @@ export type TierProgress = {
   fraction: number;
 };
 
-export function tierProgress(lifetimePoints: number): TierProgress {
-  const rule = ruleFor(lifetimePoints);
-  const next = TIER_RULES.find((candidate) => candidate.fromPoints > rule.fromPoints);
+export function tierProgress(lifetimePoints: number, rules: LoyaltyRules): TierProgress {
+  const rule = tierRule(lifetimePoints, rules);
+  const next = rules.tiers.find((candidate) => candidate.fromPoints > rule.fromPoints);
   if (!next) return { tier: rule.tier, next: null, fraction: 1 };
   const span = next.fromPoints - rule.fromPoints;
   return {

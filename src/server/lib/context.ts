@@ -1,3 +1,4 @@
+import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
 import type { Actor } from '#core/users/actor.ts';
 import type { Cards } from './cards/port.ts';
 import type { SimulatedControls } from './cards/simulated/simulated-cards.ts';
@@ -35,6 +36,13 @@ export type Hooks = {
   onSignUp(ctx: Ctx, company: { ownerId: string; company: string; trade: string }): Promise<unknown>;
 };
 
+/** Typed settings as administrators have them now, at most 5 s old (src/server/settings). */
+export type Settings = {
+  get<Value extends SettingValue>(definition: SettingDefinition<Value>): Promise<Value>;
+  /** Reads anew at the next question: for whoever has just changed one. */
+  forget(): void;
+};
+
 /** Everything one application instance is made of. No module-level state: two instances can live side by side. */
 export type Services = {
   env: Env;
@@ -50,6 +58,7 @@ export type Services = {
   live: Live;
   limits: RateLimits;
   turns: Turns;
+  settings: Settings;
   hooks: Hooks;
 };
 

@@ -8,12 +8,15 @@ export const loyaltyListeners: Listener[] = [
     name: 'loyalty.points',
     on: {
       ...on(paymentCaptured, async (ctx, { payload }) => {
-        // A cancellation fee is no finished work.
-        if (payload.kind !== 'capture') return;
-        const { homeownerId: userId, bookingId, workCents } = payload;
-        await earnPoints(ctx, { userId, bookingId, workCents });
+        // A cancellation fee is no finished work, and a tip is no work of Canopy's.
+        if (payload.kind !== 'capture' && payload.kind !== 'extra') return;
+        const { homeownerId: userId, bookingId, purposeId, workCents } = payload;
+        await earnPoints(ctx, { userId, bookingId, workId: purposeId ?? bookingId, workCents });
       }),
-      ...on(paymentRefunded, (ctx, { payload }) => reversePoints(ctx, payload)),
+      ...on(paymentRefunded, async (ctx, { payload }) => {
+        const { bookingId, purposeId, refundedCents, paidCents } = payload;
+        await reversePoints(ctx, { workId: purposeId ?? bookingId, refundedCents, paidCents });
+      }),
     },
   },
 ];

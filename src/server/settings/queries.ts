@@ -1,3 +1,7 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { ALL_SETTINGS, settingNamed } from '#core/settings/all-settings.ts';
+import type { SettingView } from '#core/settings/contract.ts';
+import { type SettingDefinition, settingChanges, settingFrom } from '#core/settings/definition.ts';
 import { type FlagName, flagValues, isFlagName } from '#core/settings/flags.ts';
 import {
   type RateLimit,
@@ -5,14 +9,17 @@ import {
   rateLimitFrom,
   rateLimitSetting,
 } from '#core/settings/rate-limits.ts';
+import type { Ctx, Settings } from '#server/lib/context.ts';
+import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
 import type { Database } from '#server/lib/db/database.ts';
 import type { Logger } from '#server/lib/log.ts';
-import { flags, values } from './tables.ts';
+import { users } from '#server/users/tables.ts';
+import { flags, history, values } from './tables.ts';
 
 /** How long a process may go on with settings that were changed in another one. */
 const MAX_AGE_MS = 5_000;
 
-export type SettingsReader = {
+export type SettingsReader = Settings & {
   /** Unknown names are off. */
   isFlagOn(flag: string): Promise<boolean>;
   limitOf(name: RateLimitName): Promise<RateLimit>;
@@ -64,6 +71,12 @@ export function createSettingsReader(parts: {
   }
 
   return {
+    async get(definition) {
+      return settingFrom(definition, (await current()).values.get(definition.name));
+    },
+    forget() {
+      known = undefined;
+    },
     async isFlagOn(flag) {
       if (!isFlagName(flag)) return false;
       return (await current()).flags[flag];
@@ -71,5 +84,93 @@ export function createSettingsReader(parts: {
     async limitOf(name) {
       return rateLimitFrom(name, (await current()).values.get(rateLimitSetting(name)));
     },
+  };
+}
+
+/** settings.list: every setting (of one page) with what is in force and who changed it last. */
+export async function listSettings(ctx: Ctx, input: { section?: string }) {
+  const definitions = ALL_SETTINGS.filter(
+    ({ section }) => input.section === undefined || section === input.section,
+  );
+  return { settings: await settingViews(ctx, definitions) };
+}
+
+/** These settings as administrators see them, in the same order. */
+export async function settingViews(
+  ctx: Ctx,
+  definitions: readonly SettingDefinition[],
+): Promise<SettingView[]> {
+  const names = definitions.map(({ name }) => name);
+  const rows = names.length
+    ? await ctx.db.read
+        .select({ stored: values, changedBy: users.name })
+        .from(values)
+        .leftJoin(users, eq(users.id, values.updatedBy))
+        .where(inArray(values.name, names))
+    : [];
+  const byName = new Map(rows.map((row) => [row.stored.name, row]));
+  return definitions.map((definition) => {
+    const row = byName.get(definition.name);
+    const { name, section, label, description, defaultValue } = definition;
+    return {
+      name,
+      section,
+      label,
+      description,
+      fields: Object.entries(definition.fields).map(([field, shown]) => ({
+        name: field,
+        kind: shown.kind,
+        label: shown.label,
+        hint: shown.hint ?? null,
+        group: shown.group ?? null,
+        unit: shown.kind === 'number' ? shown.unit : null,
+        min: shown.kind === 'number' ? shown.min : null,
+        max: shown.kind === 'number' ? shown.max : null,
+        options: shown.kind === 'choice' ? [...shown.options] : [],
+      })),
+      value: settingFrom(definition, row?.stored.value),
+      defaultValue,
+      version: row?.stored.version ?? 0,
+      changedBy: row?.changedBy ?? null,
+      changedAt: row?.stored.updatedAt ?? null,
+    };
+  });
+}
+
+/** settings.history: changes in words, newest first, by keyset. Settings that are no longer known are left out. */
+export async function settingHistory(ctx: Ctx, input: { section?: string; cursor?: string; limit: number }) {
+  const names = ALL_SETTINGS.filter(
+    ({ section }) => input.section === undefined || section === input.section,
+  ).map(({ name }) => name);
+  const cursor = decodeCursor(input.cursor, 'moment');
+  const newer = cursor?.direction === 'newer';
+  const place = sql`(${history.at}, ${history.id})`;
+  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const rows = await ctx.db.read
+    .select({ change: history, changedBy: users.name })
+    .from(history)
+    .leftJoin(users, eq(users.id, history.changedBy))
+    .where(
+      and(
+        inArray(history.name, names),
+        at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
+      ),
+    )
+    .orderBy(...(newer ? [asc(history.at), asc(history.id)] : [desc(history.at), desc(history.id)]))
+    .limit(input.limit + 1);
+  const page = pageFrom(rows, input.limit, cursor, ({ change }) => ({
+    key: change.at.toISOString(),
+    id: change.id,
+  }));
+  return {
+    ...page,
+    items: page.items.flatMap(({ change, changedBy }) => {
+      const definition = settingNamed(change.name);
+      if (!definition) return [];
+      const { id, reason, at: changedAt } = change;
+      const from = settingFrom(definition, change.previous);
+      const changes = settingChanges(definition, from, settingFrom(definition, change.next));
+      return [{ id, setting: definition.label, changes, reason, changedBy, at: changedAt }];
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '#server/lib/columns.ts';
 
 export const settingsSchema = pgSchema('settings');
@@ -11,14 +11,17 @@ export const flags = settingsSchema.table('flags', {
   updatedAt: instant().notNull(),
 });
 
-/** Settings that differ from their default; parsed by their definition when read. */
+/** Settings that were ever changed; parsed by their definition when read (core/settings/all-settings.ts). */
 export const values = settingsSchema.table('values', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
+  /** Counts the changes, so that two people who edit at once do not overwrite each other. */
+  version: integer().notNull().default(1),
   updatedBy: uuid(),
   updatedAt: instant().notNull(),
 });
 
+/** Every change of a setting. `previous` is null when the default was in force. */
 export const history = settingsSchema.table(
   'history',
   {
@@ -26,8 +29,9 @@ export const history = settingsSchema.table(
     name: text().notNull(),
     previous: jsonb(),
     next: jsonb(),
+    reason: text().notNull().default(''),
     changedBy: uuid(),
     at: instant().notNull(),
   },
-  (t) => [index('history_name').on(t.name, t.at)],
+  (t) => [index('history_name').on(t.name, t.at), index('history_at').on(t.at, t.id)],
 );

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { tierFor } from '#core/loyalty/points.ts';
+import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import type { Actor } from '#core/users/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { SESSION_SLIDE_EVERY_MS } from '#core/users/limits.ts';
@@ -108,7 +109,7 @@ export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
     isSystemAdmin: user.isSystemAdmin,
     profile: {
       points: row.points ?? 0,
-      tier: tierFor(row.lifetimePoints ?? 0),
+      tier: tierFor(row.lifetimePoints ?? 0, await readLoyaltyRules(ctx.settings)),
       isSystemAdmin: user.isSystemAdmin,
       canManageUsers: user.canManageUsers,
       canManageContent: user.canManageContent,

@@ -12,6 +12,7 @@ import type { RefundOutcome } from '#server/lib/cards/port.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { returnPoints } from '#server/loyalty/commands/return-points.ts';
 import { type PaymentRecord, paymentById } from '../queries/payments.ts';
 import { payments, refunds } from '../tables.ts';
 
@@ -188,6 +189,8 @@ export async function recordRefund(
   if (amountCents > cardCents) {
     const released = creditReleasedJournal(homeownerId, bookingId, amountCents - cardCents);
     await postJournal(ctx, released, { ...about, memo: 'Account credit given back' });
+    const { creditCents } = paidWith(charge.journal);
+    await returnPoints(ctx, { bookingId, creditCents, releasedCents: amountCents - cardCents });
   }
   await emit(ctx, paymentRefunded, {
     paymentId: payment.id,

@@ -1,0 +1,83 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { cursorInput, freeText, pageOf } from '#core/lib/wire.ts';
+
+const tags = ['settings'];
+const scalar = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(500))]);
+const value = z.record(z.string().check(z.maxLength(60)), scalar);
+
+const fieldView = z.object({
+  name: z.string(),
+  kind: z.enum(['number', 'switch', 'choice']),
+  label: z.string(),
+  hint: z.nullable(z.string()),
+  /** Fields of one group belong together; null stands alone. */
+  group: z.nullable(z.string()),
+  unit: z.nullable(z.enum(['points', 'percent', 'cents', 'months', 'days', 'hours', 'minutes', 'times'])),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type SettingFieldView = z.output<typeof fieldView>;
+
+export const settingView = z.object({
+  name: z.string(),
+  section: z.string(),
+  label: z.string(),
+  description: z.string(),
+  fields: z.array(fieldView),
+  value,
+  defaultValue: value,
+  /** Counts the changes; 0 while the defaults hold. */
+  version: z.int(),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.date()),
+});
+export type SettingView = z.output<typeof settingView>;
+
+export const settingsContract = {
+  list: oc
+    .route({ method: 'GET', path: '/settings', summary: 'Typed settings with what is in force', tags })
+    .input(z.object({ section: z.optional(z.string().check(z.maxLength(40))) }))
+    .output(z.object({ settings: z.array(settingView) })),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/settings/history',
+      summary: 'Who changed which setting, when and why',
+      tags,
+    })
+    .input(
+      z.object({
+        section: z.optional(z.string().check(z.maxLength(40))),
+        cursor: cursorInput,
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+      }),
+    )
+    .output(
+      pageOf(
+        z.object({
+          id: z.uuid(),
+          setting: z.string(),
+          changes: z.array(
+            z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() }),
+          ),
+          reason: z.string(),
+          changedBy: z.nullable(z.string()),
+          at: z.date(),
+        }),
+      ),
+    ),
+  change: oc
+    .route({ method: 'POST', path: '/settings/{name}', summary: 'Change one setting', tags })
+    .input(
+      z.object({
+        name: z.string().check(z.maxLength(80)),
+        value,
+        /** The version that was read: a change of somebody else in between is refused, never overwritten. */
+        expectedVersion: z.int().check(z.minimum(0)),
+        reason: z._default(freeText(500), ''),
+      }),
+    )
+    .output(settingView),
+};

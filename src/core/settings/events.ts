@@ -1,0 +1,6 @@
+import type { EventKind } from '#core/lib/event-kind.ts';
+
+/** A typed setting has another value from now on. */
+export const settingChanged: EventKind<{ name: string; version: number; changedBy: string }> = {
+  name: 'setting.changed',
+};

@@ -1,0 +1,20 @@
+import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
+import { values } from '#server/settings/tables.ts';
+import { ADMINS, type Expectations } from './expectation.ts';
+
+export const settingsExpectations: Expectations = {
+  'settings.list': { allowed: ADMINS },
+  'settings.history': { allowed: ADMINS },
+  'settings.change': {
+    allowed: ADMINS,
+    own: async ({ ctx }) => {
+      const stored = await ctx.db.read.select().from(values);
+      const version = stored.find(({ name }) => name === LOYALTY_POINTS.name)?.version ?? 0;
+      return {
+        name: LOYALTY_POINTS.name,
+        value: { ...LOYALTY_POINTS.defaultValue, noticeDays: 14 + version },
+        expectedVersion: version,
+      };
+    },
+  },
+};
