@@ -81,8 +81,15 @@ export const bookingsContract = {
     )
     .output(bookingSummary),
   release: act('/{id}/release', 'Give a held time back').input(one).output(done),
-  request: act('/{id}/request', 'Ask the vendor to come, with a saved card')
-    .input(z.object({ id: objectId, paymentMethodId: objectId }))
+  request: act('/{id}/request', 'Ask the vendor to come, with a saved card and, if wanted, with points')
+    .input(
+      z.object({
+        id: objectId,
+        paymentMethodId: objectId,
+        /** Whole steps, at most what bookings.price offers. */
+        redeemPoints: z._default(z.int().check(z.minimum(0)), 0),
+      }),
+    )
     .output(paymentStep),
   resumePayment: act('/{id}/resume-payment', 'Go on after the bank has asked who you are')
     .input(one)

@@ -212,6 +212,9 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** Reporting the other side as absent; null when that is out of the question. */
   noShow: z.nullable(noShowView),
   pointsEarned: z.int(),
+  /** Points this booking is paid with, and the credit they became; 0 once they have gone back. */
+  pointsRedeemed: z.int(),
+  pointsCents: cents,
   /** Work that was proposed during the visit, in its order. */
   extras: z.array(extraView),
   tip: tipView,

@@ -7,6 +7,7 @@ import type { JournalKind } from '#core/ledger/journals.ts';
 import type { RefundBearer } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Weekday } from '#core/lib/time.ts';
+import type { PointsKind } from '#core/loyalty/lots.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
@@ -369,9 +370,13 @@ export type PointsEntryRow = {
   id: string;
   userId: string;
   bookingId: string;
-  kind: 'earned' | 'reversed';
+  kind: PointsKind;
   points: number;
+  tierPoints: number;
+  worthCents?: Cents;
   memo: string;
+  referenceId: string | null;
+  expiresAt: Date | null;
   at: Date;
 };
 

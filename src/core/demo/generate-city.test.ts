@@ -3,6 +3,7 @@ import { checkAnswers } from '#core/bookings/answers.ts';
 import { holdExpiresAt, requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { laborCents, priceOf } from '#core/payments/price.ts';
 import { findTestCard, TEST_CARDS } from '#core/payments/test-cards.ts';
@@ -294,7 +295,10 @@ describe.each(MOMENTS)('the demo people at %s', (moment) => {
     expect(days.some((day) => day > 1 && day < 5)).toBe(true);
     expect(mine.filter((booking) => booking.status === 'pending')).toHaveLength(1);
     const points = city.loyalty.pointsEntries.filter((entry) => entry.userId === homeowner.id);
-    const tier = tierFor(points.reduce((sum, entry) => sum + entry.points, 0));
+    const tier = tierFor(
+      points.reduce((sum, entry) => sum + entry.tierPoints, 0),
+      DEFAULT_RULES,
+    );
     expect(['Silver', 'Gold']).toContain(tier);
     expect(city.reviews.reviews.filter((review) => review.authorId === homeowner.id).length).toBeGreaterThan(
       4,

@@ -1,5 +1,7 @@
 import { formatMoney } from '#core/lib/money.ts';
-import { pointsEarned, reversalOf, tierFor } from '#core/loyalty/points.ts';
+import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
+import { expiryOf } from '#core/loyalty/lots.ts';
+import { pointsEarned, tierFor } from '#core/loyalty/points.ts';
 import type { PointsEntryRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
 import type { Story } from './booking-story.ts';
@@ -24,14 +26,29 @@ export function awardPoints(dice: Dice, stories: readonly Told[]): PointsEntryRo
     const { id: bookingId, homeownerId: userId } = story.booking;
     const before = lifetime.get(userId) ?? 0;
     const { workCents } = story.price;
-    const points = isRefund ? reversalOf(earnedWith.get(bookingId) ?? 0) : pointsEarned(workCents, before);
+    const points = isRefund
+      ? -(earnedWith.get(bookingId) ?? 0)
+      : pointsEarned(workCents, before, DEFAULT_RULES);
     if (points === 0) return [];
     lifetime.set(userId, before + points);
     earnedWith.set(bookingId, points);
     const memo = isRefund
       ? 'Taken back with the refund'
-      : `${formatMoney(workCents)} of work at the ${tierFor(before)} rate`;
+      : `${formatMoney(workCents)} of work at the ${tierFor(before, DEFAULT_RULES)} rate`;
     const kind = isRefund ? 'reversed' : 'earned';
-    return [{ id: dice.id(at), userId, bookingId, kind, points, memo, at }];
+    return [
+      {
+        id: dice.id(at),
+        userId,
+        bookingId,
+        kind,
+        points,
+        tierPoints: points,
+        memo,
+        referenceId: bookingId,
+        expiresAt: isRefund ? null : expiryOf(at, DEFAULT_RULES),
+        at,
+      },
+    ];
   });
 }

@@ -33,14 +33,17 @@ type Asked = { bookingId: string; paymentId: string | null };
  * Asks the vendor to come. When the visit is near, the card is held first (after the commit, by `authorizeRequest`);
  * otherwise the request stands at once and the card is held 5 days before the visit.
  */
-export async function requestVisit(ctx: Ctx, input: { id: string; paymentMethodId: string }): Promise<Asked> {
+export async function requestVisit(
+  ctx: Ctx,
+  input: { id: string; paymentMethodId: string; redeemPoints: number },
+): Promise<Asked> {
   const booking = await lockBooking(ctx, input.id);
   assertStillHeld(ctx, booking);
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
   const under = await lockOpenPayment(ctx, booking.id);
   if (under) return { bookingId: booking.id, paymentId: under.id };
 
-  const creditCents = await setCreditAside(ctx, booking);
+  const creditCents = await setCreditAside(ctx, booking, input.redeemPoints);
   const chargedCents = booking.totalCents - creditCents;
   const needsHold = chargedCents > 0 && shouldAuthorizeNow(booking.startsAt, now(ctx));
   const respondBy = needsHold ? payingUntil(booking, now(ctx)) : booking.respondBy;

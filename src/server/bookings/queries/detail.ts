@@ -11,7 +11,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { pointsEntries } from '#server/loyalty/tables.ts';
+import { pointsOfBooking } from '#server/loyalty/queries/members.ts';
 import { type PaymentRecord, paymentsOf, refundsOfBooking } from '#server/payments/queries/payments.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -48,7 +48,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     paid,
     [review],
     missing,
-    [points],
+    points,
     refunded,
     proposal,
   ] = await Promise.all([
@@ -81,10 +81,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     paymentsOf(ctx, booking.id),
     read.select().from(reviews).where(eq(reviews.bookingId, booking.id)),
     booking.status === 'in_progress' ? missingForCompletion(ctx, booking.id) : Promise.resolve([]),
-    read
-      .select({ sum: sql<number>`coalesce(sum(${pointsEntries.points}), 0)::int` })
-      .from(pointsEntries)
-      .where(eq(pointsEntries.bookingId, booking.id)),
+    pointsOfBooking(ctx, booking.id),
     refundsOfBooking(ctx, booking.id),
     booking.status === 'confirmed' ? proposalOf(ctx, booking, party) : Promise.resolve(null),
   ]);
@@ -169,7 +166,9 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     proposal,
     move: whyNotMovable(booking) === null ? moveTermsOf(ctx, booking) : null,
     noShow,
-    pointsEarned: points?.sum ?? 0,
+    pointsEarned: points.earned,
+    pointsRedeemed: points.redeemed,
+    pointsCents: points.redeemedCents,
     ...money,
     review: review
       ? {

@@ -105,6 +105,23 @@ export async function redemptionOf(ctx: Ctx, bookingId: string): Promise<Redempt
   };
 }
 
+/** What a booking earned, less what was taken back, and what it is paid with. */
+export async function pointsOfBooking(
+  ctx: Ctx,
+  bookingId: string,
+): Promise<{ earned: number; redeemed: number; redeemedCents: Cents }> {
+  const sign = sql`case ${pointsEntries.kind} when 'redeemed' then 1 when 'returned' then -1 else 0 end`;
+  const [row] = await ctx.db.read
+    .select({
+      earned: sql<number>`coalesce(sum(${pointsEntries.tierPoints}), 0)::int`,
+      redeemed: sql<number>`coalesce(sum(${sign} * abs(${pointsEntries.points})), 0)::int`,
+      redeemedCents: sql<number>`coalesce(sum(${sign} * ${pointsEntries.worthCents}), 0)::int`,
+    })
+    .from(pointsEntries)
+    .where(eq(pointsEntries.bookingId, bookingId));
+  return row ?? { earned: 0, redeemed: 0, redeemedCents: 0 };
+}
+
 /** Members who have points whose time is up and were not looked at since; a part of them, by id. */
 export async function membersToExpire(ctx: Ctx, limit: number): Promise<string[]> {
   return membersWithEnds(ctx, { until: now(ctx), since: members.expiredUntil, limit });
