@@ -1,3 +1,11 @@
-import { type Expectations, HOMEOWNERS } from './expectation.ts';
+import { ADMINS, type Expectations, HOMEOWNERS } from './expectation.ts';
 
-export const loyaltyExpectations: Expectations = { 'loyalty.mine': { allowed: HOMEOWNERS } };
+export const loyaltyExpectations: Expectations = {
+  'loyalty.mine': { allowed: HOMEOWNERS },
+  'loyalty.history': { allowed: HOMEOWNERS },
+  'loyalty.adjust': {
+    allowed: ADMINS,
+    own: ({ people }) => ({ userId: people.homeownerA.user.id, points: 100, reason: 'Settled by telephone' }),
+    objectKey: 'userId',
+  },
+};

@@ -61,7 +61,13 @@ export const bookingsContract = {
       }),
     ),
   price: read('/price', 'What a visit costs, where every cent goes, and the terms of cancelling it')
-    .input(z.extend(visitInput, { startsAt: z.optional(z.iso.datetime({ offset: true })) }))
+    .input(
+      z.extend(visitInput, {
+        startsAt: z.optional(z.iso.datetime({ offset: true })),
+        /** As many of these points as the visit can take are counted in. */
+        redeemPoints: z._default(z.int().check(z.minimum(0)), 0),
+      }),
+    )
     .output(priceView),
 
   hold: oc

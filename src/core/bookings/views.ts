@@ -60,6 +60,14 @@ export const priceView = z.object({
   totalCents: cents,
   creditCents: cents,
   chargedCents: cents,
+  /** Points that are there, the most this visit can take, and those counted in; in steps worth so much. */
+  redeem: z.object({
+    points: z.int(),
+    most: z.int(),
+    redeemed: z.int(),
+    stepPoints: z.int(),
+    stepCents: cents,
+  }),
   parts: z.array(moneyPart),
   /** With a start time only. */
   cancellation: z.nullable(z.array(cancellationTerm)),

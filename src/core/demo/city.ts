@@ -215,7 +215,6 @@ export type BookingRow = {
   totalCents: Cents;
   creditCents: Cents;
   feeDiscountBp: number;
-  redeemedPoints: number;
   commissionBp: number;
   laborTaxBp: number;
   materialsTaxBp: number;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NEW_USER_POINTS, NEW_USER_TIER } from './limits.ts';
-import { pointsEarned, reversalOf, tierFor, tierProgress } from './points.ts';
+import { DEFAULT_RULES, NEW_USER_POINTS, NEW_USER_TIER } from './limits.ts';
+import * as rules from './points.ts';
+
+const tierFor = (points: number) => rules.tierFor(points, DEFAULT_RULES);
+const tierProgress = (points: number) => rules.tierProgress(points, DEFAULT_RULES);
+const pointsEarned = (workCents: number, points: number) =>
+  rules.pointsEarned(workCents, points, DEFAULT_RULES);
+/** What the refund of a whole charge takes back. */
+const reversalOf = (points: number) => -rules.pointsToReverse(points, { refundedCents: 1, paidCents: 1 });
 
 describe('tiers', () => {
   it('§9 loyalty: new users start at 0 points and Bronze', () => {
@@ -71,5 +78,28 @@ describe('points for a booking', () => {
         },
       ),
     );
+  });
+
+  it('are taken back in proportion to what of the charge was refunded, never more than all', () => {
+    const back = (refundedCents: number, paidCents: number) =>
+      rules.pointsToReverse(149, { refundedCents, paidCents });
+    expect(back(0, 17_038)).toBe(0);
+    expect(back(8_519, 17_038)).toBe(74);
+    expect(back(17_037, 17_038)).toBe(148);
+    expect(back(17_038, 17_038)).toBe(149);
+    expect(back(20_000, 17_038)).toBe(149);
+  });
+
+  it('follow other rules when the settings have them', () => {
+    const generous = {
+      ...DEFAULT_RULES,
+      tiers: [
+        { tier: 'Bronze', fromPoints: 0, ratePercent: 300, feeDiscountPercent: 5 },
+        { tier: 'Silver', fromPoints: 10, ratePercent: 400, feeDiscountPercent: 15 },
+      ] as const,
+    };
+    expect(rules.pointsEarned(10_000, 0, generous)).toBe(300);
+    expect(rules.tierFor(10, generous)).toBe('Silver');
+    expect(rules.tierProgress(10, generous).next).toBeNull();
   });
 });

@@ -49,6 +49,8 @@ export type PriceInput = {
   feeDiscountBp?: number;
   /** Account credit that may be used; the price takes what it needs. */
   creditAvailableCents?: Cents;
+  /** How much of that credit came from redeemed points; it has a line of its own. */
+  pointsCreditCents?: Cents;
 };
 
 export type Price = {
@@ -145,6 +147,7 @@ export function priceOf(input: PriceInput): Price {
   const taxCents = sumCents(worked.map((line) => line.taxCents));
   const totalCents = sumCents([workCents, serviceFeeCents, taxCents]);
   const creditCents = usableCredit(totalCents, input.creditAvailableCents ?? 0);
+  const pointsCents = Math.min(creditCents, input.pointsCreditCents ?? 0);
   const chargedCents = totalCents - creditCents;
   const commissionCents = commissionOf(workCents, input.commissionBp);
   const cardCostCents = cardCostOf(chargedCents);
@@ -158,7 +161,8 @@ export function priceOf(input: PriceInput): Price {
       -feeDiscountCents,
     ),
     ...taxLines(of('labor'), of('materials'), rates),
-    untaxedLine('credit', 'Account credit', -creditCents),
+    untaxedLine('credit', 'Points', -pointsCents),
+    untaxedLine('credit', 'Account credit', -(creditCents - pointsCents)),
   ];
 
   return {

@@ -96,8 +96,6 @@ export const bookings = bookingsSchema.table(
     creditCents: cents().notNull().default(0),
     /** Taken off the service fee; `serviceFeeCents` is what is left of it. */
     feeDiscountBp: integer().notNull().default(0),
-    /** Points that became credit of this booking. */
-    redeemedPoints: integer().notNull().default(0),
     commissionBp: integer().notNull(),
     laborTaxBp: integer().notNull(),
     materialsTaxBp: integer().notNull(),

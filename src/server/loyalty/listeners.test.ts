@@ -7,6 +7,7 @@ import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { redeemPoints } from './commands/redeem-points.ts';
 import { loyaltyListeners } from './listeners.ts';
 import { loyaltyProcedures } from './procedures.ts';
 
@@ -21,7 +22,8 @@ beforeEach(async () => {
 async function captured(
   bookingId: string,
   workCents: number,
-  kind: 'capture' | 'cancellation_fee' = 'capture',
+  kind: 'capture' | 'extra' | 'tip' | 'cancellation_fee' = 'capture',
+  purposeId: string | null = null,
 ) {
   const payload = {
     paymentId: ctx.ids.uuid(),
@@ -29,20 +31,31 @@ async function captured(
     homeownerId: ana.id,
     amountCents: workCents,
     kind,
+    purposeId,
     workCents,
   };
   await ctx.db.transaction(() => emit(ctx, paymentCaptured, payload));
   await drain();
 }
 
-async function refunded(bookingId: string) {
-  const payload = { paymentId: ctx.ids.uuid(), bookingId, homeownerId: ana.id, amountCents: 1 };
+async function refunded(bookingId: string, part: { refundedCents?: number; purposeId?: string } = {}) {
+  const whole = { amountCents: 17_038, refundedCents: 17_038, paidCents: 17_038, ...part };
+  const payload = {
+    paymentId: ctx.ids.uuid(),
+    refundId: ctx.ids.uuid(),
+    bookingId,
+    homeownerId: ana.id,
+    ...whole,
+  };
   await ctx.db.transaction(() => emit(ctx, paymentRefunded, payload));
   await drain();
 }
 
 const drain = () => createPump({ services: ctx, listeners: loyaltyListeners, retryDelaysMs: [] }).drain();
-const rewards = () => call(loyaltyProcedures.mine, {}, { context: as(ctx, ana) });
+const rewards = async (of: User = ana) => ({
+  ...(await call(loyaltyProcedures.mine, {}, { context: as(ctx, of) })),
+  entries: (await call(loyaltyProcedures.history, {}, { context: as(ctx, of) })).items,
+});
 
 describe('who may not', () => {
   it.each([
@@ -50,19 +63,24 @@ describe('who may not', () => {
     ['a vendor', person('vendor'), 403],
     ['an administrator', person('admin'), 403],
   ] as const)('%s', async (_, actor, status) => {
-    const refused = call(loyaltyProcedures.mine, {}, { context: { ...ctx, actor } });
-    await expect(refused).rejects.toMatchObject({ status });
+    const context = { ...ctx, actor };
+    await expect(call(loyaltyProcedures.mine, {}, { context })).rejects.toMatchObject({ status });
+    await expect(call(loyaltyProcedures.history, {}, { context })).rejects.toMatchObject({ status });
   });
 });
 
 describe('points', () => {
   it('§9 loyalty: new users start at 0 points and Bronze', async () => {
-    expect(await rewards()).toEqual({
+    expect(await rewards()).toMatchObject({
       points: 0,
       lifetimePoints: 0,
       tier: 'Bronze',
       next: { tier: 'Silver', missing: 500 },
       progress: 0,
+      worthCents: 0,
+      feeDiscountPercent: 0,
+      expiring: [],
+      expiringSoon: 0,
       entries: [],
     });
   });
@@ -103,10 +121,57 @@ describe('points', () => {
     expect(await rewards()).toMatchObject({ points: 125, lifetimePoints: 125, tier: 'Bronze' });
   });
 
+  it('are earned with each extra too, and with no tip', async () => {
+    const bookingId = ctx.ids.uuid();
+    const extra = ctx.ids.uuid();
+    await captured(bookingId, 10_000);
+    await captured(bookingId, 5_000, 'extra', extra);
+    await captured(bookingId, 5_000, 'extra', extra);
+    await captured(bookingId, 2_000, 'tip', ctx.ids.uuid());
+    expect(await rewards()).toMatchObject({ points: 150 });
+    await refunded(bookingId, { purposeId: extra });
+    expect(await rewards()).toMatchObject({ points: 100, lifetimePoints: 100 });
+  });
+
+  it('go back in proportion with a partial refund, and all of them with the last one', async () => {
+    const bookingId = ctx.ids.uuid();
+    await captured(bookingId, 14_900);
+    await refunded(bookingId, { refundedCents: 8_519 });
+    expect(await rewards()).toMatchObject({ points: 75, lifetimePoints: 75 });
+    await refunded(bookingId, { refundedCents: 8_519 });
+    expect(await rewards()).toMatchObject({ points: 75 });
+    await refunded(bookingId);
+    expect(await rewards()).toMatchObject({ points: 0, lifetimePoints: 0 });
+  });
+
+  it('that were spent stay spent when the work is refunded, but no longer count for the tier', async () => {
+    const bookingId = ctx.ids.uuid();
+    await captured(bookingId, 60_000);
+    await ctx.db.transaction(() =>
+      redeemPoints(ctx, {
+        userId: ana.id,
+        bookingId: ctx.ids.uuid(),
+        points: 500,
+        totalCents: 60_000,
+        creditCents: 0,
+      }),
+    );
+    await refunded(bookingId);
+    expect(await rewards()).toMatchObject({
+      points: 0,
+      lifetimePoints: 0,
+      tier: 'Bronze',
+      entries: [
+        { kind: 'reversed', points: -100, memo: 'Taken back with the refund; 500 of 600 were already spent' },
+        { kind: 'redeemed', points: -500, balance: 100 },
+        { kind: 'earned', points: 600, balance: 600 },
+      ],
+    });
+  });
+
   it("are nobody else's", async () => {
     await captured(ctx.ids.uuid(), 60_000);
     const ben = await buildUser(ctx, 'homeowner');
-    const mine = await call(loyaltyProcedures.mine, {}, { context: as(ctx, ben) });
-    expect(mine).toMatchObject({ points: 0, entries: [] });
+    expect(await rewards(ben)).toMatchObject({ points: 0, entries: [] });
   });
 });

@@ -95,7 +95,6 @@ export function tellStory(input: {
     totalCents: price.totalCents,
     creditCents: price.creditCents,
     feeDiscountBp: 0,
-    redeemedPoints: 0,
     commissionBp: COMMISSION_BP,
     laborTaxBp,
     materialsTaxBp,

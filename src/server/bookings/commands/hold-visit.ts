@@ -81,7 +81,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
   const winner = free.find((candidate) => candidate.technicianId === technicianId);
   if (!winner) throw await slotTaken(ctx, offer, startsAt);
 
-  const price = priceOfOffer(offer, winner, 0);
+  const price = priceOfOffer(offer, winner);
   const { service, home } = offer;
   await ctx.db.tx.insert(bookings).values({
     id,
@@ -104,6 +104,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     serviceFeeCents: price.serviceFeeCents,
     taxCents: price.taxCents,
     totalCents: price.totalCents,
+    feeDiscountBp: offer.feeDiscountBp,
     commissionBp: COMMISSION_BP,
     laborTaxBp: home.market.laborTaxBp,
     materialsTaxBp: home.market.materialsTaxBp,

@@ -15,11 +15,7 @@ import type { BookingRecord } from './lock-booking.ts';
  * Points the homeowner wants to redeem become credit first. A second try with another card finds it set aside; with
  * another number of points it starts over. Answers how much it is.
  */
-export async function setCreditAside(
-  ctx: Ctx,
-  booking: BookingRecord,
-  points: number,
-): Promise<Cents> {
+export async function setCreditAside(ctx: Ctx, booking: BookingRecord, points: number): Promise<Cents> {
   const { id: bookingId, homeownerId: userId, totalCents } = booking;
   const isSecondTry = booking.creditCents > 0;
   if (isSecondTry) {

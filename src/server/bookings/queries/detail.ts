@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
@@ -95,6 +95,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       commissionBp: booking.commissionBp,
       feeDiscountBp: booking.feeDiscountBp,
       creditAvailableCents: booking.creditCents,
+      pointsCreditCents: points.redeemedCents,
     },
   );
   const work = settlementOfWork(booking).settlement;

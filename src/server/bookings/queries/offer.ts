@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { type BookedLine, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { laborCents, type Price } from '#core/payments/price.ts';
+import { laborCents, type Price, type PriceInput } from '#core/payments/price.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
@@ -28,6 +29,8 @@ export type Offer = {
   service: ServiceRecord;
   home: PlacedHome;
   minutes: number;
+  /** What the asking homeowner's tier takes off the service fee. */
+  feeDiscountBp: number;
   candidates: Rated[];
   /** A booking that looks for another time: its own one counts as free. */
   movingId?: string;
@@ -58,9 +61,10 @@ export async function offerFor(ctx: Ctx, input: VisitInput): Promise<Offer> {
 
 /** `offerFor` without reviews, for whoever does not care who is the best match. */
 export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> {
-  const [service, home] = await Promise.all([
+  const [service, home, discount] = await Promise.all([
     serviceBySlug(ctx, input.serviceSlug),
     homeOf(ctx, userIdOf(ctx), input.homeId),
+    feeDiscountOf(ctx, userIdOf(ctx)),
   ]);
   const minutes = bookedMinutes(service, input.minutes);
   const found = await candidatesFor(ctx, {
@@ -73,7 +77,7 @@ export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> 
     const labor = laborCents({ pricing: service.pricing, priceCents: rateCents }, minutes);
     return { ...candidate, rating: null, reviews: 0, rateCents, laborCents: labor };
   });
-  return { service, home, minutes, candidates };
+  return { service, home, minutes, feeDiscountBp: discount.percent * 100, candidates };
 }
 
 function bookedMinutes(service: ServiceRecord, wanted: number | undefined): number {
@@ -119,14 +123,15 @@ export function linesOfOffer(
 
 /** The price of an offer when `candidate` does it. Credit lowers what the card pays. */
 export function priceOfOffer(
-  offer: Pick<Offer, 'service' | 'home' | 'minutes'>,
+  offer: Pick<Offer, 'service' | 'home' | 'minutes' | 'feeDiscountBp'>,
   candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
-  creditAvailableCents: Cents,
+  credit: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents'> = {},
 ): Price {
   return priceOfLines(linesOfOffer(offer, candidate), {
     laborTaxBp: offer.home.market.laborTaxBp,
     materialsTaxBp: offer.home.market.materialsTaxBp,
-    creditAvailableCents,
+    feeDiscountBp: offer.feeDiscountBp,
+    ...credit,
   });
 }
 

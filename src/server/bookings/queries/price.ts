@@ -1,18 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { cancellationTerms } from '#core/bookings/cancellation.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import type { Cents } from '#core/lib/money.ts';
+import { type Cents, sumCents } from '#core/lib/money.ts';
+import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
 import { type CentsPart, type Price, whereEveryCentGoes } from '#core/payments/price.ts';
 import { authorizeAt } from '#core/payments/status.ts';
 import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { loyaltyRules, pointsOf, pointsOfBooking } from '#server/loyalty/queries/members.ts';
 import { bookings } from '../tables.ts';
 import { offerFor, priceOfOffer, type VisitInput } from './offer.ts';
 import { freeAt } from './slots.ts';
 
 /** bookings.price: what a visit costs, where every cent goes, and the terms of cancelling it. */
-export async function priceOfVisit(ctx: Ctx, input: VisitInput & { startsAt?: string }) {
-  const [offer, credit] = await Promise.all([offerFor(ctx, input), creditWithinReach(ctx, userIdOf(ctx))]);
+export async function priceOfVisit(
+  ctx: Ctx,
+  input: VisitInput & { startsAt?: string; redeemPoints: number },
+) {
+  const [offer, purse, rules] = await Promise.all([
+    offerFor(ctx, input),
+    purseOf(ctx, userIdOf(ctx)),
+    loyaltyRules(ctx),
+  ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   // The best match is the best of those who are free then: the price shown is the price held.
   const free = startsAt ? await freeAt(ctx, offer, startsAt) : [];
@@ -28,7 +37,12 @@ export async function priceOfVisit(ctx: Ctx, input: VisitInput & { startsAt?: st
       },
     );
   }
-  const price = priceOfOffer(offer, candidate, credit);
+  const { totalCents } = priceOfOffer(offer, candidate);
+  const most = mostRedeemable({ ...purse, totalCents }, rules);
+  // What cannot be redeemed any more is left out: the screen shows what is possible now.
+  const pointsCreditCents = worthOf(Math.min(input.redeemPoints, most), rules);
+  const creditAvailableCents = purse.creditCents + pointsCreditCents;
+  const price = priceOfOffer(offer, candidate, { creditAvailableCents, pointsCreditCents });
   return {
     vendorId: candidate.vendorId,
     vendorName: candidate.company,
@@ -36,22 +50,38 @@ export async function priceOfVisit(ctx: Ctx, input: VisitInput & { startsAt?: st
     totalCents: price.totalCents,
     creditCents: price.creditCents,
     chargedCents: price.chargedCents,
+    redeem: {
+      points: purse.points,
+      most,
+      redeemed: Math.min(input.redeemPoints, most),
+      stepPoints: rules.stepPoints,
+      stepCents: rules.stepCents,
+    },
     parts: moneyParts(price, candidate.company),
     cancellation: startsAt ? cancellationTerms(startsAt, price.workCents) : null,
     authorizeAt: startsAt ? authorizeAt(startsAt, now(ctx)) : null,
   };
 }
 
-/** Credit a person could use: their balance and what is set aside for a held time, which gives way to the next one. */
-async function creditWithinReach(ctx: Ctx, userId: string): Promise<Cents> {
-  const [balance, [held]] = await Promise.all([
+/**
+ * Credit and points a person could use: what they have, and what a held time was given of it, which gives way to the
+ * next one.
+ */
+async function purseOf(ctx: Ctx, userId: string): Promise<{ creditCents: Cents; points: number }> {
+  const [balance, { points }, held] = await Promise.all([
     creditOf(ctx, userId),
+    pointsOf(ctx, userId),
     ctx.db.read
-      .select({ cents: sql<number>`coalesce(sum(${bookings.creditCents}), 0)::bigint` })
+      .select({ id: bookings.id, cents: bookings.creditCents })
       .from(bookings)
       .where(and(eq(bookings.homeownerId, userId), eq(bookings.status, 'held'))),
   ]);
-  return balance + Number(held?.cents ?? 0);
+  const redeemed = await Promise.all(held.map(({ id }) => pointsOfBooking(ctx, id)));
+  const heldCents = sumCents(held.map(({ cents }) => cents));
+  return {
+    creditCents: balance + heldCents - sumCents(redeemed.map(({ redeemedCents }) => redeemedCents)),
+    points: points + redeemed.reduce((sum, each) => sum + each.redeemed, 0),
+  };
 }
 
 const PARTY_LABELS: Record<CentsPart['party'], (company: string) => string> = {

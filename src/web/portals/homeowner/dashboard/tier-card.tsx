@@ -1,23 +1,15 @@
-import { type LoyaltyTier, TIER_RULES } from '#core/loyalty/limits.ts';
+import type { RewardsView } from '#core/loyalty/contract.ts';
 import { TierMark } from '#web/ui/data/tier-mark.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { markOf, rateWords } from '../frame/tier.ts';
 import { TierProgress } from '../frame/tier-progress.tsx';
 
-type TierCardProps = {
-  rewards: {
-    points: number;
-    tier: LoyaltyTier;
-    next: { tier: LoyaltyTier; missing: number } | null;
-    progress: number;
-  };
-};
-
 /** Points and tier in short; the rewards page has the whole. */
-export function TierCard({ rewards }: TierCardProps) {
-  const { points, tier, next, progress } = rewards;
-  const rate = TIER_RULES.find((rule) => rule.tier === tier)?.ratePercent ?? 100;
+export function TierCard({ rewards }: { rewards: RewardsView }) {
+  const { points, tier, next, progress, rules } = rewards;
+  const rateOf = (name: string | undefined) =>
+    rules.tiers.find((rule) => rule.tier === name)?.ratePercent ?? 100;
   return (
     <Card
       title="Rewards"
@@ -40,8 +32,8 @@ export function TierCard({ rewards }: TierCardProps) {
       </div>
       <p className="mt-3 text-detail text-text-2">
         {points === 0
-          ? 'Start earning with your first visit: 1 point per dollar of work.'
-          : `${tier} earns ${rateWords(rate)}.`}
+          ? `Start earning with your first visit: ${rateWords(rateOf(rules.tiers[0]?.tier))}.`
+          : `${tier} earns ${rateWords(rateOf(tier))}.`}
       </p>
     </Card>
   );

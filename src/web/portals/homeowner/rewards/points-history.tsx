@@ -1,77 +1,168 @@
-import { Link } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatDate } from '#core/lib/format-time.ts';
+import type { HistoryFilter, PointsLineView } from '#core/loyalty/contract.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import type { Column } from '#web/ui/data/table-columns.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { useHomeZone } from '../frame/home-zone.ts';
+import { rewardsPath } from './rewards-path.ts';
 
-type Entry = {
-  id: string;
-  kind: 'earned' | 'reversed';
-  points: number;
-  memo: string;
-  bookingId: string | null;
-  at: Date;
+type PointsHistoryProps = {
+  history: { items: readonly PointsLineView[]; newer: string | null; older: string | null };
+  show: HistoryFilter;
 };
 
-/** How the points came about, newest first. */
-export function PointsHistory({ entries }: { entries: readonly Entry[] }) {
+const TABS: readonly { show: HistoryFilter; label: string; empty: string }[] = [
+  { show: 'all', label: 'All', empty: '' },
+  { show: 'earned', label: 'Earned', empty: 'Points of finished visits stand here.' },
+  {
+    show: 'used',
+    label: 'Redeemed',
+    empty: 'Points you pay visits with stand here, and those that come back.',
+  },
+  {
+    show: 'gone',
+    label: 'Expired or taken back',
+    empty: 'Nothing has expired, and no refund took points back.',
+  },
+];
+
+/** How the points came about and where they went, newest first. */
+export function PointsHistory({ history, show }: PointsHistoryProps) {
   const zone = useHomeZone();
+  const [params] = useSearchParams();
+  const { items, newer, older } = history;
+  const paged = newer !== null || older !== null || params.has('cursor');
   return (
     <Card title="History" flush>
-      <DataTable
-        label="Points"
-        columns={columns(zone)}
-        rows={entries}
-        rowId={(entry) => entry.id}
-        empty={
-          <EmptyState
-            title="No points yet"
-            action={
-              <ButtonLink to="/book" kind="primary">
-                Start earning
-              </ButtonLink>
-            }
-          >
-            A finished visit earns 1 point per dollar of work. They stand here with their visits.
-          </EmptyState>
-        }
-      />
+      <div className="px-(--card-pad) pt-1 [&>nav]:mb-0 [&>nav]:border-b-0">
+        <Tabs
+          label="History"
+          items={TABS.map((tab) => ({
+            label: tab.label,
+            to: rewardsPath({ show: tab.show }),
+            active: tab.show === show,
+          }))}
+        />
+      </div>
+      <div className="border-t border-line-1">
+        <DataTable
+          label="Points"
+          columns={columns(zone)}
+          rows={items}
+          rowId={(line) => line.id}
+          empty={<NoPoints show={show} />}
+          pager={
+            paged
+              ? {
+                  summary: 'Newest first',
+                  newer: newer && rewardsPath({ show, cursor: newer }),
+                  older: older && rewardsPath({ show, cursor: older }),
+                }
+              : undefined
+          }
+        />
+      </div>
     </Card>
   );
 }
 
-function columns(zone: string): Column<Entry>[] {
+function NoPoints({ show }: { show: HistoryFilter }) {
+  const tab = TABS.find((each) => each.show === show);
+  if (tab?.empty) {
+    return (
+      <EmptyState
+        title="Nothing here"
+        as="h3"
+        action={<ButtonLink to={rewardsPath({ show: 'all' })}>Show all points</ButtonLink>}
+      >
+        {tab.empty}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No points yet"
+      as="h3"
+      action={
+        <ButtonLink to="/book" kind="primary">
+          Start earning
+        </ButtonLink>
+      }
+    >
+      Every finished visit earns points. They stand here with their visits.
+    </EmptyState>
+  );
+}
+
+const WORDS: Record<PointsLineView['kind'], string> = {
+  earned: 'Earned',
+  reversed: 'Taken back',
+  redeemed: 'Redeemed',
+  returned: 'Returned',
+  expired: 'Expired',
+  adjusted: 'Corrected by Canopy',
+};
+
+function columns(zone: string): Column<PointsLineView>[] {
   return [
     {
-      id: 'memo',
+      id: 'what',
       header: 'What for',
-      cell: (entry) =>
-        entry.bookingId ? (
-          <Link
-            to={`/account/home/job/${entry.bookingId}`}
-            className="rounded-[3px] font-medium text-text-1 underline-offset-[3px] hover:underline"
-          >
-            {entry.memo}
-          </Link>
-        ) : (
-          entry.memo
-        ),
+      cell: (line) => (
+        <span className="block py-1.5">
+          <span className="block font-medium text-text-1">
+            {WORDS[line.kind]}
+            {line.booking && (
+              <>
+                {' · '}
+                <TextLink quiet to={`/account/home/job/${line.booking.id}`}>
+                  {line.booking.title}
+                </TextLink>
+              </>
+            )}
+          </span>
+          <span className="block text-detail text-text-2">{line.memo}</span>
+        </span>
+      ),
     },
-    { id: 'date', header: 'Date', cell: (entry) => formatDate(entry.at, zone) },
+    { id: 'date', header: 'Date', width: 'w-32', cell: (line) => formatDate(line.at, zone) },
+    {
+      id: 'until',
+      header: 'Good until',
+      width: 'w-32',
+      from: 'xl',
+      phone: 'hidden',
+      cell: (line) => (line.expiresAt ? formatDate(line.expiresAt, zone) : ''),
+    },
     {
       id: 'points',
       header: 'Points',
       align: 'right',
+      width: 'w-24',
       phone: 'end',
-      cell: (entry) => (
-        <span className={entry.points < 0 ? 'text-text-2' : 'font-medium text-green'}>
-          {entry.points < 0 ? '−' : '+'}
-          {Math.abs(entry.points).toLocaleString('en-US')}
+      cell: (line) => (
+        <span className={line.points > 0 ? 'font-medium text-green' : 'text-text-2'}>
+          {signed(line.points)}
         </span>
       ),
     },
+    {
+      id: 'balance',
+      header: 'Balance',
+      align: 'right',
+      width: 'w-24',
+      phone: 'labelled',
+      cell: (line) => line.balance.toLocaleString('en-US'),
+    },
   ];
+}
+
+function signed(points: number): string {
+  if (points === 0) return '0';
+  return `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-US')}`;
 }

@@ -1,55 +1,46 @@
 import { api } from '#web/lib/api.ts';
-import { TierMark } from '#web/ui/data/tier-mark.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { markOf } from '../frame/tier.ts';
-import { TierProgress } from '../frame/tier-progress.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
+import { ExpiryCard } from './expiry-card.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 import { PointsHistory } from './points-history.tsx';
+import { historyFilter } from './rewards-path.ts';
+import { StandingCard } from './standing-card.tsx';
 import { TierLadder } from './tier-ladder.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { rewards: await api(context, request).loyalty.mine({}) };
+  const params = new URL(request.url).searchParams;
+  const show = historyFilter(params.get('show'));
+  const cursor = params.get('cursor');
+  const server = api(context, request);
+  const [rewards, history] = await Promise.all([
+    server.loyalty.mine({}),
+    server.loyalty.history({ filter: show, ...(cursor ? { cursor } : {}) }),
+  ]);
+  return { rewards, history, show };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rewards · Canopy' }];
 export const handle: HomeHandle = { crumbs: () => [{ label: 'Rewards' }] };
 
-export default function Rewards({ loaderData: { rewards } }: Route.ComponentProps) {
-  const { points, lifetimePoints, tier, next, progress, entries } = rewards;
+export default function Rewards({ loaderData: { rewards, history, show } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
         title="Rewards"
-        subtitle="Every finished visit earns points. They decide your tier, and your tier decides how fast you earn."
+        subtitle="Every finished visit earns points. They pay for visits, and they decide your tier."
       />
-      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="space-y-3.5">
-          <Card>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-              <TierMark tier={markOf(tier)} size={72} />
-              <div className="min-w-0">
-                <p className="text-body text-text-2">{tier}</p>
-                <p className="text-trust text-text-1 tabular-nums">
-                  {points.toLocaleString('en-US')}{' '}
-                  <span className="text-body font-normal tracking-normal text-text-2">
-                    {points === 1 ? 'point' : 'points'}
-                  </span>
-                </p>
-              </div>
-              <p className="text-detail text-text-2 sm:ml-auto sm:text-right">
-                <span className="tabular-nums">{lifetimePoints.toLocaleString('en-US')}</span> earned since
-                you joined
-              </p>
-            </div>
-            <div className="mt-5">
-              <TierProgress tier={tier} next={next} progress={progress} />
-            </div>
-          </Card>
-          <TierLadder tier={tier} />
+      <div className="space-y-3.5">
+        <StandingCard rewards={rewards} />
+        <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
+          <PointsHistory history={history} show={show} />
+          <div className="space-y-3.5">
+            <TierLadder rewards={rewards} />
+            <ExpiryCard rewards={rewards} />
+            <HowItWorks rewards={rewards} />
+          </div>
         </div>
-        <PointsHistory entries={entries} />
       </div>
     </>
   );

@@ -1,0 +1,31 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import type { RewardsView } from '#core/loyalty/contract.ts';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useHomeZone } from '../frame/home-zone.ts';
+
+const LISTED = 6;
+
+/** What expires when, the soonest first. */
+export function ExpiryCard({ rewards }: { rewards: RewardsView }) {
+  const zone = useHomeZone();
+  const { expiring, rules } = rewards;
+  if (expiring.length === 0) return null;
+  return (
+    <Card title="What expires when">
+      <DescriptionList
+        layout="figures"
+        items={expiring.slice(0, LISTED).map(({ points, expiresAt }) => ({
+          id: expiresAt.toISOString(),
+          term: formatDate(expiresAt, zone),
+          value: points.toLocaleString('en-US'),
+        }))}
+      />
+      <p className="mt-3 text-detail text-text-2">
+        {expiring.length > LISTED && 'Later ones follow. '}
+        Points last {rules.expiryMonths} months; the oldest are used first. We tell you {rules.noticeDays}{' '}
+        days before any expire.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { HISTORY_FILTERS, type HistoryFilter } from '#core/loyalty/contract.ts';
+
+/** The part of the history an address names; all of it when it names none. */
+export function historyFilter(named: string | null): HistoryFilter {
+  return HISTORY_FILTERS.find((filter) => filter === named) ?? 'all';
+}
+
+/** Where a part of the history and a page of it are found. */
+export function rewardsPath({ show, cursor }: { show: HistoryFilter; cursor?: string }): string {
+  const params = new URLSearchParams();
+  if (show !== 'all') params.set('show', show);
+  if (cursor) params.set('cursor', cursor);
+  const query = params.toString();
+  return `/account/home/rewards${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,74 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { RewardsView } from '#core/loyalty/contract.ts';
+import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { TierMark } from '#web/ui/data/tier-mark.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useHomeZone } from '../frame/home-zone.ts';
+import { markOf, rateWords } from '../frame/tier.ts';
+import { TierProgress } from '../frame/tier-progress.tsx';
+
+/** Where somebody stands: tier, points, what they are worth, and the way up. */
+export function StandingCard({ rewards }: { rewards: RewardsView }) {
+  const zone = useHomeZone();
+  const { points, lifetimePoints, tier, next, progress, worthCents, expiringSoon, expiring } = rewards;
+  const [soonest] = expiring;
+  const rate = rewards.rules.tiers.find((rule) => rule.tier === tier)?.ratePercent ?? 100;
+  return (
+    <div className="space-y-3.5">
+      <Card>
+        <div className="grid items-center gap-x-10 gap-y-5 lg:grid-cols-2">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <TierMark tier={markOf(tier)} size={72} />
+            <div className="min-w-0 grow">
+              <p className="text-body text-text-2">{tier}</p>
+              <p className="text-trust text-text-1 tabular-nums">
+                {points.toLocaleString('en-US')}{' '}
+                <span className="text-body font-normal tracking-normal text-text-2">
+                  {points === 1 ? 'point' : 'points'}
+                </span>
+              </p>
+            </div>
+            <ButtonLink to="/book" kind="primary" className="max-sm:w-full">
+              {points === 0 ? 'Start earning' : 'Book a service'}
+            </ButtonLink>
+          </div>
+          <TierProgress tier={tier} next={next} progress={progress} />
+        </div>
+        {expiringSoon > 0 && soonest && (
+          <Notice
+            tone="warning"
+            className="mt-5"
+            title={`${expiringSoon.toLocaleString('en-US')} ${expiringSoon === 1 ? 'point expires' : 'points expire'} soon`}
+          >
+            The first of them on {formatDate(soonest.expiresAt, zone)}. Pay your next visit with them.
+          </Notice>
+        )}
+      </Card>
+      <KpiStrip
+        label="Your rewards in figures"
+        items={[
+          {
+            title: 'Worth',
+            value: formatMoney(worthCents),
+            description: 'off your next visit, if you like',
+          },
+          {
+            title: 'Off the service fee',
+            value: `${rewards.feeDiscountPercent} %`,
+            description:
+              rewards.feeDiscountPercent === 0 ? 'Silver starts it' : `with ${tier}, on every visit`,
+          },
+          { title: 'You earn', value: `${rate / 100}`, description: rateWords(rate).replace(/^[\d.]+ /, '') },
+          {
+            title: 'Earned in all',
+            value: lifetimePoints.toLocaleString('en-US'),
+            description: 'points that decide your tier',
+          },
+        ]}
+      />
+    </div>
+  );
+}
