@@ -35,7 +35,8 @@ export async function movingOffer(ctx: Ctx, booking: BookingRecord, technicianId
       return { ...candidate, rateCents: 0, laborCents: booking.laborCents, rating: null, reviews: 0 };
     })
     .sort((a, b) => rank(a, booking) - rank(b, booking));
-  return { service, home, minutes: booking.bookedMinutes, candidates, movingId: booking.id };
+  const { id: movingId, bookedMinutes: minutes, feeDiscountBp } = booking;
+  return { service, home, minutes, feeDiscountBp, candidates, movingId };
 }
 
 function rank(candidate: Rated, booking: BookingRecord): number {

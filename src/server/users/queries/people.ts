@@ -1,6 +1,7 @@
 import { and, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#core/lib/time.ts';
 import { tierFor } from '#core/loyalty/points.ts';
+import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import type { PeopleInput, PersonRow, UserStatus } from '#core/users/people-views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -52,14 +53,17 @@ export async function pageOfPeople(ctx: Ctx, input: PeopleInput) {
     .orderBy(...place.orderBy)
     .limit(place.fetch);
   const page = place.page(rows);
-  const figures = await figuresOf(ctx, page.items);
+  const [figures, rules] = await Promise.all([
+    figuresOf(ctx, page.items),
+    readLoyaltyRules(ctx.settings),
+  ]);
   return {
     ...page,
     items: page.items.map(
       ({ key: _, vendorId, lifetimePoints, points, ...row }): PersonRow => ({
         ...row,
         points: points ?? 0,
-        tier: tierFor(lifetimePoints ?? 0),
+        tier: tierFor(lifetimePoints ?? 0, rules),
         bookings: figures.bookings.get(vendorId ?? row.id) ?? 0,
         totalSpentCents: figures.spent.get(row.id) ?? 0,
       }),
