@@ -207,7 +207,6 @@ CREATE TABLE "bookings"."bookings" (
 	"total_cents" bigint NOT NULL,
 	"credit_cents" bigint DEFAULT 0 NOT NULL,
 	"fee_discount_bp" integer DEFAULT 0 NOT NULL,
-	"redeemed_points" integer DEFAULT 0 NOT NULL,
 	"commission_bp" integer NOT NULL,
 	"labor_tax_bp" integer NOT NULL,
 	"materials_tax_bp" integer NOT NULL,
@@ -377,6 +376,8 @@ CREATE TABLE "loyalty"."members" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"lifetime_points" integer DEFAULT 0 NOT NULL,
+	"expired_until" timestamp with time zone,
+	"noticed_until" timestamp with time zone,
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -386,7 +387,12 @@ CREATE TABLE "loyalty"."points_entries" (
 	"booking_id" uuid,
 	"kind" text NOT NULL,
 	"points" integer NOT NULL,
+	"tier_points" integer NOT NULL,
+	"worth_cents" bigint,
 	"memo" text NOT NULL,
+	"reference_id" uuid,
+	"expires_at" timestamp with time zone,
+	"actor_id" uuid,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -666,6 +672,7 @@ CREATE TABLE "settings"."history" (
 	"name" text NOT NULL,
 	"previous" jsonb,
 	"next" jsonb,
+	"reason" text DEFAULT '' NOT NULL,
 	"changed_by" uuid,
 	"at" timestamp with time zone NOT NULL
 );
@@ -673,6 +680,7 @@ CREATE TABLE "settings"."history" (
 CREATE TABLE "settings"."values" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp with time zone NOT NULL
 );
@@ -954,8 +962,11 @@ CREATE UNIQUE INDEX "journals_payout_kind" ON "ledger"."journals" USING btree ("
 CREATE INDEX "payouts_vendor" ON "ledger"."payouts" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "ledger"."payouts" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "payouts_updated" ON "ledger"."payouts" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "points_entries_user" ON "loyalty"."points_entries" USING btree ("user_id","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "points_entries_once" ON "loyalty"."points_entries" USING btree ("booking_id","kind");--> statement-breakpoint
+CREATE INDEX "points_entries_user" ON "loyalty"."points_entries" USING btree ("user_id","at","id");--> statement-breakpoint
+CREATE INDEX "points_entries_booking" ON "loyalty"."points_entries" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "points_entries_expiry" ON "loyalty"."points_entries" USING btree ("expires_at") WHERE points > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "points_entries_once" ON "loyalty"."points_entries" USING btree ("kind","reference_id") WHERE kind in ('earned', 'expired');--> statement-breakpoint
+CREATE INDEX "points_entries_reference" ON "loyalty"."points_entries" USING btree ("reference_id") WHERE kind in ('earned', 'reversed');--> statement-breakpoint
 CREATE UNIQUE INDEX "markets_slug" ON "markets"."markets" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "zones_slug" ON "markets"."zones" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "zones_market" ON "markets"."zones" USING btree ("market_id");--> statement-breakpoint
@@ -996,6 +1007,7 @@ CREATE UNIQUE INDEX "claims_reschedule" ON "scheduling"."claims" USING btree ("r
 CREATE INDEX "on_call_technician" ON "scheduling"."on_call" USING btree ("technician_id","ends_at");--> statement-breakpoint
 CREATE INDEX "time_off_technician" ON "scheduling"."time_off" USING btree ("technician_id","ends_at");--> statement-breakpoint
 CREATE INDEX "history_name" ON "settings"."history" USING btree ("name","at");--> statement-breakpoint
+CREATE INDEX "history_at" ON "settings"."history" USING btree ("at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_provider" ON "users"."accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "users"."accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "users"."saved_views" USING btree ("user_id","page",lower("name"));--> statement-breakpoint

@@ -7,10 +7,10 @@ import type { JournalKind } from '#core/ledger/journals.ts';
 import type { RefundBearer } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Weekday } from '#core/lib/time.ts';
-import type { PointsKind } from '#core/loyalty/lots.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
+import type { PointsEntryRow, ReviewRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
@@ -363,32 +363,6 @@ export type PayoutRow = {
   createdAt: Date;
   updatedAt: Date;
   paidAt: Date | null;
-};
-
-export type PointsEntryRow = {
-  id: string;
-  userId: string;
-  bookingId: string;
-  kind: PointsKind;
-  points: number;
-  tierPoints: number;
-  worthCents?: Cents;
-  memo: string;
-  referenceId: string | null;
-  expiresAt: Date | null;
-  at: Date;
-};
-
-export type ReviewRow = {
-  id: string;
-  bookingId: string;
-  authorId: string;
-  vendorId: string;
-  rating: number;
-  text: string;
-  createdAt: Date;
-  reply: string | null;
-  repliedAt: Date | null;
 };
 
 export type InboxRow = {

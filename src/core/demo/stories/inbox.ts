@@ -11,9 +11,10 @@ import { commissionOf } from '#core/payments/price.ts';
 import { workCentsOfCharge } from '#core/payments/settlement.ts';
 import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
-import type { BookingStepRow, InboxRow, PayoutRow, ReviewRow, UserRow } from '../city.ts';
+import type { BookingStepRow, InboxRow, PayoutRow, UserRow } from '../city.ts';
 import type { Company } from '../companies.ts';
 import type { Dice } from '../dice.ts';
+import type { ReviewRow } from '../opinion-rows.ts';
 import { DAY_MS, HOUR_MS, type Homeowner } from '../people.ts';
 import type { Told } from './payment-story.ts';
 

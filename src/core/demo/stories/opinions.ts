@@ -1,5 +1,5 @@
-import type { ReviewRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
+import type { ReviewRow } from '../opinion-rows.ts';
 import { DAY_MS, HOUR_MS } from '../people.ts';
 import { REPLY_TEXTS, REVIEW_TEXTS } from '../texts-data.ts';
 import type { Story } from './booking-story.ts';

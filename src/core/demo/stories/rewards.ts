@@ -2,8 +2,8 @@ import { formatMoney } from '#core/lib/money.ts';
 import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
 import { expiryOf } from '#core/loyalty/lots.ts';
 import { pointsEarned, tierFor } from '#core/loyalty/points.ts';
-import type { PointsEntryRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
+import type { PointsEntryRow } from '../opinion-rows.ts';
 import type { Story } from './booking-story.ts';
 import type { Told } from './payment-story.ts';
 

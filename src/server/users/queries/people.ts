@@ -53,10 +53,7 @@ export async function pageOfPeople(ctx: Ctx, input: PeopleInput) {
     .orderBy(...place.orderBy)
     .limit(place.fetch);
   const page = place.page(rows);
-  const [figures, rules] = await Promise.all([
-    figuresOf(ctx, page.items),
-    readLoyaltyRules(ctx.settings),
-  ]);
+  const [figures, rules] = await Promise.all([figuresOf(ctx, page.items), readLoyaltyRules(ctx.settings)]);
   return {
     ...page,
     items: page.items.map(
