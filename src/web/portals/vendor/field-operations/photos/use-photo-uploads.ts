@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { NotAPicture, preparePicture } from '#web/lib/prepare-picture.ts';
+import { sendPicture } from '#web/lib/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { addPhoto } from '../job-commands.ts';
 import type { PhotoSide } from '../work-steps.ts';
-import { NotAPicture, preparePicture } from './prepare-picture.ts';
-import { sendPicture } from './send-picture.ts';
 
 export type PhotoUpload = {
   id: string;
