@@ -69,5 +69,6 @@ describe('tables.ts and the migrated database say the same', () => {
 /** Drizzle's name for a type, as PostgreSQL's catalog writes it. */
 function typeInCatalog(type: string): string {
   const serial: Record<string, string> = { bigserial: 'bigint', serial: 'integer', smallserial: 'smallint' };
-  return serial[type] ?? type.replace(/^char\b/, 'character').replace(/^varchar\b/, 'character varying');
+  const written = type.replace(/^char\b/, 'character').replace(/^varchar\b/, 'character varying');
+  return serial[type] ?? written.replace(', ', ',');
 }

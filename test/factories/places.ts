@@ -37,7 +37,7 @@ export async function buildMarket(
       marketId: market.id,
       slug: `zone-${number}-${place}`,
       name: `Neighborhood ${number}-${place}`,
-      zip: String(10_000 + number * 10 + place),
+      zip: String(10_000 + ((number * 10 + place) % 90_000)),
       latitude: 47.6 + place / 100,
       longitude: -122.3,
     }));

@@ -46,7 +46,7 @@ describe('the database refuses', () => {
       db.transaction(async () => {
         const id = world.site.ids.uuid();
         await db.tx.execute(
-          `insert into ledger.journals (id, kind, memo, posted_at) values ('${id}', 'capture', 'x', now())`,
+          `insert into ledger.journals (id, kind, reference_id, memo, posted_at) values ('${id}', 'capture', '${id}', 'x', now())`,
         );
         for (const [entryId, account, cents] of entries) {
           await db.tx.execute(
@@ -67,7 +67,7 @@ describe('the database refuses', () => {
 
   it('to charge one booking twice', async () => {
     const { id } = await completed(world, world.ada);
-    const again = `insert into ledger.journals (id, kind, booking_id, memo, posted_at) values ($1, 'capture', $2, 'again', now())`;
+    const again = `insert into ledger.journals (id, kind, booking_id, reference_id, memo, posted_at) values ($1, 'capture', $2, $2, 'again', now())`;
     expect(await stateOf(again, [world.site.ids.uuid(), id])).toBe(UNIQUE_VIOLATION);
   });
 

@@ -241,7 +241,10 @@ describe('adminOverview', () => {
     await buildBooking(ctx, about(), { status: 'pending', respondBy: new Date(soon.getTime() + DAY_MS) });
     await reviewed(await completed(1), 1, 1);
     await paidOut('failed', 1);
-    await buildVendor(ctx, market, [], { vendor: { status: 'onboarding', company: 'Bright Wire' } });
+    await buildVendor(ctx, market, [], { vendor: { status: 'onboarding', company: 'Not Yet Done' } });
+    await buildVendor(ctx, market, [], {
+      vendor: { status: 'submitted', company: 'Bright Wire', submittedAt: ctx.clock.now() },
+    });
     const declined = await buildBooking(ctx, about(), {
       startsAt: new Date(ctx.clock.now().getTime() + 4 * DAY_MS),
     });
@@ -335,7 +338,8 @@ describe('vendorOverview', () => {
     const context = as(ctx, fresh.owner, { vendorId: fresh.id });
     const { missing } = await call(reportsProcedures.vendorOverview, {}, { context });
     expect(missing.filter(({ done }) => !done).map(({ label }) => label)).toEqual([
-      'At least one service you offer',
+      'Services with prices',
+      'A technician with hours and skills',
       'Bank account for payouts',
     ]);
   });

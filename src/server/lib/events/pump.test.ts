@@ -151,7 +151,8 @@ describe('the event pump', () => {
         if (event.payload.n !== 2) return;
         const journal = c.ids.uuid();
         await c.db.tx.execute(sql`
-          insert into ledger.journals (id, kind, memo, posted_at) values (${journal}, 'capture', '', now())`);
+          insert into ledger.journals (id, kind, reference_id, memo, posted_at)
+          values (${journal}, 'capture', ${journal}, '', now())`);
         await c.db.tx.execute(sql`
           insert into ledger.entries (id, journal_id, account, amount_cents, posted_at)
           values (${c.ids.uuid()}, ${journal}, 'commission_revenue', 100, now())`);
