@@ -1,4 +1,5 @@
 import { savedViews } from '#server/users/tables.ts';
+import { buildUser } from '../factories/people.ts';
 import type { Someone, World } from './world.ts';
 
 /** A view of the list of users that somebody saved. */
@@ -17,4 +18,12 @@ export async function savedViewOf({ ctx }: World, person: Someone): Promise<stri
     }),
   );
   return id;
+}
+
+/** The id of a homeowner who is none of the matrix's people and has not signed in yet. */
+export async function somebody(
+  { ctx }: World,
+  traits: Parameters<typeof buildUser>[2] = {},
+): Promise<string> {
+  return (await buildUser(ctx, 'homeowner', traits)).id;
 }

@@ -1,8 +1,11 @@
+import { buildSession } from '../factories/people.ts';
 import { ADMINS, EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
-import { savedViewOf } from './users-world.ts';
+import { savedViewOf, somebody } from './users-world.ts';
 
 /** Signed in, suspended or not. */
 const WITH_SESSION = [...SIGNED_IN, 'suspended'] as const;
+/** Administrators with the flag canManageUsers. */
+const MANAGERS = ['adminUsers'] as const;
 const nobody = { email: 'nobody@test.example', password: 'not the password' };
 
 export const usersExpectations: Expectations = {
@@ -52,6 +55,44 @@ export const usersExpectations: Expectations = {
   'users.keepAlive': { allowed: SIGNED_IN, others: 'none' },
 
   'users.list': { allowed: ADMINS },
+  'users.get': { allowed: ADMINS, own: async (world) => ({ id: await somebody(world) }) },
+  'users.invite': {
+    allowed: MANAGERS,
+    own: ({ ctx }) => ({ role: 'homeowner', name: 'New Person', email: `${ctx.ids.uuid()}@test.example` }),
+  },
+  'users.sendInvitation': { allowed: MANAGERS, own: async (world) => ({ id: await somebody(world) }) },
+  'users.edit': {
+    allowed: MANAGERS,
+    own: async (world) => ({
+      id: await somebody(world),
+      name: 'Another Name',
+      email: `${world.ctx.ids.uuid()}@test.example`,
+    }),
+  },
+  'users.suspend': {
+    allowed: MANAGERS,
+    own: async (world) => ({ id: await somebody(world), reason: 'Chargebacks' }),
+  },
+  'users.reinstate': {
+    allowed: MANAGERS,
+    own: async (world) => ({
+      id: await somebody(world, { suspendedAt: world.ctx.clock.now(), suspendedReason: 'Chargebacks' }),
+      reason: 'Talked to them',
+    }),
+  },
+  'users.endSession': {
+    allowed: MANAGERS,
+    own: async (world) => ({ id: (await buildSession(world.ctx, await somebody(world))).id }),
+  },
+  'users.endSessions': { allowed: MANAGERS, own: async (world) => ({ id: await somebody(world) }) },
+  'users.previewBulk': {
+    allowed: MANAGERS,
+    own: async (world) => ({ ids: [await somebody(world)], action: 'sign_out' }),
+  },
+  'users.bulk': {
+    allowed: MANAGERS,
+    own: async (world) => ({ ids: [await somebody(world)], action: 'suspend', reason: 'Chargebacks' }),
+  },
 
   'users.savedViews': { allowed: ADMINS, own: () => ({ page: 'users' }) },
   'users.saveView': {

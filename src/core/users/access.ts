@@ -1,4 +1,11 @@
-import { type AccessRule, administrators, anyone, anySession, signedIn } from './access-rule.ts';
+import {
+  type AccessRule,
+  administrators,
+  anyone,
+  anySession,
+  signedIn,
+  userManagers,
+} from './access-rule.ts';
 
 /** Spec §5: what these operations say to somebody who is not signed in. */
 export const NO_ACTIVE_SESSION = 'No active session';
@@ -23,6 +30,16 @@ export const usersAccess = {
   keepAlive: { ...signedIn('own'), whenAnonymous: SESSION_EXPIRED },
 
   list: administrators('any'),
+  get: administrators('any'),
+  invite: userManagers('none'),
+  sendInvitation: userManagers('any'),
+  edit: userManagers('any'),
+  suspend: userManagers('any'),
+  reinstate: userManagers('any'),
+  endSession: userManagers('any'),
+  endSessions: userManagers('any'),
+  previewBulk: userManagers('any'),
+  bulk: userManagers('any'),
 
   savedViews: administrators('none'),
   saveView: administrators('none'),

@@ -20,3 +20,9 @@ export const passwordReset: EventKind<{ userId: string }> = { name: 'user.passwo
 export const twoFactorEnabled: EventKind<{ userId: string }> = { name: 'user.two_factor_enabled' };
 export const twoFactorDisabled: EventKind<{ userId: string }> = { name: 'user.two_factor_disabled' };
 export const userSuspended: EventKind<{ userId: string; reason: string }> = { name: 'user.suspended' };
+export const userInvited: EventKind<{ userId: string; role: Role }> = { name: 'user.invited' };
+export const invitationRequested: EventKind<{ userId: string }> = { name: 'user.invitation_requested' };
+/** `fields` names what changed, never the values: they are in the audit log. */
+export const userEdited: EventKind<{ userId: string; fields: string[] }> = { name: 'user.edited' };
+export const userReinstated: EventKind<{ userId: string; reason: string }> = { name: 'user.reinstated' };
+export const sessionsEnded: EventKind<{ userId: string; all: boolean }> = { name: 'user.sessions_ended' };

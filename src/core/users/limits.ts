@@ -61,3 +61,8 @@ export const RECOVERY_CODE_COUNT = 10;
 export const SAVED_VIEWS_MAX = 30;
 export const SAVED_VIEW_NAME_MAX_LENGTH = 40;
 export const SAVED_VIEW_QUERY_MAX_LENGTH = 1_000;
+
+export const SUSPENSION_REASON_MAX_LENGTH = 500;
+export const PHONE_MAX_LENGTH = 30;
+/** The link of an invitation waits longer than one that was just asked for. */
+export const INVITATION_LINK_MS = 7 * 24 * HOUR_MS;

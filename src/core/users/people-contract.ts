@@ -1,7 +1,35 @@
 import { oc } from '@orpc/contract';
-import { peopleInput, peoplePage } from './people-views.ts';
+import * as z from 'zod/mini';
+import { bulkIds, bulkReport } from '#core/lib/list.ts';
+import { done, freeText, objectId } from '#core/lib/wire.ts';
+import { ROLES } from './actor.ts';
+import { SUSPENSION_REASON_MAX_LENGTH } from './limits.ts';
+import { peopleInput, peoplePage, personDetail } from './people-views.ts';
 
 const tags = ['users'];
+const act = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/users${path}`, summary, tags });
+
+// The texts come from edit-person.ts: these only bound what reaches it.
+const field = z._default(z.string().check(z.maxLength(2_000)), '');
+const reason = freeText(SUSPENSION_REASON_MAX_LENGTH).check(
+  z.minLength(3, { error: 'Say why in a few words' }),
+);
+const one = z.object({ id: objectId });
+const flags = {
+  isSystemAdmin: z._default(z.boolean(), false),
+  canManageUsers: z._default(z.boolean(), false),
+  canManageVendors: z._default(z.boolean(), false),
+  canManageContent: z._default(z.boolean(), false),
+};
+
+export const BULK_USER_ACTIONS = ['suspend', 'reinstate', 'sign_out'] as const;
+const bulkInput = z.object({
+  ids: bulkIds,
+  action: z.enum(BULK_USER_ACTIONS),
+  reason: z.optional(freeText(SUSPENSION_REASON_MAX_LENGTH)),
+});
+export type BulkUsersInput = z.output<typeof bulkInput>;
 
 /** What administrators see and do with people. */
 export const peopleContract = {
@@ -9,4 +37,49 @@ export const peopleContract = {
     .route({ method: 'GET', path: '/users', summary: 'Everybody with an account', tags })
     .input(peopleInput)
     .output(peoplePage),
+  get: oc
+    .route({ method: 'GET', path: '/users/{id}', summary: 'One person with everything known of them', tags })
+    .input(one)
+    .output(personDetail),
+  invite: oc
+    .route({
+      method: 'POST',
+      path: '/users',
+      summary: 'Open an account for somebody',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        role: z.enum(ROLES, { error: 'Choose what the account is for' }),
+        name: field,
+        email: field,
+        phone: field,
+        company: field,
+        trade: field,
+        ...flags,
+      }),
+    )
+    .output(z.object({ id: z.uuid() })),
+  sendInvitation: act('/{id}/invitation', 'Send the link to set a first password again')
+    .input(one)
+    .output(done),
+  edit: act('/{id}', 'Change name, address, phone or rights')
+    .input(z.object({ id: objectId, name: field, email: field, phone: field, ...flags }))
+    .output(done),
+  suspend: act('/{id}/suspend', 'Close an account for now')
+    .input(z.object({ id: objectId, reason }))
+    .output(done),
+  reinstate: act('/{id}/reinstate', 'Open a suspended account again')
+    .input(z.object({ id: objectId, reason }))
+    .output(done),
+  endSession: oc
+    .route({ method: 'POST', path: '/sessions/{id}/end', summary: "End one of somebody's sessions", tags })
+    .input(one)
+    .output(done),
+  endSessions: act('/{id}/sign-out', 'End every session of somebody').input(one).output(done),
+  previewBulk: act('/bulk/preview', 'What a bulk action on people would do')
+    .input(bulkInput)
+    .output(bulkReport),
+  bulk: act('/bulk', 'Suspend, reinstate or sign out several people').input(bulkInput).output(bulkReport),
 };

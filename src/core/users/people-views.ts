@@ -57,3 +57,87 @@ export const peoplePage = z.extend(pageOf(personRow), {
   /** `all`, each role, and each status. */
   counts: z.record(z.string(), z.int()),
 });
+
+const jobRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  title: z.string(),
+  status: z.string(),
+  startsAt: z.date(),
+  zone: z.string(),
+  /** The company for a homeowner, the homeowner for a company. */
+  with: z.string(),
+  totalCents: cents,
+});
+export type PersonJob = z.output<typeof jobRow>;
+
+export const personDetail = z.extend(personRow, {
+  suspendedAt: z.nullable(z.date()),
+  suspendedReason: z.nullable(z.string()),
+  canManageUsers: z.boolean(),
+  canManageVendors: z.boolean(),
+  canManageContent: z.boolean(),
+  /** The latest of signing in and using a session. */
+  lastActive: z.nullable(z.date()),
+  loginCount: z.int(),
+  securityLevel: z.enum(['standard', 'enhanced', 'maximum']),
+  twoFactorEnabled: z.boolean(),
+  sessionTimeout: z.int(),
+  isNewUser: z.boolean(),
+  updatedAt: z.date(),
+  lifetimePoints: z.int(),
+  vendorId: z.nullable(z.uuid()),
+  /** Their first home, or null. */
+  address: z.nullable(z.string()),
+  homes: z.int(),
+  metrics: z.object({
+    /** Given by a homeowner, received by a company. */
+    avgRating: z.nullable(z.number()),
+    ratings: z.int(),
+    /** Median minutes from a request to the company's answer. */
+    responseMinutes: z.nullable(z.int()),
+    /** Finished, of those finished or cancelled, in percent. */
+    completionRate: z.nullable(z.int()),
+    completed: z.int(),
+    cancelled: z.int(),
+  }),
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      ipAddress: z.nullable(z.string()),
+      userAgent: z.nullable(z.string()),
+      createdAt: z.date(),
+      lastUsedAt: z.date(),
+      expiresAt: z.date(),
+      /** The one in which this is being read. */
+      own: z.boolean(),
+    }),
+  ),
+  /** Not over yet; the nearest first, at most 20. */
+  openJobs: z.array(jobRow),
+  openJobCount: z.int(),
+  recentJobs: z.array(jobRow),
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      bookingId: z.uuid(),
+      number: z.nullable(z.int()),
+      title: z.nullable(z.string()),
+      status: z.string(),
+      amountCents: cents,
+      capturedCents: cents,
+      refundedCents: cents,
+      at: z.date(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      detail: z.string(),
+      by: z.nullable(z.string()),
+      at: z.date(),
+    }),
+  ),
+});
+export type PersonDetail = z.output<typeof personDetail>;

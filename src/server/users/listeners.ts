@@ -1,8 +1,18 @@
 import { bookingCompleted } from '#core/bookings/events.ts';
-import { passwordResetRequested, userSignedUp, verificationRequested } from '#core/users/events.ts';
+import {
+  invitationRequested,
+  passwordResetRequested,
+  userInvited,
+  userReinstated,
+  userSignedUp,
+  userSuspended,
+  verificationRequested,
+} from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts';
+import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { endNewcomer } from './commands/end-newcomer.ts';
+import { accountStateMail } from './emails/account-state-mail.ts';
 import { mailLink } from './identity/mail-link.ts';
 import { credentialsById } from './queries.ts';
 
@@ -17,6 +27,26 @@ async function sendReset(ctx: Ctx, event: DomainEvent<{ userId: string | null }>
   if (user) await mailLink(ctx, 'reset-password', user, String(event.id));
 }
 
+async function sendInvitation(ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> {
+  const user = await credentialsById(ctx, event.payload.userId);
+  if (user) await mailLink(ctx, 'invitation', user, String(event.id));
+}
+
+/** Says why an account was closed, or that it is open again. */
+function tellState(suspended: boolean) {
+  return async (ctx: Ctx, event: DomainEvent<{ userId: string; reason: string }>): Promise<void> => {
+    const { userId, reason } = event.payload;
+    const user = await credentialsById(ctx, userId);
+    if (!user) return;
+    const dedupeKey = `user.state:${event.id}`;
+    await queueMail(ctx, {
+      dedupeKey,
+      to: user.email,
+      ...accountStateMail({ name: user.name, suspended, reason }),
+    });
+  };
+}
+
 export const usersListeners: Listener[] = [
   {
     name: 'users.links',
@@ -24,7 +54,13 @@ export const usersListeners: Listener[] = [
       ...on(userSignedUp, sendVerification),
       ...on(verificationRequested, sendVerification),
       ...on(passwordResetRequested, sendReset),
+      ...on(userInvited, sendInvitation),
+      ...on(invitationRequested, sendInvitation),
     },
+  },
+  {
+    name: 'users.account-state',
+    on: { ...on(userSuspended, tellState(true)), ...on(userReinstated, tellState(false)) },
   },
   {
     name: 'users.newcomers',

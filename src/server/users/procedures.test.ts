@@ -31,8 +31,9 @@ const leaving: typeof own = [
   ['signOutEverywhere', (context) => call(usersProcedures.signOutEverywhere, {}, { context })],
 ];
 
-async function signedIn() {
+async function signedIn({ suspended = false } = {}) {
   const { id, email } = await world.person('homeowner');
+  if (suspended) await suspend(id);
   const input = { email, password: PASSWORD };
   await browser.send((context) => call(usersProcedures.signIn, input, { context }));
   return id;
@@ -52,18 +53,26 @@ describe('who may not', () => {
   });
 
   it.each(own)('suspended people: %s', async (_, work) => {
-    await suspend(await signedIn());
+    await signedIn({ suspended: true });
     await expect(browser.send(work)).rejects.toMatchObject({ status: 403 });
   });
 
   it.each(leaving)('suspended people may still leave: %s', async (_, work) => {
-    await suspend(await signedIn());
+    await signedIn({ suspended: true });
     await browser.send(work);
     expect(await database.db.read.select().from(sessions)).toEqual([]);
   });
 });
 
 describe('suspending', () => {
+  it('ends every session at once', async () => {
+    await suspend(await signedIn());
+    expect(await database.db.read.select().from(sessions)).toEqual([]);
+    await expect(
+      browser.send((context) => call(usersProcedures.keepAlive, {}, { context })),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+
   it('is written down as critical, with its reason', async () => {
     const id = await signedIn();
     await suspend(id);

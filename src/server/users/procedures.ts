@@ -4,6 +4,11 @@ import { command, query } from '#server/lib/pipeline.ts';
 import { confirmTwoFactor } from './commands/confirm-two-factor.ts';
 import { disableTwoFactor } from './commands/disable-two-factor.ts';
 import { keepAlive } from './commands/keep-alive.ts';
+import { changePeople, previewPeople } from './commands/people/change-people.ts';
+import { editPerson } from './commands/people/edit-person.ts';
+import { endSession, endSessionsOf } from './commands/people/end-session.ts';
+import { invitePerson, sendInvitation } from './commands/people/invite-person.ts';
+import { reinstateUser } from './commands/people/reinstate-user.ts';
 import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { resendVerification } from './commands/resend-verification.ts';
 import { resetPassword } from './commands/reset-password.ts';
@@ -12,12 +17,14 @@ import { signOut } from './commands/sign-out.ts';
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts';
 import { signUp } from './commands/sign-up.ts';
 import { startTwoFactor } from './commands/start-two-factor.ts';
+import { suspendUser } from './commands/suspend-user.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifySecondFactor } from './commands/verify-second-factor.ts';
 import { changeView, setDefaultView } from './commands/views/change-view.ts';
 import { removeView } from './commands/views/remove-view.ts';
 import { saveView } from './commands/views/save-view.ts';
 import { listPeople } from './queries/people.ts';
+import { personOf } from './queries/person.ts';
 import { listSavedViews } from './queries/saved-views.ts';
 import { sessionView } from './queries.ts';
 
@@ -74,6 +81,18 @@ export const usersProcedures = {
   keepAlive: command(contract.keepAlive, access.keepAlive, keepAlive, natural),
 
   list: query(contract.list, access.list, listPeople),
+  get: query(contract.get, access.get, personOf),
+  invite: command(contract.invite, access.invite, invitePerson),
+  sendInvitation: command(contract.sendInvitation, access.sendInvitation, sendInvitation),
+  edit: command(contract.edit, access.edit, editPerson),
+  suspend: command(contract.suspend, access.suspend, (ctx, { id, reason }) =>
+    suspendUser(ctx, { userId: id, reason }),
+  ),
+  reinstate: command(contract.reinstate, access.reinstate, reinstateUser),
+  endSession: command(contract.endSession, access.endSession, endSession),
+  endSessions: command(contract.endSessions, access.endSessions, endSessionsOf),
+  previewBulk: query(contract.previewBulk, access.previewBulk, previewPeople),
+  bulk: command(contract.bulk, access.bulk, nothingBefore, { follow: changePeople }),
 
   savedViews: query(contract.savedViews, access.savedViews, listSavedViews),
   saveView: command(contract.saveView, access.saveView, saveView),

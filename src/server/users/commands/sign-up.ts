@@ -86,8 +86,8 @@ function tradeName(trade: string): string {
   });
 }
 
-/** Two sign-ups with one address at the same moment: the unique index lets one through. */
-async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+/** Two people with one address at the same moment: the unique index lets one through. */
+export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

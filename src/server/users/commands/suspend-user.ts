@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { AppError, notFound } from '#core/lib/app-error.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { canRunUsers } from '#core/users/edit-person.ts';
 import { userSuspended } from '#core/users/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { endSessions } from '../identity/sessions.ts';
 import { users } from '../tables.ts';
+import { keepSomebodyInCharge, lockUser } from './people/lock-user.ts';
 
 /**
- * Suspends a person: sessions stay, and every operation but reading and leaving the session answers 403.
- * Suspending somebody again changes the reason only.
+ * Suspends a person: every session ends, and after signing in again every operation but reading and leaving the session
+ * answers 403. Visits that are booked stay booked: cancelling or reassigning them is a decision of its own. Suspending
+ * somebody again changes the reason only.
  */
 export async function suspendUser(
   ctx: Ctx,
@@ -18,13 +22,14 @@ export async function suspendUser(
   if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) {
     throw new AppError('conflict', 'You cannot suspend your own account.');
   }
-  const [user] = await ctx.db.tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!user) throw notFound('User');
+  const user = await lockUser(ctx, userId);
+  if (canRunUsers(user)) await keepSomebodyInCharge(ctx, userId);
   const at = now(ctx);
   await ctx.db.tx
     .update(users)
     .set({ suspendedAt: user.suspendedAt ?? at, suspendedReason: reason, updatedAt: at })
     .where(eq(users.id, userId));
+  await endSessions(ctx, userId);
   await emit(ctx, userSuspended, { userId, reason });
   await audit(ctx, {
     action: 'user.suspended',

@@ -12,9 +12,9 @@ import { vendors } from '#server/vendors/tables.ts';
 import { accounts, users } from '../tables.ts';
 
 /** Invited people have no way in yet. */
-const statusOf = sql<UserStatus>`case
+export const statusOf = sql<UserStatus>`case
   when ${isNotNull(users.suspendedAt)} then 'suspended'
-  when not exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id}) then 'invited'
+  when not exists (select 1 from ${accounts} where ${accounts.userId} = ${users.id} and ${isNotNull(accounts.password)}) then 'invited'
   else 'active' end`;
 
 const SORTS: Record<PeopleInput['sort'], SortColumn> = {

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, LayoutDashboard, WalletMinimal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { NotificationView } from '#core/notifications/contract.ts';
@@ -12,9 +11,8 @@ import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { SessionWatch } from '#web/users/session-watch.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
+import { ADMIN_HOME, adminNav, adminQuickActions } from './admin-nav.ts';
 import type { AdminPage } from './admin-page.ts';
-
-const HOME = '/admin/dashboard';
 
 type AdminFrameProps = {
   known: {
@@ -41,24 +39,12 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   return (
     <PortalShell
       label="Admin"
-      home={HOME}
+      home={ADMIN_HOME}
       width={handle?.fluid ? 'fluid' : 'page'}
       defaultFolded={folded}
-      groups={[
-        {
-          items: [
-            { label: 'Dashboard', to: HOME, icon: LayoutDashboard },
-            {
-              label: 'Jobs',
-              to: '/admin/jobs',
-              icon: BriefcaseBusiness,
-              count: openJobs.toLocaleString('en-US'),
-            },
-            { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal },
-          ],
-        },
-      ]}
-      breadcrumb={[{ label: 'Admin', to: HOME }, ...crumbs]}
+      groups={adminNav({ openJobs })}
+      quickActions={adminQuickActions(session)}
+      breadcrumb={[{ label: 'Admin', to: ADMIN_HOME }, ...crumbs]}
       headerRight={
         <>
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />

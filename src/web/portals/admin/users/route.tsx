@@ -1,12 +1,22 @@
+import { UserPlus } from 'lucide-react';
 import { ROLES } from '#core/users/actor.ts';
-import { ADMIN_FLAGS, peopleInput, USER_STATUS_LABELS, USER_STATUSES } from '#core/users/people-views.ts';
+import {
+  ADMIN_FLAGS,
+  type PersonRow,
+  peopleInput,
+  USER_STATUS_LABELS,
+  USER_STATUSES,
+} from '#core/users/people-views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter } from '../lists/list-state.ts';
 import { openList } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
+import { BulkUsers } from './bulk-users.tsx';
 import { FLAG_LABELS, peopleColumns, ROLE_LABELS } from './people-columns.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Users' }], fluid: true };
@@ -52,8 +62,9 @@ const SORTS = {
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { list, counts, zone, now, ...page } = loaderData;
+  const mayManage = useRootData()?.session?.profile.canManageUsers === true;
   return (
-    <ListPage
+    <ListPage<PersonRow>
       {...page}
       title="Users"
       count={`${(counts.all ?? 0).toLocaleString('en-US')} with an account`}
@@ -71,6 +82,14 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={(person) => person.name}
       rowHref={(person) => `/admin/users/${person.id}`}
+      actions={
+        mayManage && (
+          <ButtonLink to="/admin/users/new" kind="primary" icon={UserPlus}>
+            Add User
+          </ButtonLink>
+        )
+      }
+      {...(mayManage ? { bulk: (rows, clear) => <BulkUsers rows={rows} onDone={clear} /> } : {})}
       empty={{ title: 'No users yet', text: 'Everybody who signs up or is invited shows here.' }}
     />
   );

@@ -1,0 +1,84 @@
+import { type Checked, checked } from '#core/lib/result.ts';
+import type { Role } from './actor.ts';
+import { CREDENTIAL_TEXTS, isEmail, normalizeEmail } from './credentials.ts';
+import { COMPANY_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from './limits.ts';
+import { ADMIN_FLAGS } from './people-views.ts';
+
+/** What a system administrator may hold beside the role. */
+export type Rights = {
+  isSystemAdmin: boolean;
+  canManageUsers: boolean;
+  canManageVendors: boolean;
+  canManageContent: boolean;
+};
+
+const NO_RIGHTS: Rights = {
+  isSystemAdmin: false,
+  canManageUsers: false,
+  canManageVendors: false,
+  canManageContent: false,
+};
+
+type Asked = Rights & { name: string; email: string; phone: string };
+export type PersonValues = Rights & { name: string; email: string; phone: string | null };
+
+const PHONE = /^\+?[\d\s().-]{7,}$/;
+
+/** Name, address, phone and rights as an administrator typed them. Rights belong to administrators only. */
+export function checkPerson(role: Role, asked: Asked): Checked<PersonValues> {
+  const name = asked.name.trim();
+  const email = normalizeEmail(asked.email);
+  const phone = asked.phone.trim();
+  const fields: Record<string, string> = {};
+  if (name.length < NAME_MIN_LENGTH) fields.name = CREDENTIAL_TEXTS.nameTooShort;
+  else if (name.length > NAME_MAX_LENGTH) fields.name = CREDENTIAL_TEXTS.nameTooLong;
+  if (!email) fields.email = CREDENTIAL_TEXTS.emailRequired;
+  else if (!isEmail(email)) fields.email = CREDENTIAL_TEXTS.emailInvalid;
+  if (phone && (phone.length > PHONE_MAX_LENGTH || !PHONE.test(phone))) {
+    fields.phone = 'A phone number such as (206) 555-0143';
+  }
+  const manages = ADMIN_FLAGS.some((flag) => asked[flag]);
+  if (role === 'admin' && manages && !asked.isSystemAdmin) {
+    fields.isSystemAdmin = 'Only a system administrator can manage anything';
+  }
+  const rights = role === 'admin' ? rightsOf(asked) : NO_RIGHTS;
+  return checked(fields, () => ({ name, email, phone: phone || null, ...rights }));
+}
+
+/** Company and trade of a vendor who is invited. */
+export function checkCompany(asked: {
+  company: string;
+  trade: string;
+}): Checked<{ company: string; trade: string }> {
+  const company = asked.company.trim();
+  const trade = asked.trade.trim();
+  const fields: Record<string, string> = {};
+  if (!company) fields.company = CREDENTIAL_TEXTS.companyRequired;
+  else if (company.length > COMPANY_MAX_LENGTH) fields.company = CREDENTIAL_TEXTS.companyTooLong;
+  if (!trade) fields.trade = CREDENTIAL_TEXTS.tradeRequired;
+  return checked(fields, () => ({ company, trade }));
+}
+
+export function rightsOf(person: Rights): Rights {
+  const { isSystemAdmin, canManageUsers, canManageVendors, canManageContent } = person;
+  return { isSystemAdmin, canManageUsers, canManageVendors, canManageContent };
+}
+
+/** Whether somebody can run the accounts of the installation. The last one who can must stay. */
+export function canRunUsers(person: { role: Role; suspendedAt: Date | null } & Rights): boolean {
+  return (
+    person.role === 'admin' && person.isSystemAdmin && person.canManageUsers && person.suspendedAt === null
+  );
+}
+
+/** What changed, for the audit log: each field with its value before and after. */
+export function diffOf<T extends Record<string, unknown>>(
+  before: T,
+  after: T,
+): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, { from: before[name], to: after[name] }]),
+  );
+}

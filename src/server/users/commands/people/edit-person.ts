@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { canRunUsers, checkPerson, diffOf, type Rights, rightsOf } from '#core/users/edit-person.ts';
+import { userEdited, verificationRequested } from '#core/users/events.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { queueMail } from '#server/lib/mail/queue-mail.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { addressChangedMail } from '../../emails/address-changed-mail.ts';
+import { users } from '../../tables.ts';
+import { refusingTakenEmail } from '../sign-up.ts';
+import { keepSomebodyInCharge, lockUser } from './lock-user.ts';
+
+type Edit = Rights & { id: string; name: string; email: string; phone: string };
+
+/**
+ * Changes a person's name, address, phone and rights; the log keeps every field before and after. A new address must be
+ * verified again, and the old one is told, so that nobody loses an account without a word.
+ */
+export async function editPerson(ctx: Ctx, input: Edit): Promise<{ done: true }> {
+  const user = await lockUser(ctx, input.id);
+  const values = valueOrRefusal(checkPerson(user.role, input));
+  const before = { name: user.name, email: user.email, phone: user.phone, ...rightsOf(user) };
+  const changes = diffOf(before, values);
+  const fields = Object.keys(changes);
+  // Saving an unchanged form changes nothing and needs no line in the log.
+  if (fields.length === 0) return { done: true };
+  if (canRunUsers(user) && !canRunUsers({ ...user, ...values })) await keepSomebodyInCharge(ctx, user.id);
+  const moved = values.email !== user.email;
+  await refusingTakenEmail(() =>
+    ctx.db.tx
+      .update(users)
+      .set({ ...values, ...(moved ? { emailVerified: false } : {}), updatedAt: now(ctx) })
+      .where(eq(users.id, user.id)),
+  );
+  if (moved) {
+    await emit(ctx, verificationRequested, { userId: user.id });
+    await queueMail(ctx, {
+      dedupeKey: `user.address-changed:${user.id}:${now(ctx).toISOString()}`,
+      to: user.email,
+      ...addressChangedMail({ name: user.name, email: values.email }),
+    });
+  }
+  await emit(ctx, userEdited, { userId: user.id, fields });
+  const rights = fields.some((field) => Object.hasOwn(rightsOf(values), field));
+  await audit(ctx, {
+    action: 'user.edited',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'admin',
+    severity: rights ? 'critical' : 'warning',
+    details: { changes },
+  });
+  return { done: true };
+}

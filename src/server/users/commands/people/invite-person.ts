@@ -1,0 +1,97 @@
+import { CATEGORIES } from '#core/catalog/categories.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import type { Role } from '#core/users/actor.ts';
+import { CREDENTIAL_TEXTS } from '#core/users/credentials.ts';
+import { checkCompany, checkPerson, type PersonValues, type Rights } from '#core/users/edit-person.ts';
+import { invitationRequested, userInvited } from '#core/users/events.ts';
+import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { accounts, users } from '../../tables.ts';
+import { refusingTakenEmail } from '../sign-up.ts';
+import { lockUser } from './lock-user.ts';
+
+type Invitation = Rights & {
+  role: Role;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  trade: string;
+};
+
+/**
+ * Opens an account for somebody. They get a mail with a link to set their first password; until then nobody can sign in
+ * with it. A vendor's company is opened with it and waits for approval like any other.
+ */
+export async function invitePerson(ctx: Ctx, input: Invitation): Promise<{ id: string }> {
+  const { role } = input;
+  const values = valueOrRefusal(checkPerson(role, input));
+  const company = role === 'vendor' ? knownTrade(valueOrRefusal(checkCompany(input))) : null;
+  const id = ctx.ids.uuid();
+  await refusingTakenEmail(() => insertPerson(ctx, id, role, values));
+  if (company) await ctx.hooks.onSignUp(ctx, { ownerId: id, ...company });
+  await emit(ctx, userInvited, { userId: id, role });
+  await audit(ctx, {
+    action: 'user.invited',
+    resource: 'user',
+    resourceId: id,
+    category: 'admin',
+    severity: role === 'admin' ? 'critical' : 'info',
+    details: { role, ...rightsNoted(values) },
+    personal: { email: values.email },
+  });
+  return { id };
+}
+
+/** Sends the link of an invitation again, as long as it was not followed. */
+export async function sendInvitation(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
+  const user = await lockUser(ctx, input.id);
+  if (user.lastLoginAt)
+    throw new AppError('conflict', `${user.name} has signed in before and needs no invitation.`);
+  await emit(ctx, invitationRequested, { userId: user.id });
+  await audit(ctx, {
+    action: 'user.invitation_sent',
+    resource: 'user',
+    resourceId: user.id,
+    category: 'admin',
+  });
+  return { done: true };
+}
+
+async function insertPerson(ctx: Ctx, id: string, role: Role, values: PersonValues): Promise<void> {
+  const at = now(ctx);
+  await ctx.db.tx.insert(users).values({
+    id,
+    role,
+    ...values,
+    securityLevel: role === 'admin' ? 'maximum' : 'standard',
+    sessionTimeoutMs: SESSION_TIMEOUT_MS[role],
+    createdAt: at,
+    updatedAt: at,
+  });
+  // Without a password: the link of the mail sets it.
+  await ctx.db.tx.insert(accounts).values({
+    id: ctx.ids.uuid(),
+    userId: id,
+    providerId: 'credential',
+    accountId: id,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+/** A trade is a category of the catalog, given by slug or name. */
+function knownTrade(company: { company: string; trade: string }): { company: string; trade: string } {
+  const category = CATEGORIES.find(({ slug, name }) => company.trade === slug || company.trade === name);
+  if (category) return { ...company, trade: category.name };
+  throw new AppError('invalid', CREDENTIAL_TEXTS.tradeRequired, {
+    fields: { trade: CREDENTIAL_TEXTS.tradeRequired },
+  });
+}
+
+function rightsNoted({ isSystemAdmin, canManageUsers, canManageVendors, canManageContent }: Rights) {
+  return { isSystemAdmin, canManageUsers, canManageVendors, canManageContent };
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { historyDetail, historyTitle } from '#core/users/history-words.ts';
+import type { PersonDetail } from '#core/users/people-views.ts';
+import { auditEntries } from '#server/audit/tables.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { users } from '../tables.ts';
+
+const LINES_SHOWN = 40;
+
+/** What happened to an account and around it, newest first: the audit log, bookings begun and over, the first day. */
+export async function historyOf(
+  ctx: Ctx,
+  { userId, joinedAt, theirs }: { userId: string; joinedAt: Date; theirs: SQL },
+): Promise<PersonDetail['history']> {
+  const [noted, jobs] = await Promise.all([
+    ctx.db.read
+      .select({
+        id: auditEntries.id,
+        at: auditEntries.at,
+        action: auditEntries.action,
+        details: auditEntries.details,
+        actorId: auditEntries.actorId,
+        actor: users.name,
+      })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.actorId))
+      .where(and(eq(auditEntries.resource, 'user'), eq(auditEntries.resourceId, userId)))
+      .orderBy(desc(auditEntries.id))
+      .limit(LINES_SHOWN),
+    ctx.db.read
+      .select({
+        id: bookings.id,
+        number: bookings.number,
+        title: bookings.title,
+        status: bookings.status,
+        requestedAt: bookings.requestedAt,
+        completedAt: bookings.completedAt,
+        endedAt: bookings.endedAt,
+      })
+      .from(bookings)
+      .where(and(theirs, isNotNull(bookings.requestedAt)))
+      .orderBy(desc(bookings.requestedAt))
+      .limit(LINES_SHOWN / 2),
+  ]);
+  const lines: PersonDetail['history'] = noted.map(({ id, at, action, details, actorId, actor }) => ({
+    id: `a${id}`,
+    title: historyTitle(action),
+    detail: historyDetail((details ?? {}) as Record<string, unknown>),
+    by: actorId === userId ? null : actor,
+    at,
+  }));
+  for (const job of jobs) {
+    const about = `Job ${job.number}, ${job.title}`;
+    const add = (key: string, title: string, at: Date | null) => {
+      if (at) lines.push({ id: `${key}${job.id}`, title, detail: about, by: null, at });
+    };
+    add('r', 'Visit requested', job.requestedAt);
+    add('c', 'Visit completed', job.completedAt);
+    if (job.status !== 'completed') add('e', `Visit ${job.status}`, job.endedAt);
+  }
+  if (!noted.some(({ action }) => action === 'user.signed_up' || action === 'user.invited')) {
+    lines.push({ id: 'joined', title: 'Account opened', detail: '', by: null, at: joinedAt });
+  }
+  return lines.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, LINES_SHOWN);
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { tierFor } from '#core/loyalty/points.ts';
+import { readLoyaltyRules } from '#core/loyalty/settings.ts';
+import { rightsOf } from '#core/users/edit-person.ts';
+import type { PersonDetail, PersonJob } from '#core/users/people-views.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { members } from '#server/loyalty/tables.ts';
+import { payments } from '#server/payments/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { sessions, users } from '../tables.ts';
+import { OPEN_STATUSES } from './bulk-people.ts';
+import { spentBy, statusOf } from './people.ts';
+import { historyOf } from './person-history.ts';
+import { metricsOf } from './person-metrics.ts';
+
+const OPEN_SHOWN = 20;
+const RECENT_SHOWN = 10;
+
+/** users.get: everything the administration knows of one person. Throws not_found. */
+export async function personOf(ctx: Ctx, input: { id: string }): Promise<PersonDetail> {
+  const { id } = input;
+  const [row] = isUuid(id)
+    ? await ctx.db.read
+        .select({
+          user: users,
+          status: statusOf,
+          vendorId: vendors.id,
+          company: vendors.company,
+          trade: vendors.trade,
+          companyPhone: vendors.phone,
+          points: members.points,
+          lifetimePoints: members.lifetimePoints,
+        })
+        .from(users)
+        .leftJoin(vendors, eq(vendors.ownerId, users.id))
+        .leftJoin(members, eq(members.userId, users.id))
+        .where(eq(users.id, id))
+    : [];
+  if (!row) throw notFound('User');
+  const { user, status, vendorId, company, trade } = row;
+  const theirs = vendorId ? eq(bookings.vendorId, vendorId) : eq(bookings.homeownerId, id);
+  const isOpen = inArray(bookings.status, OPEN_STATUSES);
+  const [own, open, openCount, recent, requested, spent, paid, places, metrics, history] = await Promise.all([
+    sessionsOf(ctx, id),
+    jobsOf(ctx, and(theirs, isOpen), asc(bookings.startsAt), OPEN_SHOWN, vendorId !== null),
+    countOf(ctx, and(theirs, isOpen)),
+    jobsOf(
+      ctx,
+      and(theirs, isNotNull(bookings.requestedAt)),
+      desc(bookings.requestedAt),
+      RECENT_SHOWN,
+      vendorId !== null,
+    ),
+    countOf(ctx, and(theirs, isNotNull(bookings.requestedAt))),
+    spentBy(ctx, [id]),
+    paymentsOfPerson(ctx, id),
+    homesOf(ctx, id),
+    metricsOf(ctx, { userId: id, vendorId }),
+    historyOf(ctx, { userId: id, joinedAt: user.createdAt, theirs }),
+  ]);
+  const used = own.map(({ lastUsedAt }) => lastUsedAt);
+  const seen = [...used, ...(user.lastLoginAt ? [user.lastLoginAt] : [])];
+  const { email, name, role, suspendedAt, suspendedReason, lastLoginAt, loginCount, createdAt, updatedAt } =
+    user;
+  return {
+    id,
+    ...{
+      email,
+      name,
+      role,
+      status,
+      suspendedAt,
+      suspendedReason,
+      lastLoginAt,
+      loginCount,
+      createdAt,
+      updatedAt,
+    },
+    ...rightsOf(user),
+    phone: user.phone ?? row.companyPhone,
+    verified: user.emailVerified,
+    ...{ vendorId, company, trade },
+    points: row.points ?? 0,
+    lifetimePoints: row.lifetimePoints ?? 0,
+    tier: tierFor(row.lifetimePoints ?? 0, await readLoyaltyRules(ctx.settings)),
+    bookings: requested,
+    totalSpentCents: spent[0]?.cents ?? 0,
+    lastActive: seen.length > 0 ? new Date(Math.max(...seen.map((at) => at.getTime()))) : null,
+    securityLevel: user.securityLevel,
+    twoFactorEnabled: user.twoFactorEnabled,
+    sessionTimeout: user.sessionTimeoutMs,
+    isNewUser: user.isNewUser,
+    address: places[0] ? `${places[0].line1}, ${places[0].city}, ${places[0].state} ${places[0].zip}` : null,
+    homes: places.length,
+    metrics,
+    sessions: own,
+    openJobs: open,
+    openJobCount: openCount,
+    recentJobs: recent,
+    payments: paid,
+    history,
+  };
+}
+
+async function sessionsOf(ctx: Ctx, userId: string): Promise<PersonDetail['sessions']> {
+  const rows = await ctx.db.read
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > ${now(ctx).toISOString()}::timestamptz`),
+    )
+    .orderBy(desc(sessions.updatedAt))
+    .limit(20);
+  return rows.map(({ id, ipAddress, userAgent, createdAt, updatedAt, expiresAt }) => ({
+    id,
+    ipAddress,
+    userAgent,
+    createdAt,
+    lastUsedAt: updatedAt,
+    expiresAt,
+    own: id === ctx.sessionId,
+  }));
+}
+
+async function jobsOf(
+  ctx: Ctx,
+  where: SQL | undefined,
+  order: SQL,
+  limit: number,
+  ofCompany: boolean,
+): Promise<PersonJob[]> {
+  return ctx.db.read
+    .select({
+      id: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      status: bookings.status,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+      with: ofCompany ? users.name : vendors.company,
+      totalCents: bookings.totalCents,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.homeownerId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .where(where)
+    .orderBy(order)
+    .limit(limit);
+}
+
+async function countOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db.read.select({ count: sql<number>`count(*)::int` }).from(bookings).where(where);
+  return row?.count ?? 0;
+}
+
+async function paymentsOfPerson(ctx: Ctx, userId: string): Promise<PersonDetail['payments']> {
+  return ctx.db.read
+    .select({
+      id: payments.id,
+      bookingId: payments.bookingId,
+      number: bookings.number,
+      title: bookings.title,
+      status: payments.status,
+      amountCents: payments.amountCents,
+      capturedCents: payments.capturedCents,
+      refundedCents: payments.refundedCents,
+      at: payments.createdAt,
+    })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(payments.homeownerId, userId))
+    .orderBy(desc(payments.createdAt))
+    .limit(RECENT_SHOWN);
+}
+
+async function homesOf(ctx: Ctx, userId: string) {
+  return ctx.db.read
+    .select({ line1: homes.line1, city: homes.city, state: homes.state, zip: homes.zip })
+    .from(homes)
+    .where(and(eq(homes.ownerId, userId), isNull(homes.archivedAt)))
+    .orderBy(asc(homes.createdAt), asc(homes.id));
+}

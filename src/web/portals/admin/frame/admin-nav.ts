@@ -1,0 +1,29 @@
+import { BriefcaseBusiness, LayoutDashboard, UserPlus, Users, WalletMinimal } from 'lucide-react';
+import type { SessionView } from '#core/users/contract.ts';
+import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
+
+export const ADMIN_HOME = '/admin/dashboard';
+
+/** The sidebar of the administration: the screens that exist, in the order of spec §2. */
+export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[] {
+  return [
+    {
+      items: [
+        { label: 'Dashboard', to: ADMIN_HOME, icon: LayoutDashboard },
+        { label: 'Users', to: '/admin/users', icon: Users },
+        {
+          label: 'Jobs',
+          to: '/admin/jobs',
+          icon: BriefcaseBusiness,
+          count: openJobs.toLocaleString('en-US'),
+        },
+        { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal },
+      ],
+    },
+  ];
+}
+
+/** Spec §2: Add User, Add Vendor, Create Job; each for those who may. */
+export function adminQuickActions({ profile }: SessionView): readonly NavItem[] {
+  return [...(profile.canManageUsers ? [{ label: 'Add User', to: '/admin/users/new', icon: UserPlus }] : [])];
+}

@@ -1,0 +1,123 @@
+import { formatDate, formatDuration, formatMoment } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { ADMIN_FLAGS, type PersonDetail } from '#core/users/people-views.ts';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { FLAG_LABELS } from '../people-columns.tsx';
+
+type FactsProps = { person: PersonDetail; zone: string; now: Date };
+
+const SECURITY = { standard: 'Standard', enhanced: 'Enhanced', maximum: 'Maximum' } as const;
+const MINUTE_MS = 60_000;
+
+/** Every field of a person's profile, figures and access (spec §3 User, Profile). */
+export function PersonFacts({ person, zone, now }: FactsProps) {
+  return (
+    <>
+      <Card title="Profile">
+        <DescriptionList layout="facts" items={profileOf(person, zone)} />
+      </Card>
+      <Card title="Figures">
+        <DescriptionList layout="facts" items={figuresOf(person)} />
+      </Card>
+      <Card title="Access">
+        <DescriptionList layout="facts" items={accessOf(person, zone, now)} />
+      </Card>
+    </>
+  );
+}
+
+function profileOf(person: PersonDetail, zone: string): Description[] {
+  return [
+    {
+      id: 'email',
+      term: 'Email',
+      value: `${person.email}${person.verified ? '' : ' (not verified)'}`,
+    },
+    { id: 'phone', term: 'Phone', value: person.phone ?? 'None' },
+    {
+      id: 'address',
+      term: person.homes > 1 ? `Address, first of ${person.homes} homes` : 'Address',
+      value: person.address ?? 'None',
+    },
+    ...(person.role === 'vendor'
+      ? [
+          { id: 'company', term: 'Company', value: person.company ?? 'None' },
+          { id: 'trade', term: 'Trade', value: person.trade ?? 'None' },
+        ]
+      : []),
+    { id: 'joined', term: 'Joined', value: formatDate(person.createdAt, zone) },
+    { id: 'verified', term: 'Verified', value: person.verified ? 'Yes' : 'No' },
+    { id: 'new', term: 'New here', value: newcomer(person) },
+    { id: 'changed', term: 'Changed', value: formatDate(person.updatedAt, zone) },
+  ];
+}
+
+function newcomer({ isNewUser, role }: PersonDetail): string {
+  if (!isNewUser) return 'No';
+  return role === 'vendor' ? 'Yes, until the company is ready' : 'Yes, until the first finished visit';
+}
+
+function figuresOf(person: PersonDetail): Description[] {
+  const { metrics, role } = person;
+  const count = (value: number) => value.toLocaleString('en-US');
+  const rating =
+    metrics.avgRating === null
+      ? 'None yet'
+      : `${metrics.avgRating.toFixed(2)} from ${count(metrics.ratings)}`;
+  const completion =
+    metrics.completionRate === null
+      ? 'None yet'
+      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} cancelled)`;
+  const bookings = {
+    id: 'bookings',
+    term: role === 'vendor' ? 'Jobs' : 'Bookings',
+    value: count(person.bookings),
+  };
+  const shared = [
+    bookings,
+    { id: 'rating', term: role === 'vendor' ? 'Rating received' : 'Rating given', value: rating },
+    { id: 'completion', term: 'Completion rate', value: completion },
+  ];
+  if (role === 'vendor') {
+    const { responseMinutes } = metrics;
+    return [
+      ...shared,
+      {
+        id: 'response',
+        term: 'Response time, median',
+        value: responseMinutes === null ? 'None yet' : formatDuration(Math.max(1, responseMinutes)),
+      },
+    ];
+  }
+  return [
+    ...shared,
+    { id: 'spent', term: 'Total spent', value: formatMoney(person.totalSpentCents) },
+    { id: 'tier', term: 'Tier', value: person.tier },
+    { id: 'points', term: 'Points', value: count(person.points) },
+    { id: 'lifetime', term: 'Points ever earned', value: count(person.lifetimePoints) },
+  ];
+}
+
+function accessOf(person: PersonDetail, zone: string, now: Date): Description[] {
+  const manages = ADMIN_FLAGS.filter((flag) => person[flag]).map((flag) => FLAG_LABELS[flag]);
+  const moment = (at: Date | null) => (at ? formatMoment(at, zone, now) : 'Never');
+  return [
+    { id: 'seen', term: 'Last active', value: moment(person.lastActive) },
+    { id: 'login', term: 'Last sign-in', value: moment(person.lastLoginAt) },
+    { id: 'logins', term: 'Sign-ins', value: person.loginCount.toLocaleString('en-US') },
+    { id: 'security', term: 'Security level', value: SECURITY[person.securityLevel] },
+    { id: 'second', term: 'Second factor', value: person.twoFactorEnabled ? 'On' : 'Off' },
+    {
+      id: 'timeout',
+      term: 'Session timeout',
+      value: formatDuration(Math.round(person.sessionTimeout / MINUTE_MS)),
+    },
+    ...(person.role === 'admin'
+      ? [
+          { id: 'system', term: 'System administrator', value: person.isSystemAdmin ? 'Yes' : 'No' },
+          { id: 'manages', term: 'Manages', value: manages.join(', ') || 'Nothing, read only' },
+        ]
+      : []),
+  ];
+}

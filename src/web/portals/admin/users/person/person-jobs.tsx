@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { formatDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { PersonDetail, PersonJob } from '#core/users/people-views.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { Status } from '#web/ui/data/statuses.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { visitTime } from '../../jobs/job-columns.tsx';
+
+const LINK =
+  "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
+
+/** What is booked, what was, and what was paid. */
+export function PersonJobs({ person, now }: { person: PersonDetail; now: Date }) {
+  const { openJobs, openJobCount, recentJobs, payments } = person;
+  return (
+    <>
+      <Card title="Open jobs" aside={openJobCount || undefined} flush>
+        {openJobs.length === 0 ? (
+          <EmptyState plain title="No open jobs">
+            Requests and visits to come show here.
+          </EmptyState>
+        ) : (
+          <JobList label="Open jobs" jobs={openJobs} now={now} />
+        )}
+      </Card>
+      <Card title="Latest jobs" aside={person.bookings || undefined} flush>
+        {recentJobs.length === 0 ? (
+          <EmptyState plain title="No jobs yet">
+            Everything that was ever requested shows here.
+          </EmptyState>
+        ) : (
+          <JobList label="Latest jobs" jobs={recentJobs} now={now} />
+        )}
+      </Card>
+      {person.role !== 'vendor' && (
+        <Card title="Payments" flush>
+          {payments.length === 0 ? (
+            <EmptyState plain title="No payments yet">
+              Holds, charges and refunds on their cards show here.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Payments" className="divide-y divide-line-1">
+              {payments.map((payment) => (
+                <li
+                  key={payment.id}
+                  className="relative flex items-center gap-3 px-(--card-pad) py-2 hover:bg-bg-2"
+                >
+                  <div className="min-w-0 grow">
+                    <Link to={`/admin/jobs/${payment.bookingId}`} className={LINK}>
+                      {payment.title ?? 'Booking'}
+                    </Link>
+                    <p className="text-label text-text-3 tabular-nums">
+                      {payment.number} · {formatDate(payment.at, 'UTC')}
+                      {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} given back`}
+                    </p>
+                  </div>
+                  <span className="text-body font-medium text-text-1 tabular-nums">
+                    {formatMoney(payment.capturedCents || payment.amountCents)}
+                  </span>
+                  <span className="w-24 text-right text-label text-text-2">
+                    {PAYMENT_WORDS[payment.status]}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const PAYMENT_WORDS: Record<string, string> = {
+  intent: 'Starting',
+  requires_action: 'At the bank',
+  authorized: 'Held',
+  captured: 'Charged',
+  voided: 'Released',
+  lapsed: 'Hold lapsed',
+  failed: 'Failed',
+  refunded: 'Refunded',
+};
+
+function JobList({ label, jobs, now }: { label: string; jobs: readonly PersonJob[]; now: Date }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line-1">
+      {jobs.map((job) => (
+        <li key={job.id} className="relative flex items-center gap-3 px-(--card-pad) py-2 hover:bg-bg-2">
+          <div className="min-w-0 grow">
+            <Link to={`/admin/jobs/${job.id}`} className={LINK}>
+              {job.title}
+            </Link>
+            <p className="text-label text-text-3 tabular-nums">
+              {job.number} · {visitTime(job, now)} · {job.with}
+            </p>
+          </div>
+          <span className="text-body text-text-2 tabular-nums">{formatMoney(job.totalCents)}</span>
+          <StatusBadge status={job.status as Status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

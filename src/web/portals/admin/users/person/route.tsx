@@ -1,0 +1,95 @@
+import { Pencil } from 'lucide-react';
+import type { PersonDetail } from '#core/users/people-views.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { ROLE_LABELS, UserStatusBadge } from '../people-columns.tsx';
+import type { Route } from './+types/route';
+import { InvitationButton } from './invitation-button.tsx';
+import { PersonActivity } from './person-activity.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonJobs } from './person-jobs.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { ReinstateUser, SuspendUser } from './suspension.tsx';
+
+export const handle: AdminPage = {
+  crumbs: (data) => [
+    { label: 'Users', to: '/admin/users' },
+    { label: (data as { person: PersonDetail }).person.name },
+  ],
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.person.name ?? 'User'} · Canopy Admin` },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [person, [market]] = await Promise.all([
+    server.users.get({ id: params.id }),
+    server.markets.list({}),
+  ]);
+  return { person, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+}
+
+export default function User({ loaderData: { person, zone, now } }: Route.ComponentProps) {
+  const session = useRootData()?.session;
+  const mayManage = session?.profile.canManageUsers === true;
+  const self = session?.id === person.id;
+  const suspended = person.status === 'suspended';
+  return (
+    <>
+      <PageHeader
+        before={
+          <>
+            <Avatar id={person.id} name={person.name} />
+            <UserStatusBadge status={person.status} />
+            <span className="text-label text-text-3">{ROLE_LABELS[person.role]}</span>
+          </>
+        }
+        title={person.name}
+        subtitle={[person.email, person.company].filter(Boolean).join(' · ')}
+        actions={
+          mayManage ? (
+            <>
+              {person.status === 'invited' && <InvitationButton id={person.id} />}
+              <ButtonLink to={`/admin/users/${person.id}/edit`} kind="outline" icon={Pencil}>
+                Edit user
+              </ButtonLink>
+              {!self && (suspended ? <ReinstateUser person={person} /> : <SuspendUser person={person} />)}
+            </>
+          ) : undefined
+        }
+      />
+      {!mayManage && (
+        <p className="mb-3.5 text-body text-text-3">
+          You can look, but not change: that takes the right to manage users.
+        </p>
+      )}
+      {suspended && (
+        <div className="mb-3.5">
+          <Notice tone="error" title="This account is suspended">
+            {person.suspendedReason ?? 'No reason was kept.'} {person.name} cannot book, take jobs or change
+            anything.
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
+        <div className="min-w-0 space-y-3.5">
+          <PersonFacts person={person} zone={zone} now={now} />
+        </div>
+        <div className="min-w-0 space-y-3.5">
+          <PersonJobs person={person} now={now} />
+        </div>
+        <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
+          <PersonSessions person={person} zone={zone} now={now} mayManage={mayManage} />
+          <PersonActivity history={person.history} zone={zone} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}
