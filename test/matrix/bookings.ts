@@ -148,6 +148,36 @@ export const bookingsExpectations: Expectations = {
     { expectedFeeCents: 0 },
     { answers: 409 },
   ),
+  'bookings.previewSeries': onBooking('confirmed', HOMEOWNERS, { frequency: 'weekly', visits: 3 }),
+  // Built without a card.
+  'bookings.bookSeries': onBooking(
+    'confirmed',
+    HOMEOWNERS,
+    { frequency: 'weekly', visits: 3 },
+    { answers: 409 },
+  ),
+  'bookings.series': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
+  // None of these bookings repeats.
+  'bookings.acceptSeries': onBooking('pending', VENDORS, {}, { answers: 409 }),
+  'bookings.seriesCancellation': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS, answers: 409 }),
+  'bookings.cancelSeries': onBooking(
+    'confirmed',
+    PARTIES,
+    { expectedFeeCents: 0 },
+    { everybodys: ADMINS, answers: 409 },
+  ),
+  'bookings.previewSeriesMove': onBooking(
+    'confirmed',
+    [...HOMEOWNERS, ...ADMINS],
+    { startsAt: '2099-01-05T18:00:00Z' },
+    { everybodys: ADMINS, answers: 409 },
+  ),
+  'bookings.moveSeries': onBooking(
+    'confirmed',
+    [...HOMEOWNERS, ...ADMINS],
+    { startsAt: '2099-01-05T18:00:00Z' },
+    { everybodys: ADMINS, answers: 409 },
+  ),
   'bookings.cancellation': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
   'bookings.cancel': onBooking('pending', PARTIES, { expectedFeeCents: 0 }, { everybodys: ADMINS }),
   // There is no charge to give back.

@@ -6,7 +6,8 @@ import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { fieldContract } from './field/contract.ts';
 import { CAPTION_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
 import { laterStep } from './money-views.ts';
-import { movingContract } from './moving-contract.ts';
+import { movingContract } from './moving/contract.ts';
+import { seriesContract } from './series/contract.ts';
 import {
   answersInput,
   bookingDetail,
@@ -171,6 +172,7 @@ export const bookingsContract = {
   complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(bookingSummary),
 
   ...movingContract,
+  ...seriesContract,
 
   cancellation: read('/{id}/cancellation', 'What cancelling would cost now')
     .input(one)

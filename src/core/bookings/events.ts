@@ -1,7 +1,13 @@
 import type { EventKind } from '#core/lib/event-kind.ts';
 
 /** What every event of a booking carries; listeners read the rest themselves. */
-type BookingFact = { bookingId: string; homeownerId: string; vendorId: string };
+type BookingFact = {
+  bookingId: string;
+  homeownerId: string;
+  vendorId: string;
+  /** One of several visits of a series that this happened to together; the first one speaks for all. */
+  inSeries?: { first: boolean; visits: number };
+};
 
 /** The homeowner asked and the card is good, or needs not be yet: the vendor answers next. */
 export const bookingRequested: EventKind<BookingFact> = { name: 'booking.requested' };

@@ -4,7 +4,7 @@ import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
 import { VISIT_ACTIONS } from './actions.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
 import { extraView, moneyPart, paymentView, tipView } from './money-views.ts';
-import { moveTerms, noShowView, proposalView, seriesPlace } from './moving-views.ts';
+import { moveTerms, noShowView, proposalView, seriesPlace } from './moving/views.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 /** The shapes in which bookings cross the wire. */

@@ -22,6 +22,10 @@ import { releaseVisit } from './commands/release-visit.ts';
 import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
 import { assignTechnician } from './commands/schedule/assign-technician.ts';
 import { proposeExtra, withdrawExtra } from './commands/site/propose-extra.ts';
+import { acceptSeries } from './commands/series/accept-series.ts';
+import { bookSeries } from './commands/series/book-series.ts';
+import { afterSeriesEnd, cancelSeries } from './commands/series/cancel-series.ts';
+import { afterSeriesMove, moveSeries } from './commands/series/move-series.ts';
 import { clockIn, clockOut } from './commands/site/run-clock.ts';
 import { signWork } from './commands/site/sign-work.ts';
 import { cancellationOf } from './queries/cancellation.ts';
@@ -33,6 +37,7 @@ import { priceOfVisit } from './queries/price.ts';
 import { movesOf } from './queries/schedule/moves.ts';
 import { routeOf } from './queries/schedule/route.ts';
 import { weekOf } from './queries/schedule/week.ts';
+import { previewSeries, previewSeriesMove, seriesCancellation, seriesOf } from './queries/series.ts';
 import { signatureOf, siteOf } from './queries/site/site-record.ts';
 import { listSlots } from './queries/slots.ts';
 
@@ -102,6 +107,15 @@ export const bookingsProcedures = {
   declineReschedule: command(contract.declineReschedule, access.declineReschedule, declineReschedule),
   withdrawReschedule: command(contract.withdrawReschedule, access.withdrawReschedule, withdrawReschedule),
   reportNoShow: command(contract.reportNoShow, access.reportNoShow, reportNoShow, { follow: afterEnd }),
+
+  previewSeries: query(contract.previewSeries, access.previewSeries, previewSeries),
+  bookSeries: command(contract.bookSeries, access.bookSeries, bookSeries, { limit: 'booking' }),
+  series: query(contract.series, access.series, seriesOf),
+  acceptSeries: command(contract.acceptSeries, access.acceptSeries, acceptSeries),
+  seriesCancellation: query(contract.seriesCancellation, access.seriesCancellation, seriesCancellation),
+  cancelSeries: command(contract.cancelSeries, access.cancelSeries, cancelSeries, { follow: afterSeriesEnd }),
+  previewSeriesMove: query(contract.previewSeriesMove, access.previewSeriesMove, previewSeriesMove),
+  moveSeries: command(contract.moveSeries, access.moveSeries, moveSeries, { follow: afterSeriesMove }),
 
   cancellation: query(contract.cancellation, access.cancellation, cancellationOf),
   cancel: command(contract.cancel, access.cancel, cancelVisit, { follow: afterEnd }),

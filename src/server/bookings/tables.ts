@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LINE_KINDS, LINE_STATUSES } from '#core/bookings/lines.ts';
-import { NO_SHOW_SIDES } from '#core/bookings/no-show.ts';
-import { RESCHEDULE_STATUSES } from '#core/bookings/reschedule.ts';
-import { FREQUENCIES } from '#core/bookings/series.ts';
+import { NO_SHOW_SIDES } from '#core/bookings/moving/no-show.ts';
+import { RESCHEDULE_STATUSES } from '#core/bookings/moving/reschedule.ts';
+import { FREQUENCIES } from '#core/bookings/series/frequency.ts';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
 import { TAX_CLASSES } from '#core/payments/price.ts';

@@ -7,6 +7,7 @@ import type { BookingStory, Message } from '#core/notifications/message.ts';
 import { extraAnsweredMessages } from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
+import { onceForSeries } from '#core/notifications/series-messages.ts';
 import * as payment from '#core/payments/events.ts';
 import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
@@ -66,18 +67,18 @@ export const notificationsListeners: Listener[] = [
   {
     name: 'notifications.inbox',
     on: {
-      ...ofBooking(booking.bookingRequested, bookingMessages.requestedMessages),
-      ...ofBooking(booking.bookingAccepted, bookingMessages.acceptedMessages),
+      ...ofBooking(booking.bookingRequested, onceForSeries(bookingMessages.requestedMessages)),
+      ...ofBooking(booking.bookingAccepted, onceForSeries(bookingMessages.acceptedMessages)),
       ...ofBooking(booking.bookingDeclined, bookingMessages.declinedMessages),
       ...ofBooking(booking.bookingExpired, bookingMessages.expiredMessages),
-      ...ofBooking(booking.bookingCancelled, bookingMessages.cancelledMessages),
+      ...ofBooking(booking.bookingCancelled, onceForSeries(bookingMessages.cancelledMessages)),
       ...ofBooking(booking.technicianEnRoute, bookingMessages.enRouteMessages),
       ...ofBooking(booking.bookingStarted, bookingMessages.startedMessages),
       ...ofBooking(booking.bookingCompleted, bookingMessages.completedMessages),
       ...ofBooking(booking.bookingRefunded, bookingMessages.refundedMessages),
       ...ofBooking(booking.rescheduleProposed, movingMessages.rescheduleProposedMessages),
       ...ofBooking(booking.rescheduleClosed, movingMessages.rescheduleClosedMessages),
-      ...ofBooking(booking.visitMoved, movingMessages.movedMessages),
+      ...ofBooking(booking.visitMoved, onceForSeries(movingMessages.movedMessages)),
       ...ofBooking(booking.noShowReported, movingMessages.noShowMessages),
       ...ofBooking(booking.extraAnswered, extraAnsweredMessages),
       ...ofBooking(payment.paymentAuthorized, paymentMessages.authorizedMessages, { notWhileHeld: true }),

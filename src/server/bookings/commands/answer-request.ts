@@ -10,7 +10,11 @@ import { factOf, lockBooking, moveBooking } from './lock-booking.ts';
 import { writeChecklist } from './write-checklist.ts';
 
 /** The vendor takes the job: pending → confirmed. */
-export async function acceptVisit(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
+export async function acceptVisit(
+  ctx: Ctx,
+  input: { id: string },
+  inSeries?: { first: boolean; visits: number },
+): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   // The job that expires it may be late.
   if (booking.status === 'pending' && booking.respondBy !== null && booking.respondBy <= now(ctx)) {
@@ -18,7 +22,7 @@ export async function acceptVisit(ctx: Ctx, input: { id: string }): Promise<Book
   }
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null });
   await writeChecklist(ctx, booking);
-  await emit(ctx, bookingAccepted, factOf(booking));
+  await emit(ctx, bookingAccepted, { ...factOf(booking), ...(inSeries ? { inSeries } : {}) });
   await audit(ctx, { action: 'accept_visit', resource: 'booking', resourceId: booking.id, category: 'data' });
   return summaryOf(ctx, booking.id);
 }

@@ -46,7 +46,17 @@ export async function cancelVisit(
 export async function endByCancellation(
   ctx: Ctx,
   booking: BookingRecord,
-  { reason, feeCents, creditCents }: { reason: string; feeCents: number; creditCents: number },
+  {
+    reason,
+    feeCents,
+    creditCents,
+    inSeries,
+  }: {
+    reason: string;
+    feeCents: number;
+    creditCents: number;
+    inSeries?: { first: boolean; visits: number };
+  },
 ): Promise<void> {
   const by = partyOf(ctx);
   const change = {
@@ -68,7 +78,14 @@ export async function endByCancellation(
     const journal = goodwillCreditJournal(booking.homeownerId, creditCents);
     await postJournal(ctx, journal, { bookingId: booking.id, memo: 'Credit because the vendor cancelled' });
   }
-  await emit(ctx, bookingCancelled, { ...factOf(booking), by, feeCents, creditCents, reason });
+  await emit(ctx, bookingCancelled, {
+    ...factOf(booking),
+    by,
+    feeCents,
+    creditCents,
+    reason,
+    ...(inSeries ? { inSeries } : {}),
+  });
 }
 
 /** What cancelling would cost the caller now. Throws conflict when it can no longer be cancelled. */

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
-import { whyNotMovable } from '#core/bookings/reschedule.ts';
+import { whyNotMovable } from '#core/bookings/moving/reschedule.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';

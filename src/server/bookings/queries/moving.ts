@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { moveMode, termsAfterMove, whyNotMovable } from '#core/bookings/reschedule.ts';
+import { moveMode, termsAfterMove, whyNotMovable } from '#core/bookings/moving/reschedule.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { categories, services } from '#server/catalog/tables.ts';
@@ -35,8 +35,8 @@ export async function movingOffer(ctx: Ctx, booking: BookingRecord, technicianId
       return { ...candidate, rateCents: 0, laborCents: booking.laborCents, rating: null, reviews: 0 };
     })
     .sort((a, b) => rank(a, booking) - rank(b, booking));
-  const { id: movingId, bookedMinutes: minutes, feeDiscountBp } = booking;
-  return { service, home, minutes, feeDiscountBp, candidates, movingId };
+  const { id, bookedMinutes: minutes, feeDiscountBp } = booking;
+  return { service, home, minutes, feeDiscountBp, candidates, movingIds: [id] };
 }
 
 function rank(candidate: Rated, booking: BookingRecord): number {

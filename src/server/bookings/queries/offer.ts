@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type BookedLine, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
@@ -32,8 +32,8 @@ export type Offer = {
   /** What the asking homeowner's tier takes off the service fee. */
   feeDiscountBp: number;
   candidates: Rated[];
-  /** A booking that looks for another time: its own one counts as free. */
-  movingId?: string;
+  /** Bookings that look for another time: their own ones count as free. */
+  movingIds?: readonly string[];
   /** Last local day looked at, counted from today; the calendar's own horizon unless told otherwise. */
   horizonDays?: number;
 };
@@ -144,7 +144,7 @@ export type Calendars = {
 /** Hours, on-call and busy times of an offer's technicians. The caller's own held times give way and count as free. */
 export async function calendarsOf(ctx: Ctx, offer: Offer, range: TimeRange): Promise<Calendars> {
   const ids = offer.candidates.map((candidate) => candidate.technicianId);
-  const giveWay = offer.movingId ? selectMoving(ctx, offer.movingId) : selectOwnHolds(ctx);
+  const giveWay = offer.movingIds ? selectMoving(ctx, offer.movingIds) : selectOwnHolds(ctx);
   const [hours, busy, onCall] = await Promise.all([
     hoursOf(ctx, ids),
     busyOf(ctx, ids, range, giveWay),
@@ -158,8 +158,11 @@ export async function ownHolds(ctx: Ctx): Promise<string[]> {
   return (await selectOwnHolds(ctx)).map((row) => row.id);
 }
 
-function selectMoving(ctx: Ctx, id: string) {
-  return ctx.db.read.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id));
+function selectMoving(ctx: Ctx, ids: readonly string[]) {
+  return ctx.db.read
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
 }
 
 function selectOwnHolds(ctx: Ctx) {

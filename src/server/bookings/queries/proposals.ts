@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
-import type { ProposalView } from '#core/bookings/moving-views.ts';
-import { type NoShowTerms, noShowTerms } from '#core/bookings/no-show.ts';
+import { type NoShowTerms, noShowTerms } from '#core/bookings/moving/no-show.ts';
+import type { ProposalView } from '#core/bookings/moving/views.ts';
 import { workCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';

@@ -25,7 +25,11 @@ export type Day = { date: string; slots: OfferedSlot[] };
 export async function slotsOf(ctx: Ctx, offer: Offer, fromDate: string, days: number): Promise<Day[]> {
   const { zone } = offer.home.market;
   const range = { start: startOfDay(fromDate, zone), end: startOfDay(addDays(fromDate, days + 1), zone) };
-  const calendars = await calendarsOf(ctx, offer, range);
+  return slotsIn(ctx, offer, await calendarsOf(ctx, offer, range), fromDate, days);
+}
+
+/** `slotsOf` with calendars that were read before. */
+export function slotsIn(ctx: Ctx, offer: Offer, calendars: Calendars, fromDate: string, days: number): Day[] {
   const byDate = new Map<string, Map<number, OfferedSlot>>();
   for (const candidate of offer.candidates) {
     const calendar = slotsOfTechnician({ ...slotInput(ctx, offer, calendars, candidate), fromDate, days });

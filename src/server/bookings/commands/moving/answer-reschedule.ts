@@ -1,4 +1,4 @@
-import { assertMovable } from '#core/bookings/reschedule.ts';
+import { assertMovable } from '#core/bookings/moving/reschedule.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

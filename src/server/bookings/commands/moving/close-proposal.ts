@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { rescheduleClosed } from '#core/bookings/events.ts';
-import type { RescheduleStatus } from '#core/bookings/reschedule.ts';
+import type { RescheduleStatus } from '#core/bookings/moving/reschedule.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { freeMove } from '#server/scheduling/commands/move-claim.ts';

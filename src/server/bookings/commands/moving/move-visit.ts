@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { visitMoved } from '#core/bookings/events.ts';
-import { moveNote, termsAfterMove } from '#core/bookings/reschedule.ts';
+import { moveNote, termsAfterMove } from '#core/bookings/moving/reschedule.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { shouldAuthorizeNow } from '#core/payments/status.ts';
@@ -29,6 +29,8 @@ export async function moveVisit(
     by: BookingParty;
     /** The proposal that was agreed to; null when nobody was asked. */
     rescheduleId: string | null;
+    /** Of visits that move together. */
+    inSeries?: { first: boolean; visits: number };
   },
 ): Promise<BookingRecord> {
   const { offer, startsAt, by, rescheduleId } = move;
@@ -57,7 +59,14 @@ export async function moveVisit(
   await letHoldFollow(ctx, moved);
   await addStep(ctx, booking.id, 'moved', moveNote(booking.startsAt, startsAt, booking.zone));
   const [from, to] = [booking.startsAt.toISOString(), startsAt.toISOString()];
-  await emit(ctx, visitMoved, { ...factOf(booking), by, agreed: rescheduleId !== null, from, to });
+  await emit(ctx, visitMoved, {
+    ...factOf(booking),
+    by,
+    agreed: rescheduleId !== null,
+    from,
+    to,
+    ...(move.inSeries ? { inSeries: move.inSeries } : {}),
+  });
   return moved;
 }
 

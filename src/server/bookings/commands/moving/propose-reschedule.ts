@@ -1,5 +1,5 @@
 import { rescheduleProposed } from '#core/bookings/events.ts';
-import { assertMovable, moveMode, moveNote, proposalExpiresAt } from '#core/bookings/reschedule.ts';
+import { assertMovable, moveMode, moveNote, proposalExpiresAt } from '#core/bookings/moving/reschedule.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -1,5 +1,5 @@
 import { noShowReported } from '#core/bookings/events.ts';
-import type { NoShowTerms } from '#core/bookings/no-show.ts';
+import type { NoShowTerms } from '#core/bookings/moving/no-show.ts';
 import { settlementOfCancellation } from '#core/bookings/settlement.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { goodwillCreditJournal } from '#core/ledger/journals.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellationAt } from './cancellation.ts';
+import { cancellationAt } from '../cancellation.ts';
 import { moveMode, moveNote, proposalExpiresAt, termsAfterMove, whyNotMovable } from './reschedule.ts';
 
 const START = new Date('2026-03-05T18:00:00Z');

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { freeText, objectId } from '#core/lib/wire.ts';
-import { REASON_MAX_LENGTH } from './limits.ts';
-import { moveTerms, movingSlotDay } from './moving-views.ts';
-import { bookingSummary } from './views.ts';
+import { REASON_MAX_LENGTH } from '../limits.ts';
+import { bookingSummary } from '../views.ts';
+import { moveTerms, movingSlotDay } from './views.ts';
 
 const tags = ['bookings'];
 const read = (path: `/${string}`, summary: string) =>

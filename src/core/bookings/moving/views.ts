@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cents } from '#core/lib/wire.ts';
+import { FREQUENCIES } from '../series/frequency.ts';
 import { NO_SHOW_SIDES } from './no-show.ts';
-import { FREQUENCIES } from './series.ts';
 
 /** A wish to move a visit that waits for an answer. */
 export const proposalView = z.object({

@@ -3,8 +3,8 @@ import {
   NO_SHOW_AFTER_START_MINUTES,
   NO_SHOW_AFTER_WINDOW_MINUTES,
   VENDOR_CANCELLATION_CREDIT_CENTS,
-} from './limits.ts';
-import type { BookingStatus } from './status.ts';
+} from '../limits.ts';
+import type { BookingStatus } from '../status.ts';
 
 /** The side that was not there. */
 export const NO_SHOW_SIDES = ['homeowner', 'vendor'] as const;

@@ -1,8 +1,8 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
-import { requestExpiresAt } from './deadlines.ts';
-import { FREE_CANCELLATION_HOURS, FREE_MOVE_HOURS } from './limits.ts';
-import type { BookingParty, BookingStatus } from './status.ts';
+import { requestExpiresAt } from '../deadlines.ts';
+import { FREE_CANCELLATION_HOURS, FREE_MOVE_HOURS } from '../limits.ts';
+import type { BookingParty, BookingStatus } from '../status.ts';
 
 /** What became of a wish to move a visit. `moved`: nobody's consent was needed. */
 export const RESCHEDULE_STATUSES = [

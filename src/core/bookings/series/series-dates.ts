@@ -1,7 +1,12 @@
-import { addDays, instantAt, type LocalDate, localDate, localMinuteOfDay } from '#core/lib/time.ts';
-
-export const FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+import {
+  addDays,
+  daysBetween,
+  instantAt,
+  type LocalDate,
+  localDate,
+  localMinuteOfDay,
+} from '#core/lib/time.ts';
+import type { Frequency } from './frequency.ts';
 
 /** One visit of a series: its local day, and its instant unless the clock skips that hour in spring. */
 export type SeriesDate = { position: number; date: LocalDate; startsAt: Date | null };
@@ -36,4 +41,37 @@ function dateOf(first: LocalDate, frequency: Frequency, position: number): Local
   const lastDay = new Date(Date.UTC(inYear, inMonth + 1, 0)).getUTCDate();
   const two = (part: number) => String(part).padStart(2, '0');
   return `${inYear}-${two(inMonth + 1)}-${two(Math.min(day, lastDay))}`;
+}
+
+/**
+ * The visits that follow one that stands: the dates of the pattern that are still ahead at `after`, counted on from 1.
+ * A finished visit is followed from today, in its own rhythm.
+ */
+export function followingDates(plan: {
+  firstStartsAt: Date;
+  zone: string;
+  frequency: Frequency;
+  visits: number;
+  after: Date;
+}): SeriesDate[] {
+  const { firstStartsAt, zone, frequency, visits, after } = plan;
+  const daysGone = Math.max(0, after.getTime() - firstStartsAt.getTime()) / 86_400_000;
+  const gone = Math.ceil(daysGone / (frequency === 'fortnightly' ? 14 : 7));
+  const today = localDate(after, zone);
+  return seriesDates({ firstStartsAt, zone, frequency, visits: visits + gone + 1 })
+    .slice(1)
+    .filter(({ date, startsAt }) => (startsAt ? startsAt > after : date > today))
+    .slice(0, visits - 1)
+    .map((planned, index) => ({ ...planned, position: index + 1 }));
+}
+
+/** A series that moves: the same number of days and the same time on the wall for each later visit. */
+export function shiftedStart(move: { from: Date; to: Date; startsAt: Date; zone: string }): {
+  date: LocalDate;
+  startsAt: Date | null;
+} {
+  const { zone } = move;
+  const days = daysBetween(localDate(move.from, zone), localDate(move.to, zone));
+  const date = addDays(localDate(move.startsAt, zone), days);
+  return { date, startsAt: instantAt(date, localMinuteOfDay(move.to, zone), zone) };
 }

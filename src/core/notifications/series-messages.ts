@@ -1,0 +1,21 @@
+import type { BookingStory, Message } from './message.ts';
+
+/** Visits that were asked for, accepted, moved or cancelled together; the first one speaks for all. */
+export type InSeries = { first: boolean; visits: number };
+
+/** Tells of visits that go together once instead of once for each. */
+export function onceForSeries<P>(
+  messages: (story: BookingStory, payload: P) => Message[],
+): (story: BookingStory, payload: P & { inSeries?: InSeries }) => Message[] {
+  return (story, payload) => {
+    const { inSeries } = payload;
+    if (!inSeries || inSeries.visits === 1) return messages(story, payload);
+    if (!inSeries.first) return [];
+    const together = `${inSeries.visits} visits`;
+    return messages(story, payload).map((message) => ({
+      ...message,
+      title: `${message.title}, ${together}`,
+      body: `${message.body} That is the first of ${together} that go together.`,
+    }));
+  };
+}
