@@ -21,11 +21,11 @@ import { refundBooking, retryRefund, sendRefund } from './commands/refund-bookin
 import { releaseVisit } from './commands/release-visit.ts';
 import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
 import { assignTechnician } from './commands/schedule/assign-technician.ts';
-import { proposeExtra, withdrawExtra } from './commands/site/propose-extra.ts';
 import { acceptSeries } from './commands/series/accept-series.ts';
 import { bookSeries } from './commands/series/book-series.ts';
 import { afterSeriesEnd, cancelSeries } from './commands/series/cancel-series.ts';
 import { afterSeriesMove, moveSeries } from './commands/series/move-series.ts';
+import { proposeExtra, withdrawExtra } from './commands/site/propose-extra.ts';
 import { clockIn, clockOut } from './commands/site/run-clock.ts';
 import { signWork } from './commands/site/sign-work.ts';
 import { cancellationOf } from './queries/cancellation.ts';
