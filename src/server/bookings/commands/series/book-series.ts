@@ -121,9 +121,8 @@ async function bookOne(
       technicianId,
       startsAt,
       endsAt: addMinutes(startsAt, template.bookedMinutes),
-      // Credit and points belong to the visit they were used for.
+      // Credit belongs to the visit it was used for.
       creditCents: 0,
-      redeemedPoints: 0,
       respondBy: requestExpiresAt(now(ctx), startsAt),
       requestedAt: now(ctx),
       acceptedAt: null,
