@@ -37,6 +37,7 @@ describe('what keeps a session alive', () => {
     const unasked = { headers: { [UNASKED_HEADER]: '1' } };
     expect(await moved('/account/home/dashboard', unasked)).toBe(0);
     expect(await moved('/account/home/jobs.data', unasked)).toBe(0);
+    expect(await moved('/account/home/jobs.data', { headers: { 'Sec-Purpose': 'prefetch' } })).toBe(0);
     expect(
       await moved('/api/rpc/notifications/latest', {
         ...post,

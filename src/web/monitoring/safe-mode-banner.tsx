@@ -5,7 +5,7 @@ import { browserMonitor } from './browser-monitor.ts';
 
 const never = () => () => undefined;
 
-/** Whether this window runs in safe mode: no live updates, nothing fetched ahead, no motion. */
+/** Whether this window runs in safe mode: no live updates, no motion. */
 export function useSafeMode(): boolean {
   return useSyncExternalStore(
     never,

@@ -239,9 +239,12 @@ function isUse(request: Request): boolean {
   return request.method !== 'GET' && request.method !== 'HEAD' && !isUnasked(request);
 }
 
-/** A page that read itself again because something changed: nobody need be there, so it keeps no session alive. */
+/**
+ * A page that read itself again because something changed, or that the browser fetches ahead: nobody need be there, so
+ * it keeps no session alive.
+ */
 function isUnasked(request: Request): boolean {
-  return request.headers.has(UNASKED_HEADER);
+  return request.headers.has(UNASKED_HEADER) || /\bprefetch\b/.test(request.headers.get('Sec-Purpose') ?? '');
 }
 
 /** Responses of libraries may be immutable; ours carry the headers that commands left (cookies). */
