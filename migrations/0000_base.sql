@@ -294,6 +294,20 @@ CREATE TABLE "bookings"."work_periods" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "catalog"."add_ons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"service_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"label" text NOT NULL,
+	"hint" text DEFAULT '' NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"minutes" integer NOT NULL,
+	"tax_class" text NOT NULL,
+	"max_quantity" integer DEFAULT 1 NOT NULL,
+	"position" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "catalog"."categories" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -303,6 +317,16 @@ CREATE TABLE "catalog"."categories" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "catalog"."products" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"category_id" uuid NOT NULL,
+	"sku" text NOT NULL,
+	"name" text NOT NULL,
+	"unit" text NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "catalog"."services" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"category_id" uuid NOT NULL,
@@ -310,6 +334,7 @@ CREATE TABLE "catalog"."services" (
 	"name" text NOT NULL,
 	"summary" text NOT NULL,
 	"included" jsonb NOT NULL,
+	"preparation" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"pricing" text NOT NULL,
 	"price_cents" bigint NOT NULL,
 	"duration_minutes" integer NOT NULL,
@@ -864,6 +889,8 @@ ALTER TABLE "bookings"."signatures" ADD CONSTRAINT "signatures_booking_id_bookin
 ALTER TABLE "bookings"."signatures" ADD CONSTRAINT "signatures_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."work_periods" ADD CONSTRAINT "work_periods_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."work_periods" ADD CONSTRAINT "work_periods_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "catalog"."add_ons" ADD CONSTRAINT "add_ons_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "catalog"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "catalog"."products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "catalog"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalog"."services" ADD CONSTRAINT "services_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "catalog"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "markets"."zones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -947,7 +974,10 @@ CREATE INDEX "series_homeowner" ON "bookings"."series" USING btree ("homeowner_i
 CREATE INDEX "signatures_file" ON "bookings"."signatures" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "work_periods_booking" ON "bookings"."work_periods" USING btree ("booking_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "work_periods_open" ON "bookings"."work_periods" USING btree ("technician_id") WHERE ended_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "add_ons_slug" ON "catalog"."add_ons" USING btree ("service_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_slug" ON "catalog"."categories" USING btree ("slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku" ON "catalog"."products" USING btree ("sku");--> statement-breakpoint
+CREATE INDEX "products_category" ON "catalog"."products" USING btree ("category_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "services_slug" ON "catalog"."services" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "services_category" ON "catalog"."services" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "homes_owner" ON "homes"."homes" USING btree ("owner_id");--> statement-breakpoint

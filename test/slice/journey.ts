@@ -42,7 +42,14 @@ export function refIn(url: string | null): string {
   return new URL(url ?? '').pathname.replace('/bank/', '');
 }
 
-type Wanted = { startsAt?: string; vendorId?: string; key?: string };
+type Wanted = {
+  startsAt?: string;
+  vendorId?: string;
+  key?: string;
+  serviceSlug?: string;
+  addOns?: { slug: string; quantity: number }[];
+  answers?: Record<string, string | number | boolean>;
+};
 
 /** Holds a water heater flush for tomorrow at ten, unless told otherwise. */
 export function hold(

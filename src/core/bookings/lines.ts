@@ -1,3 +1,4 @@
+import type { ServicePricing } from '#core/catalog/types.ts';
 import { type Cents, sumCents } from '#core/lib/money.ts';
 import { type Price, type PriceInput, priceOf, type TaxClass } from '#core/payments/price.ts';
 
@@ -35,7 +36,7 @@ export type ChosenAddOn = {
 /** The lines of a visit as it is booked: its labor, then each add-on. */
 export function bookedLines(visit: {
   title: string;
-  pricing: 'fixed' | 'hourly' | 'quote';
+  pricing: ServicePricing;
   /** The vendor's own rate or the catalog's: the whole when fixed, an hour when hourly. */
   rateCents: Cents;
   laborCents: Cents;

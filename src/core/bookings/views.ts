@@ -21,6 +21,13 @@ export const visitInput = z.object({
   vendorId: z.optional(objectId),
   /** Hourly services only: how long to book. */
   minutes: z.optional(z.int().check(z.minimum(30), z.maximum(480))),
+  /** Of the service's add-ons; each adds its price and its time. */
+  addOns: z._default(
+    z
+      .array(z.object({ slug: z.string().check(z.maxLength(80)), quantity: z.int().check(z.minimum(1)) }))
+      .check(z.maxLength(20)),
+    [],
+  ),
 });
 
 export const slotDay = z.object({

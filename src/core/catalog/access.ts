@@ -1,3 +1,7 @@
-import { type AccessRule, anyone } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, anyone, either, vendors } from '#core/users/access-rule.ts';
 
-export const catalogAccess = { list: anyone, service: anyone } satisfies Record<string, AccessRule>;
+export const catalogAccess = {
+  list: anyone,
+  service: anyone,
+  products: either(vendors('none'), administrators('none')),
+} satisfies Record<string, AccessRule>;

@@ -1,6 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cents } from '#core/lib/wire.ts';
+import { cents, freeText } from '#core/lib/wire.ts';
+import { TAX_CLASSES } from '#core/payments/price.ts';
+import { SERVICE_PRICINGS } from './types.ts';
+
+const tags = ['catalog'];
 
 export const questionView = z.object({
   id: z.string(),
@@ -14,6 +18,19 @@ export const questionView = z.object({
   unit: z.optional(z.string()),
 });
 
+const addOnView = z.object({
+  slug: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  /** One of them, before tax and service fee. */
+  priceCents: cents,
+  /** What one adds to the visit. */
+  minutes: z.int(),
+  taxClass: z.enum(TAX_CLASSES),
+  maxQuantity: z.int(),
+});
+export type AddOnView = z.output<typeof addOnView>;
+
 export const serviceView = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -21,9 +38,11 @@ export const serviceView = z.object({
   name: z.string(),
   summary: z.string(),
   included: z.array(z.string()),
-  pricing: z.enum(['fixed', 'hourly']),
-  /** The whole price when fixed, an hour when hourly; before tax and service fee. */
+  pricing: z.enum(SERVICE_PRICINGS),
+  /** The whole when fixed, an hour when hourly, the assessment when quote; before tax and service fee. */
   priceCents: cents,
+  /** The least that any company takes for it, in the same terms; companies may set prices of their own. */
+  fromCents: cents,
   durationMinutes: z.int(),
   popularity: z.int(),
 });
@@ -35,24 +54,53 @@ const categoryView = z.object({
   blurb: z.string(),
   /** Name of a Lucide icon. */
   icon: z.string(),
-  /** The least expensive service of the category; an hour's price counts as its shortest booking. */
-  fromCents: cents,
+  /** The least expensive service with a price; an hour's counts as its shortest booking, a quote's not at all. */
+  fromCents: z.nullable(cents),
   services: z.array(serviceView),
 });
 export type CategoryView = z.output<typeof categoryView>;
 
+const productView = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  /** `each`, `ft`, `gal` … */
+  unit: z.string(),
+  /** Of one unit, before tax. */
+  priceCents: cents,
+  categorySlug: z.string(),
+});
+export type ProductView = z.output<typeof productView>;
+
 export const catalogContract = {
   list: oc
-    .route({ method: 'GET', path: '/catalog', summary: 'Categories with their services', tags: ['catalog'] })
+    .route({ method: 'GET', path: '/catalog', summary: 'Categories with their services', tags })
     .input(z.object({}))
     .output(z.array(categoryView)),
   service: oc
     .route({
       method: 'GET',
       path: '/catalog/services/{slug}',
-      summary: 'One service with what it asks',
-      tags: ['catalog'],
+      summary: 'One service with what it asks, what can be added and how to prepare',
+      tags,
     })
     .input(z.object({ slug: z.string().check(z.maxLength(80)) }))
-    .output(z.extend(serviceView, { questions: z.array(questionView), checklist: z.array(z.string()) })),
+    .output(
+      z.extend(serviceView, {
+        questions: z.array(questionView),
+        checklist: z.array(z.string()),
+        preparation: z.array(z.string()),
+        addOns: z.array(addOnView),
+      }),
+    ),
+  products: oc
+    .route({ method: 'GET', path: '/catalog/products', summary: 'Materials that can be put on a job', tags })
+    .input(
+      z.object({
+        /** Of a name or a number. */
+        search: z.optional(freeText(80)),
+        categorySlug: z.optional(z.string().check(z.maxLength(80))),
+      }),
+    )
+    .output(z.array(productView)),
 };

@@ -1,7 +1,6 @@
 import type { BookedLine } from '#core/bookings/lines.ts';
 import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
-import type { Answers, Question } from '#core/catalog/question.ts';
-import type { ServicePricing } from '#core/catalog/types.ts';
+import type { Answers } from '#core/catalog/question.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
 import type { RefundBearer } from '#core/ledger/refunds.ts';
@@ -10,6 +9,7 @@ import type { Weekday } from '#core/lib/time.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
+import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { PointsEntryRow, ReviewRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 
@@ -18,7 +18,12 @@ export type City = {
   seed: number;
   now: Date;
   markets: { markets: MarketRow[]; zones: ZoneRow[] };
-  catalog: { categories: CategoryRow[]; services: ServiceRow[] };
+  catalog: {
+    categories: CategoryRow[];
+    services: ServiceRow[];
+    addOns: AddOnRow[];
+    products: ProductRow[];
+  };
   users: { users: UserRow[]; accounts: AccountRow[] };
   homes: { homes: HomeRow[] };
   vendors: {
@@ -50,54 +55,6 @@ export type City = {
 };
 
 type Origin = 'demo';
-
-export type MarketRow = {
-  id: string;
-  slug: string;
-  name: string;
-  state: string;
-  zone: string;
-  laborTaxBp: number;
-  materialsTaxBp: number;
-  open: boolean;
-  createdAt: Date;
-};
-
-export type ZoneRow = {
-  id: string;
-  marketId: string;
-  slug: string;
-  name: string;
-  zip: string;
-  latitude: number;
-  longitude: number;
-};
-
-export type CategoryRow = {
-  id: string;
-  slug: string;
-  name: string;
-  blurb: string;
-  icon: string;
-  position: number;
-};
-
-export type ServiceRow = {
-  id: string;
-  categoryId: string;
-  slug: string;
-  name: string;
-  summary: string;
-  included: string[];
-  pricing: ServicePricing;
-  priceCents: Cents;
-  durationMinutes: number;
-  bufferMinutes: number;
-  questions: Question[];
-  checklist: string[];
-  popularity: number;
-  active: boolean;
-};
 
 export type UserRow = {
   id: string;

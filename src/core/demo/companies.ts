@@ -95,7 +95,7 @@ function found(
   spec: CompanySpec & { everywhere: boolean; owner?: { email: string; name: string } },
 ): Company {
   const isDemo = spec.owner !== undefined;
-  const createdAt = joinedAt(dice, setting, isDemo ? 'first' : spec.status);
+  const createdAt = joinedAt(dice, setting, isDemo ? 'first' : spec.everywhere ? 'early' : spec.status);
   const approvedAt =
     spec.status === 'onboarding' ? null : new Date(createdAt.getTime() + dice.between(2, 8) * DAY_MS);
   const market = places.markets.find((candidate) => candidate.row.slug === spec.city);
@@ -182,7 +182,7 @@ function hire(
 function joinedAt(
   dice: Dice,
   { now, openedAt }: { now: Date; openedAt: Date },
-  status: CompanySpec['status'] | 'first',
+  status: CompanySpec['status'] | 'first' | 'early',
 ): Date {
   if (status === 'first') return new Date(openedAt.getTime() + DAY_MS);
   if (status === 'onboarding') return new Date(now.getTime() - dice.between(3, 20) * DAY_MS);
@@ -190,7 +190,10 @@ function joinedAt(
   const opened = openedAt.getTime();
   const span = now.getTime() - opened;
   const share =
-    status === 'suspended' || dice.chance(0.75) ? dice.between(0.01, 0.06) : dice.between(0.06, 0.7);
+    // Whoever serves the whole city was there early, so that no trade was missing.
+    status === 'early' || status === 'suspended' || dice.chance(0.75)
+      ? dice.between(0.01, 0.06)
+      : dice.between(0.06, 0.7);
   return new Date(Math.round(opened + share * span));
 }
 

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkAnswers } from '#core/bookings/answers.ts';
 import { holdExpiresAt, requestExpiresAt } from '#core/bookings/deadlines.ts';
+import { priceOfLines } from '#core/bookings/lines.ts';
 import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
+import { SERVICES } from '#core/catalog/catalog-data.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
 import { tierFor } from '#core/loyalty/points.ts';
-import { laborCents, priceOf } from '#core/payments/price.ts';
+import { laborCents } from '#core/payments/price.ts';
 import { findTestCard, TEST_CARDS } from '#core/payments/test-cards.ts';
 import { REVIEW_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
 import { findSlot } from '#core/scheduling/slots.ts';
@@ -47,7 +49,7 @@ describe('the sample city', () => {
   it('has the numbers that were promised', () => {
     expect(city.markets.markets).toHaveLength(3);
     expect(city.catalog.categories).toHaveLength(12);
-    expect(city.catalog.services).toHaveLength(30);
+    expect(city.catalog.services).toHaveLength(SERVICES.length);
     expect(city.vendors.vendors).toHaveLength(40);
     const statuses = groupBy(city.vendors.vendors, (vendor) => vendor.status);
     expect([...statuses].map(([status, { length }]) => [status, length]).sort()).toEqual([
@@ -191,6 +193,8 @@ describe('the sample city', () => {
   it('asks the price that the rules give', () => {
     const services = byId(city.catalog.services);
     const markets = byId(city.markets.markets);
+    const addOns = byId(city.catalog.addOns);
+    const lines = groupBy(city.bookings.bookingLines, (line) => line.bookingId);
     const own = new Map(
       city.vendors.vendorServices.map((row) => [`${row.vendorId} ${row.serviceId}`, row.priceCents]),
     );
@@ -198,8 +202,15 @@ describe('the sample city', () => {
       const service = get(services, booking.serviceId);
       const market = get(markets, booking.marketId);
       const priceCents = own.get(`${booking.vendorId} ${booking.serviceId}`) ?? service.priceCents;
-      const price = priceOf({
-        labor: { label: 'x', amountCents: laborCents({ ...service, priceCents }, booking.bookedMinutes) },
+      const [labor, ...added] = get(lines, booking.id);
+      const minutes = added.reduce(
+        (sum, line) => sum + get(addOns, line.refId ?? '').minutes * line.quantity,
+        0,
+      );
+      expect(labor?.amountCents).toBe(
+        laborCents({ ...service, priceCents }, booking.bookedMinutes - minutes),
+      );
+      const price = priceOfLines(get(lines, booking.id), {
         laborTaxBp: market.laborTaxBp,
         materialsTaxBp: market.materialsTaxBp,
         creditAvailableCents: booking.creditCents,

@@ -99,7 +99,12 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       markets: places.markets.map(({ row }) => row),
       zones: places.markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
     },
-    catalog: { categories: places.categories, services: places.services.map(({ row }) => row) },
+    catalog: {
+      categories: places.categories,
+      services: places.services.map(({ row }) => row),
+      addOns: places.services.flatMap(({ addOns }) => addOns),
+      products: places.products,
+    },
     users: {
       users: crowd.users,
       accounts: crowd.users.map(({ id, createdAt }) => ({

@@ -1,15 +1,21 @@
 import { SERVICES } from '#core/catalog/catalog-data.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
+import { PRODUCTS } from '#core/catalog/products-data.ts';
 import { CITIES } from '#core/markets/cities.ts';
 import type { CityZone } from '#core/markets/city.ts';
-import type { CategoryRow, MarketRow, ServiceRow, ZoneRow } from './city.ts';
+import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { Dice } from './dice.ts';
 
 export type Neighborhood = { row: ZoneRow; zone: CityZone };
 export type Market = { row: MarketRow; neighborhoods: Neighborhood[] };
-export type Service = { row: ServiceRow; slug: string; categorySlug: string };
+export type Service = { row: ServiceRow; addOns: AddOnRow[]; slug: string; categorySlug: string };
 
-export type Places = { markets: Market[]; categories: CategoryRow[]; services: Service[] };
+export type Places = {
+  markets: Market[];
+  categories: CategoryRow[];
+  services: Service[];
+  products: ProductRow[];
+};
 
 /** The cities and the catalog as rows, made when the marketplace opened. */
 export function layOutPlaces(dice: Dice, openedAt: Date): Places {
@@ -27,11 +33,28 @@ export function layOutPlaces(dice: Dice, openedAt: Date): Places {
     position,
   }));
   const idOfCategory = new Map(categories.map((category) => [category.slug, category.id]));
-  const services = SERVICES.map(({ categorySlug, ...service }): Service => {
-    const categoryId = idOfCategory.get(categorySlug);
-    if (!categoryId) throw new Error(`The category of ${service.slug} is missing`);
-    const row = { id: dice.id(openedAt), categoryId, ...service, active: true };
-    return { row, slug: service.slug, categorySlug };
+  const categoryOf = (slug: string) => {
+    const id = idOfCategory.get(slug);
+    if (!id) throw new Error(`The category ${slug} is missing`);
+    return id;
+  };
+  const services = SERVICES.map(({ categorySlug, addOns, ...service }): Service => {
+    const row = { id: dice.id(openedAt), categoryId: categoryOf(categorySlug), ...service, active: true };
+    const additions = addOns.map((addOn, position) => ({
+      id: dice.id(openedAt),
+      serviceId: row.id,
+      position,
+      hint: '',
+      ...addOn,
+      active: true,
+    }));
+    return { row, addOns: additions, slug: service.slug, categorySlug };
   });
-  return { markets, categories, services };
+  const products = PRODUCTS.map(({ categorySlug, ...product }) => ({
+    id: dice.id(openedAt),
+    categoryId: categoryOf(categorySlug),
+    ...product,
+    active: true,
+  }));
+  return { markets, categories, services, products };
 }

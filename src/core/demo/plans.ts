@@ -1,3 +1,4 @@
+import { addOnMinutes, type ChosenAddOn } from '#core/bookings/lines.ts';
 import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import { freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
 import type { Technician } from './companies.ts';
@@ -25,7 +26,9 @@ export type Plan = {
   home: Home;
   technician: Technician;
   service: Service;
+  /** With the add-ons' time. */
   minutes: number;
+  addOns?: readonly ChosenAddOn[];
   startsAt: Date;
   /** When the time was chosen. */
   heldAt: Date;
@@ -63,6 +66,8 @@ const SETTLED_MS = 15 * MINUTE_MS;
 const FIRST_MINUTE = 7 * 60;
 const LAST_MINUTE = 22 * 60 + 30;
 const TRIES_PER_PLAN = 200;
+/** Share of bookings with something added. */
+const WITH_ADD_ONS = 0.2;
 
 const LEADS = [
   { days: [0, 1], weight: 18 },
@@ -107,10 +112,9 @@ function drawPlan(town: Town): Plan | null {
   if (!homeowner) return null;
   const home = dice.chance(0.8) ? homeowner.homes[0] : dice.pick(homeowner.homes);
   if (home.row.createdAt > heldAt) return null;
-  const minutes =
-    service.row.pricing === 'hourly'
-      ? service.row.durationMinutes + 60 * dice.pick([0, 0, 0, 1, 1, 2])
-      : service.row.durationMinutes;
+  const addOns = dice.chance(WITH_ADD_ONS) ? someAddOns(dice, service) : [];
+  const longer = service.row.pricing === 'hourly' ? 60 * dice.pick([0, 0, 0, 1, 1, 2]) : 0;
+  const minutes = service.row.durationMinutes + longer + addOnMinutes(addOns);
   const found = findTime(town, place, { home, service, minutes, heldAt, day });
   if (!found) return null;
   const { fate } = dice.pickBy(FATES, ({ weight }) => weight);
@@ -120,11 +124,21 @@ function drawPlan(town: Town): Plan | null {
     home,
     service,
     minutes,
+    addOns,
     heldAt,
     ...found,
     fate,
     cardTrouble: trouble < 0.02 ? 'declined' : trouble < 0.028 ? 'lapsed' : 'none',
   };
+}
+
+/** One or two of what can be added, mostly one of each. */
+function someAddOns(dice: Dice, { addOns }: Service): ChosenAddOn[] {
+  if (addOns.length === 0) return [];
+  return dice.sample(addOns, dice.int(1, Math.min(2, addOns.length))).map((addOn) => ({
+    ...addOn,
+    quantity: dice.chance(0.75) ? 1 : dice.int(1, Math.min(3, addOn.maxQuantity)),
+  }));
 }
 
 /** A moment of a day at which somebody could have booked; null when it is not over yet. */

@@ -1,10 +1,15 @@
 import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { vendorServices } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { buildService } from '#test/factories/places.ts';
+import { person } from '#test/factories/actors.ts';
+import { buildVendor } from '#test/factories/companies.ts';
+import { buildMarket, buildService } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { catalogProcedures } from './procedures.ts';
 import { serviceBySlug } from './queries.ts';
+import { products } from './tables.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;
@@ -34,6 +39,84 @@ describe('catalog.list', () => {
   it('leaves retired services out, and categories that have none', async () => {
     await buildService(ctx, { active: false });
     expect(await call(catalogProcedures.list, {}, { context: ctx })).toEqual([]);
+  });
+});
+
+describe('the price from which a service starts', () => {
+  it('is the least an approved company takes, the catalog’s while nobody offers it', async () => {
+    const market = await buildMarket(ctx);
+    const offered = await buildService(ctx, { priceCents: 14_900 });
+    const alone = await buildService(ctx, { priceCents: 9_000 });
+    const cheap = await buildVendor(ctx, market, [offered]);
+    const waiting = await buildVendor(ctx, market, [offered], { vendor: { status: 'onboarding' } });
+    await setPrice(cheap.id, 13_900);
+    await setPrice(waiting.id, 1_000);
+    const categories = await call(catalogProcedures.list, {}, { context: ctx });
+    const from = categories.flatMap(({ services }) => services.map(({ id, fromCents }) => [id, fromCents]));
+    expect(from).toEqual([
+      [offered.id, 13_900],
+      [alone.id, 9_000],
+    ]);
+    const { slug } = offered;
+    expect(await call(catalogProcedures.service, { slug }, { context: ctx })).toMatchObject({
+      priceCents: 14_900,
+      fromCents: 13_900,
+    });
+  });
+
+  it('says nothing of a category whose work is quoted only', async () => {
+    await buildService(ctx, { pricing: 'quote', priceCents: 0 });
+    const [category] = await call(catalogProcedures.list, {}, { context: ctx });
+    expect(category).toMatchObject({ fromCents: null, services: [{ pricing: 'quote', priceCents: 0 }] });
+  });
+
+  async function setPrice(vendorId: string, priceCents: number) {
+    await database.db.transaction(() =>
+      database.db.tx.update(vendorServices).set({ priceCents }).where(eq(vendorServices.vendorId, vendorId)),
+    );
+  }
+});
+
+describe('catalog.products', () => {
+  it('is for vendors and administrators', async () => {
+    await expect(call(catalogProcedures.products, {}, { context: ctx })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    const homeowner = { ...ctx, actor: person('homeowner') };
+    await expect(call(catalogProcedures.products, {}, { context: homeowner })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('finds by name and number, and treats wildcards as the signs they are', async () => {
+    const { categoryId } = await buildService(ctx);
+    await database.db.transaction(() =>
+      database.db.tx.insert(products).values(
+        [
+          ['PLB-WAX', 'Wax ring', true],
+          ['PLB-FLAP', 'Flapper', true],
+          ['PLB-OLD', 'Wax ring, lead', false],
+        ].map(([sku, name, active]) => ({
+          id: ctx.ids.uuid(),
+          categoryId,
+          sku: String(sku),
+          name: String(name),
+          unit: 'each',
+          priceCents: 950,
+          active: Boolean(active),
+        })),
+      ),
+    );
+    const asVendor = { ...ctx, actor: person('vendor') };
+    const found = async (search?: string) =>
+      (await call(catalogProcedures.products, search ? { search } : {}, { context: asVendor })).map(
+        ({ sku }) => sku,
+      );
+    expect(await found()).toEqual(['PLB-FLAP', 'PLB-WAX']);
+    expect(await found('wax')).toEqual(['PLB-WAX']);
+    expect(await found('plb-f')).toEqual(['PLB-FLAP']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('_')).toEqual([]);
   });
 });
 

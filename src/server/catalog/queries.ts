@@ -1,17 +1,32 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import type { CategoryView, ServiceView } from '#core/catalog/contract.ts';
+import { and, asc, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { chooseAddOns, type WantedAddOn } from '#core/catalog/add-ons.ts';
+import type { AddOnView, CategoryView, ProductView, ServiceView } from '#core/catalog/contract.ts';
+import type { ServicePricing } from '#core/catalog/types.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
+import { valueOrRefusal } from '#core/lib/result.ts';
 import { laborCents } from '#core/payments/price.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { categories, services } from './tables.ts';
+import { vendorServices, vendors } from '#server/vendors/tables.ts';
+import { addOns, categories, products, services } from './tables.ts';
 
 export type ServiceRecord = typeof services.$inferSelect & { categorySlug: string };
+export type AddOnRecord = typeof addOns.$inferSelect;
+
+/** More than a person reads; who looks for one thing searches. */
+const MOST_PRODUCTS = 200;
+
+/** The least an approved company takes for a service; the catalog's price while nobody offers it. */
+const leastAsked = sql<Cents>`coalesce((
+  select min(coalesce(${vendorServices.priceCents}, ${services.priceCents}))
+  from ${vendorServices} join ${vendors} on ${vendors.id} = ${vendorServices.vendorId}
+  where ${vendorServices.serviceId} = ${services.id} and ${vendors.status} = 'approved'
+), ${services.priceCents})`.mapWith(Number);
 
 /** Every category that has something to book, in its order, the most booked services first. */
 export async function listCatalog(ctx: Ctx): Promise<CategoryView[]> {
   const rows = await ctx.db.read
-    .select({ category: categories, service: services })
+    .select({ category: categories, service: { ...getTableColumns(services), fromCents: leastAsked } })
     .from(categories)
     .innerJoin(services, eq(services.categoryId, categories.id))
     .where(eq(services.active, true))
@@ -19,9 +34,9 @@ export async function listCatalog(ctx: Ctx): Promise<CategoryView[]> {
   const views = new Map<string, CategoryView>();
   for (const { category, service } of rows) {
     const { slug, name, blurb, icon } = category;
-    const fromCents = leastCents(service);
+    const fromCents = leastCents({ ...service, priceCents: service.fromCents });
     const view = views.get(slug) ?? { slug, name, blurb, icon, fromCents, services: [] };
-    view.fromCents = Math.min(view.fromCents, fromCents);
+    if (fromCents !== null) view.fromCents = Math.min(view.fromCents ?? fromCents, fromCents);
     view.services.push(serviceView({ ...service, categorySlug: slug }));
     views.set(slug, view);
   }
@@ -39,18 +54,82 @@ export async function serviceBySlug(ctx: Ctx, slug: string): Promise<ServiceReco
   return { ...row.service, categorySlug: row.categorySlug };
 }
 
-/** The labor of the shortest visit. */
-export function leastCents(service: {
-  pricing: 'fixed' | 'hourly';
-  priceCents: Cents;
-  durationMinutes: number;
-}): Cents {
-  return laborCents(service, service.durationMinutes);
+/** A service with everything a booking of it asks and offers. */
+export async function serviceInFull(
+  ctx: Ctx,
+  slug: string,
+): Promise<ServiceRecord & { fromCents: Cents; addOns: AddOnView[] }> {
+  const service = await serviceBySlug(ctx, slug);
+  const [additions, [least]] = await Promise.all([
+    addOnsOf(ctx, service.id),
+    // Joined, because names are not qualified in a query of one table.
+    ctx.db.read
+      .select({ fromCents: leastAsked })
+      .from(services)
+      .innerJoin(categories, eq(categories.id, services.categoryId))
+      .where(eq(services.id, service.id)),
+  ]);
+  return { ...service, fromCents: least?.fromCents ?? service.priceCents, addOns: additions };
 }
 
-function serviceView(service: ServiceRecord): ServiceView {
+async function addOnsOf(ctx: Ctx, serviceId: string): Promise<AddOnRecord[]> {
+  return ctx.db.read
+    .select()
+    .from(addOns)
+    .where(and(eq(addOns.serviceId, serviceId), eq(addOns.active, true)))
+    .orderBy(asc(addOns.position));
+}
+
+/** The add-ons somebody wants with a service. Throws invalid for those it does not have, and for too many of one. */
+export async function chosenAddOns(
+  ctx: Ctx,
+  serviceId: string,
+  wanted: readonly WantedAddOn[],
+): Promise<(AddOnRecord & { quantity: number })[]> {
+  if (wanted.length === 0) return [];
+  return valueOrRefusal(chooseAddOns(await addOnsOf(ctx, serviceId), wanted));
+}
+
+/** Materials that can be put on a job, by name. */
+export async function listProducts(
+  ctx: Ctx,
+  input: { search?: string; categorySlug?: string },
+): Promise<ProductView[]> {
+  const search = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return ctx.db.read
+    .select({
+      id: products.id,
+      sku: products.sku,
+      name: products.name,
+      unit: products.unit,
+      priceCents: products.priceCents,
+      categorySlug: categories.slug,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        eq(products.active, true),
+        search ? or(ilike(products.name, search), ilike(products.sku, search)) : undefined,
+        input.categorySlug ? eq(categories.slug, input.categorySlug) : undefined,
+      ),
+    )
+    .orderBy(asc(products.name), asc(products.sku))
+    .limit(MOST_PRODUCTS);
+}
+
+/** The labor of the shortest visit; null where the work has a price only after one. */
+function leastCents(service: {
+  pricing: ServicePricing;
+  priceCents: Cents;
+  durationMinutes: number;
+}): Cents | null {
+  return service.pricing === 'quote' ? null : laborCents(service, service.durationMinutes);
+}
+
+function serviceView(service: ServiceRecord & { fromCents: Cents }): ServiceView {
   const { id, slug, categorySlug, name, summary, included, pricing } = service;
-  const { priceCents, durationMinutes, popularity } = service;
+  const { priceCents, fromCents, durationMinutes, popularity } = service;
   return {
     id,
     slug,
@@ -60,6 +139,7 @@ function serviceView(service: ServiceRecord): ServiceView {
     included,
     pricing,
     priceCents,
+    fromCents,
     durationMinutes,
     popularity,
   };

@@ -1,5 +1,7 @@
 import { boolean, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Question } from '#core/catalog/question.ts';
+import { SERVICE_PRICINGS } from '#core/catalog/types.ts';
+import { TAX_CLASSES } from '#core/payments/price.ts';
 import { cents, id } from '#server/lib/columns.ts';
 
 export const catalogSchema = pgSchema('catalog');
@@ -28,8 +30,10 @@ export const services = catalogSchema.table(
     name: text().notNull(),
     summary: text().notNull(),
     included: jsonb().$type<string[]>().notNull(),
-    pricing: text({ enum: ['fixed', 'hourly'] }).notNull(),
-    /** The whole price when fixed, the price of an hour when hourly. */
+    /** What the homeowner does before the visit. */
+    preparation: jsonb().$type<string[]>().notNull().default([]),
+    pricing: text({ enum: SERVICE_PRICINGS }).notNull(),
+    /** The whole price when fixed, the price of an hour when hourly, of the assessment when quote. */
     priceCents: cents().notNull(),
     /** Length of the visit; for hourly services the shortest booking. */
     durationMinutes: integer().notNull(),
@@ -41,4 +45,43 @@ export const services = catalogSchema.table(
     active: boolean().notNull().default(true),
   },
   (t) => [uniqueIndex('services_slug').on(t.slug), index('services_category').on(t.categoryId)],
+);
+
+/** What can be booked with a service. A booking keeps label and price in its own lines. */
+export const addOns = catalogSchema.table(
+  'add_ons',
+  {
+    id: id(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id),
+    slug: text().notNull(),
+    label: text().notNull(),
+    hint: text().notNull().default(''),
+    priceCents: cents().notNull(),
+    /** What one adds to the visit. */
+    minutes: integer().notNull(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull(),
+    maxQuantity: integer().notNull().default(1),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('add_ons_slug').on(t.serviceId, t.slug)],
+);
+
+/** Materials that vendors put on a job. */
+export const products = catalogSchema.table(
+  'products',
+  {
+    id: id(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    sku: text().notNull(),
+    name: text().notNull(),
+    unit: text().notNull(),
+    priceCents: cents().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('products_sku').on(t.sku), index('products_category').on(t.categoryId, t.name)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createDice } from '#core/demo/dice.ts';
 import { layOutPlaces } from '#core/demo/places.ts';
-import { services as catalogServices, categories } from '#server/catalog/tables.ts';
+import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import type { Services } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { insertRows } from './insert-rows.ts';
@@ -34,5 +34,11 @@ export async function plantCatalog({ db, clock }: Services): Promise<void> {
       catalogServices,
       places.services.map(({ row }) => row),
     );
+    await insertRows(
+      db.tx,
+      addOns,
+      places.services.flatMap((service) => service.addOns),
+    );
+    await insertRows(db.tx, products, places.products);
   });
 }

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { City, PhotoRow } from '#core/demo/city.ts';
 import type { PhotoSubject } from '#core/demo/photo-art/photo-art.ts';
 import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '#server/bookings/tables.ts';
-import { services as catalogServices, categories } from '#server/catalog/tables.ts';
+import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { entries, journals, payouts } from '#server/ledger/tables.ts';
 import { declined } from '#server/lib/cards/declines.ts';
@@ -77,7 +77,8 @@ export async function seedCity(parts: Parts, city: City, options: SeedOptions): 
     const people = await countPeople(tx);
     if (people > 0) return { outcome: 'not_empty', people };
     // An empty installation may have its markets and catalog already: the same ones, under other ids.
-    for (const table of [catalogServices, categories, zones, markets]) await tx.delete(table);
+    for (const table of [products, addOns, catalogServices, categories, zones, markets])
+      await tx.delete(table);
     const rows = await writeCity(tx, city, pictures, options.passwordHash);
     await tx.execute(sql`analyze`);
     const { length: bookingCount } = city.bookings.bookings;
@@ -110,6 +111,8 @@ async function writeCity(
     await insertRows(tx, zones, city.markets.zones),
     await insertRows(tx, categories, city.catalog.categories),
     await insertRows(tx, catalogServices, city.catalog.services),
+    await insertRows(tx, addOns, city.catalog.addOns),
+    await insertRows(tx, products, city.catalog.products),
     await insertRows(tx, users, city.users.users),
     await insertRows(
       tx,

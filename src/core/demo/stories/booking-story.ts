@@ -1,6 +1,6 @@
 import { cancellationAt } from '#core/bookings/cancellation.ts';
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
-import { bookedLines, priceOfLines } from '#core/bookings/lines.ts';
+import { addOnMinutes, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
 import {
   type BookingAction,
   type BookingParty,
@@ -58,8 +58,10 @@ export function tellStory(input: {
   const ownPrice = technician.company.prices.get(service.row.id);
   const rateCents = ownPrice ?? service.row.priceCents;
   const { name: title, pricing } = service.row;
-  const labor = laborCents({ pricing, priceCents: rateCents }, minutes);
-  const lines = bookedLines({ title, pricing, rateCents, laborCents: labor, laborMinutes: minutes });
+  const addOns = plan.addOns ?? [];
+  const laborMinutes = minutes - addOnMinutes(addOns);
+  const labor = laborCents({ pricing, priceCents: rateCents }, laborMinutes);
+  const lines = bookedLines({ title, pricing, rateCents, laborCents: labor, laborMinutes, addOns });
   const { laborTaxBp, materialsTaxBp } = market.row;
   const price = priceOfLines(lines, {
     laborTaxBp,

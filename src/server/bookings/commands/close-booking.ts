@@ -49,7 +49,10 @@ export async function chargeBooking(
   if (settlement.kind === 'capture' && booking.totalCents === 0) return;
   if (chargedCents === 0) {
     const { id: bookingId, homeownerId } = booking;
-    await postJournal(ctx, settlementJournal(settlement, 0, 0), {
+    const journal = settlementJournal(settlement, 0, 0);
+    // A free assessment: nothing was taken, so there is nothing to book.
+    if (journal.entries.length === 0) return;
+    await postJournal(ctx, journal, {
       bookingId,
       memo: 'Paid by account credit',
     });

@@ -35,8 +35,19 @@ export async function movingOffer(ctx: Ctx, booking: BookingRecord, technicianId
       return { ...candidate, rateCents: 0, laborCents: booking.laborCents, rating: null, reviews: 0 };
     })
     .sort((a, b) => rank(a, booking) - rank(b, booking));
-  const { id, bookedMinutes: minutes, feeDiscountBp } = booking;
-  return { service, home, minutes, feeDiscountBp, candidates, movingIds: [id] };
+  // The add-ons' time is part of what was booked; the price moves with the visit as it was agreed.
+  const minutes = booking.bookedMinutes;
+  const { feeDiscountBp } = booking;
+  return {
+    service,
+    home,
+    minutes,
+    laborMinutes: minutes,
+    addOns: [],
+    feeDiscountBp,
+    candidates,
+    movingIds: [booking.id],
+  };
 }
 
 function rank(candidate: Rated, booking: BookingRecord): number {

@@ -1,11 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type BookedLine, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
+import {
+  addOnMinutes,
+  type BookedLine,
+  bookedLines,
+  type ChosenAddOn,
+  priceOfLines,
+} from '#core/bookings/lines.ts';
+import type { WantedAddOn } from '#core/catalog/add-ons.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { laborCents, type Price, type PriceInput } from '#core/payments/price.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
-import { type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
+import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
@@ -15,7 +22,13 @@ import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries
 import { bookings } from '../tables.ts';
 
 /** A visit somebody thinks about. */
-export type VisitInput = { serviceSlug: string; homeId: string; vendorId?: string; minutes?: number };
+export type VisitInput = {
+  serviceSlug: string;
+  homeId: string;
+  vendorId?: string;
+  minutes?: number;
+  addOns: readonly WantedAddOn[];
+};
 
 export type Rated = Candidate & {
   rateCents: Cents;
@@ -28,9 +41,12 @@ export type Rated = Candidate & {
 export type Offer = {
   service: ServiceRecord;
   home: PlacedHome;
+  /** The whole visit; `laborMinutes` of it are the service's own. */
   minutes: number;
   /** What the asking homeowner's tier takes off the service fee. */
   feeDiscountBp: number;
+  laborMinutes: number;
+  addOns: ChosenAddOn[];
   candidates: Rated[];
   /** Bookings that look for another time: their own ones count as free. */
   movingIds?: readonly string[];
@@ -66,7 +82,9 @@ export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> 
     homeOf(ctx, userIdOf(ctx), input.homeId),
     feeDiscountOf(ctx, userIdOf(ctx)),
   ]);
-  const minutes = bookedMinutes(service, input.minutes);
+  const laborMinutes = bookedMinutes(service, input.minutes);
+  const addOns = await chosenAddOns(ctx, service.id, input.addOns);
+  const minutes = wholeMinutes(laborMinutes, addOns);
   const found = await candidatesFor(ctx, {
     serviceId: service.id,
     home,
@@ -74,10 +92,10 @@ export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> 
   });
   const candidates = found.map((candidate): Rated => {
     const rateCents = candidate.priceCents ?? service.priceCents;
-    const labor = laborCents({ pricing: service.pricing, priceCents: rateCents }, minutes);
+    const labor = laborCents({ pricing: service.pricing, priceCents: rateCents }, laborMinutes);
     return { ...candidate, rating: null, reviews: 0, rateCents, laborCents: labor };
   });
-  return { service, home, minutes, feeDiscountBp: discount.percent * 100, candidates };
+  return { service, home, minutes, laborMinutes, addOns, feeDiscountBp: discount.percent * 100, candidates };
 }
 
 function bookedMinutes(service: ServiceRecord, wanted: number | undefined): number {
@@ -98,6 +116,19 @@ function bookedMinutes(service: ServiceRecord, wanted: number | undefined): numb
   });
 }
 
+/** Throws invalid when the add-ons make the visit longer than a working day allows. */
+function wholeMinutes(laborMinutes: number, addOns: readonly ChosenAddOn[]): number {
+  const minutes = laborMinutes + addOnMinutes(addOns);
+  if (minutes <= MAX_MINUTES) return minutes;
+  throw new AppError(
+    'invalid',
+    'That is more than one visit can hold. Leave something out or book two visits.',
+    {
+      fields: { addOns: `One visit takes at most ${MAX_MINUTES / 60} hours` },
+    },
+  );
+}
+
 /** Well reviewed first; among equals the less expensive, then a stable order. */
 function byMatch(a: Rated, b: Rated): number {
   return score(b) - score(a) || a.laborCents - b.laborCents || a.vendorId.localeCompare(b.vendorId);
@@ -109,7 +140,7 @@ function score({ rating, reviews: number }: Rated): number {
 
 /** What would be written down when `candidate` does it. */
 export function linesOfOffer(
-  offer: Pick<Offer, 'service' | 'minutes'>,
+  offer: Pick<Offer, 'service' | 'laborMinutes' | 'addOns'>,
   candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
 ): BookedLine[] {
   return bookedLines({
@@ -117,13 +148,14 @@ export function linesOfOffer(
     pricing: offer.service.pricing,
     rateCents: candidate.rateCents,
     laborCents: candidate.laborCents,
-    laborMinutes: offer.minutes,
+    laborMinutes: offer.laborMinutes,
+    addOns: offer.addOns,
   });
 }
 
 /** The price of an offer when `candidate` does it. Credit lowers what the card pays. */
 export function priceOfOffer(
-  offer: Pick<Offer, 'service' | 'home' | 'minutes' | 'feeDiscountBp'>,
+  offer: Pick<Offer, 'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp'>,
   candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
   credit: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents'> = {},
 ): Price {

@@ -1,7 +1,9 @@
+import type { ServicePricing } from '#core/catalog/types.ts';
+
 /** Longest booking of an hourly service. */
 const MAX_MINUTES = 8 * 60;
 
-type Sold = { pricing: 'fixed' | 'hourly'; durationMinutes: number };
+type Sold = { pricing: ServicePricing; durationMinutes: number };
 
 /** The lengths an hourly service is sold in: half hours from the shortest to eight hours. */
 export function bookableMinutes({ durationMinutes }: Pick<Sold, 'durationMinutes'>): number[] {

@@ -18,6 +18,7 @@ function category(slug: string, name: string, services: [string, string][]): Cat
       included: ['Photos before and after'],
       pricing: 'fixed',
       priceCents: 8_900,
+      fromCents: 8_900,
       durationMinutes: 60,
       popularity: 1,
     })),

@@ -5,6 +5,7 @@ import { CITIES } from '#core/markets/cities.ts';
 import type { MarketView } from '#core/markets/contract.ts';
 import { type CentsPart, laborCents, priceOf, whereEveryCentGoes } from '#core/payments/price.ts';
 import { searchText } from '../catalog/find-services.ts';
+import { priceWords, shortPrice } from '../catalog/price-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +46,7 @@ export function homeView(catalog: readonly CategoryView[], markets: readonly Mar
       slug,
       name,
       icon,
-      from: fromPrice(fromCents),
+      from: fromCents === null ? 'quote after a visit' : fromPrice(fromCents),
     })),
     services: services
       .toSorted((a, b) => b.service.popularity - a.service.popularity)
@@ -53,7 +54,7 @@ export function homeView(catalog: readonly CategoryView[], markets: readonly Mar
         ({ service, category }): SearchService => ({
           slug: service.slug,
           name: service.name,
-          from: fromPrice(laborCents(service, service.durationMinutes)),
+          from: shortPrice(service),
           words: searchText(service, category),
         }),
       ),
@@ -70,7 +71,7 @@ function fromPrice(cents: Cents): string {
 function priceTags(bySlug: ReadonlyMap<string, ServiceView>): { label: string; price: string }[] {
   const tags = ON_THE_HOUSE.flatMap((slug) => {
     const service = bySlug.get(slug);
-    return service ? [{ label: service.name, price: formatMoney(service.priceCents) }] : [];
+    return service ? [{ label: service.name, price: priceWords(service).price }] : [];
   });
   return tags.length === ON_THE_HOUSE.length ? tags : [];
 }

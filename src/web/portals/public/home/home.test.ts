@@ -15,6 +15,7 @@ const catalog: CategoryView[] = CATEGORIES.map((category) => ({
   services: SERVICES.filter(({ categorySlug }) => categorySlug === category.slug).map((service) => ({
     ...service,
     id: service.slug,
+    fromCents: service.priceCents,
   })),
 }));
 

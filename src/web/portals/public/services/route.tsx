@@ -50,8 +50,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         Services and prices
       </h1>
       <p className="mt-2 max-w-[38em] text-lead text-text-2">
-        Most prices are for the whole job. Sales tax and the service fee are added line by line before you
-        book.
+        Most prices are for the whole job; some work gets a quote after a visit. Sales tax and the service fee
+        are added line by line before you book.
       </p>
       <div className="mt-7 grid gap-x-12 gap-y-5 lg:grid-cols-[220px_minmax(0,1fr)]">
         <CategoryNav items={nav} filter={filter} all={nav.reduce((sum, { count }) => sum + count, 0)} />

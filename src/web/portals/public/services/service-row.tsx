@@ -1,16 +1,14 @@
+import { clsx } from 'clsx';
 import { Check, Clock } from 'lucide-react';
 import type { ServiceView } from '#core/catalog/contract.ts';
-import { formatDuration } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
-import { laborCents } from '#core/payments/price.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { bookingPath } from '../catalog/booking-path.ts';
+import { priceWords } from '../catalog/price-words.ts';
 
 /** A service with everything that decides: what it is, what is included, how long it takes and what it costs. */
 export function ServiceRow({ service, zip }: { service: ServiceView; zip: string | null }) {
-  const hourly = service.pricing === 'hourly';
-  const duration = formatDuration(service.durationMinutes);
+  const { price, per, detail, isQuote } = priceWords(service);
   return (
     <li className="grid gap-x-8 gap-y-4 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_172px]">
       <div className="min-w-0">
@@ -30,22 +28,18 @@ export function ServiceRow({ service, zip }: { service: ServiceView; zip: string
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-col md:items-end md:justify-start md:text-right">
         <div>
-          <p className="text-[1.25rem]/7 font-semibold tracking-[-0.024em] text-text-1 tabular-nums">
-            {formatMoney(service.priceCents)}
-            {hourly && (
-              <span className="text-[0.875rem] font-normal tracking-normal text-text-2"> an hour</span>
+          <p
+            className={clsx(
+              'font-semibold text-text-1 tabular-nums',
+              isQuote ? 'text-[1rem]/6 tracking-[-0.014em]' : 'text-[1.25rem]/7 tracking-[-0.024em]',
             )}
+          >
+            {price}
+            {per && <span className="text-[0.875rem] font-normal tracking-normal text-text-2"> {per}</span>}
           </p>
-          {hourly && (
-            <p className="text-label text-text-2 tabular-nums">
-              {duration} at least, {formatMoney(laborCents(service, service.durationMinutes))}
-            </p>
-          )}
-          {!hourly && (
-            <p className="flex items-center gap-1.5 text-label text-text-2 md:justify-end">
-              <Icon of={Clock} size={13} /> about {duration}
-            </p>
-          )}
+          <p className="flex items-center gap-1.5 text-label text-text-2 tabular-nums md:justify-end">
+            <Icon of={Clock} size={13} /> {detail}
+          </p>
         </div>
         <ButtonLink to={bookingPath(service.slug, zip)} kind="outline">
           See times<span className="sr-only"> for {service.name}</span>

@@ -2,10 +2,9 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CategoryView, ServiceView } from '#core/catalog/contract.ts';
-import { formatDuration } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { CategoryIcon } from '../../catalog/category-icon.tsx';
+import { priceWords } from '../../catalog/price-words.ts';
 import { type BookPlan, bookPath } from '../book-plan.ts';
 
 /** A category with its services; each leads on to the details. */
@@ -36,7 +35,7 @@ export function ServiceCard({ category, plan }: { category: CategoryView; plan: 
 
 function ServiceLink({ service, plan }: { service: ServiceView; plan: BookPlan }) {
   const chosen = service.slug === plan.service;
-  const hourly = service.pricing === 'hourly';
+  const { price, per, detail, isQuote } = priceWords(service);
   const change = chosen
     ? {}
     : { service: service.slug, vendor: null, minutes: null, date: null, start: null };
@@ -54,15 +53,16 @@ function ServiceLink({ service, plan }: { service: ServiceView; plan: BookPlan }
           {service.name}
           {chosen && <Icon of={Check} className="text-accent-text" />}
         </span>
-        <span className="block text-[0.8125rem]/[1.125rem] text-text-2">
-          {hourly
-            ? `from ${formatDuration(service.durationMinutes)}`
-            : `about ${formatDuration(service.durationMinutes)}`}
-        </span>
+        <span className="block text-[0.8125rem]/[1.125rem] text-text-2">{detail}</span>
       </span>
-      <span className="shrink-0 text-right text-[0.9375rem]/5 font-medium text-text-1 tabular-nums">
-        {formatMoney(service.priceCents, { rounded: service.priceCents % 100 === 0 })}
-        {hourly && <span className="block text-[0.8125rem]/[1.125rem] font-normal text-text-2">an hour</span>}
+      <span
+        className={clsx(
+          'shrink-0 text-right font-medium text-text-1 tabular-nums',
+          isQuote ? 'text-[0.8125rem]/[1.125rem]' : 'text-[0.9375rem]/5',
+        )}
+      >
+        {isQuote ? 'Quote' : price.replace(/\.00$/, '')}
+        {per && <span className="block text-[0.8125rem]/[1.125rem] font-normal text-text-2">{per}</span>}
       </span>
     </Link>
   );

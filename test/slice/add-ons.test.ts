@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bookingLines, bookings } from '#server/bookings/tables.ts';
+import { services as catalog } from '#server/catalog/tables.ts';
+import { journals } from '#server/ledger/tables.ts';
+import { buildVendor } from '../factories/companies.ts';
+import { buildUser } from '../factories/people.ts';
+import { at, FLUSH_ANSWERS, hold, saveCard, statusOf } from './journey.ts';
+import { useWorld } from './world.ts';
+
+const ROD_AND_VALVE = [
+  { slug: 'anode-rod', quantity: 1 },
+  { slug: 'relief-valve', quantity: 1 },
+];
+
+const inAddress = (addOns: { slug: string; quantity: number }[]) =>
+  addOns
+    .map(({ slug, quantity }, at) => `addOns[${at}][slug]=${slug}&addOns[${at}][quantity]=${quantity}`)
+    .join('&');
+
+describe('add-ons of a visit', () => {
+  const world = useWorld();
+  const visit = (more = '') => `serviceSlug=water-heater-flush&homeId=${world.ada.home.id}${more}`;
+
+  it('raise the price, line by line', async () => {
+    const plain = await world.as(world.ada).get(`/api/v1/bookings/price?${visit()}`);
+    const { status, body } = await world
+      .as(world.ada)
+      .get(`/api/v1/bookings/price?${visit(`&${inAddress(ROD_AND_VALVE)}`)}`);
+    expect(status).toBe(200);
+    expect(plain.body).toMatchObject({ totalCents: 17_038 });
+    const shown = (body.lines as { kind: string; label: string; amountCents: number }[]).map(
+      ({ kind, label, amountCents }) => [kind, label, amountCents],
+    );
+    expect(shown).toEqual([
+      ['labor', 'Water heater flush', 14_900],
+      ['addon', 'New anode rod', 5_800],
+      ['addon', 'New relief valve', 4_200],
+      ['service_fee', 'Service fee', 996],
+      ['tax', 'Sales tax, 10.35%', 2_577],
+    ]);
+    const parts = body.parts as { amountCents: number }[];
+    expect(parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(body.totalCents);
+  });
+
+  it('take time: a start that fits the visit alone is not offered with them', async () => {
+    const starts = async (more: string) => {
+      const answer = await world.as(world.ada).get(`/api/v1/bookings/slots?${visit(more)}&days=2`);
+      const days = answer.body.days as { slots: { startsAt: string; free: number }[] }[];
+      return days.flatMap((day) => day.slots.filter((slot) => slot.free > 0).map((slot) => slot.startsAt));
+    };
+    const plain = await starts('');
+    const longer = await starts(`&${inAddress(ROD_AND_VALVE)}`);
+    expect(longer.length).toBeLessThan(plain.length);
+    expect(plain).toEqual(expect.arrayContaining(longer));
+  });
+
+  it('are written down with the booking, and its technician is kept for all of it', async () => {
+    const held = await hold(world, world.ada, { startsAt: at(1, 10), addOns: ROD_AND_VALVE });
+    const [row] = await world.site.db.read.select().from(bookings).where(eq(bookings.id, held.id));
+    expect(row).toMatchObject({ bookedMinutes: 120, laborCents: 14_900, materialsCents: 10_000 });
+    const lines = await world.site.db.read
+      .select()
+      .from(bookingLines)
+      .where(eq(bookingLines.bookingId, held.id))
+      .orderBy(bookingLines.position);
+    expect(
+      lines.map(({ kind, taxClass, amountCents, status }) => [kind, taxClass, amountCents, status]),
+    ).toEqual([
+      ['labor', 'labor', 14_900, 'agreed'],
+      ['addon', 'materials', 5_800, 'agreed'],
+      ['addon', 'materials', 4_200, 'agreed'],
+    ]);
+    const { body } = await world.as(world.ada).get(`/api/v1/bookings/${held.id}`);
+    expect(body).toMatchObject({ totalCents: row?.totalCents, workLines: [{ kind: 'labor' }, {}, {}] });
+  });
+
+  it.each([
+    ['of another service', [{ slug: 'second-faucet', quantity: 1 }]],
+    ['more often than there may be', [{ slug: 'anode-rod', quantity: 2 }]],
+    ['none of one', [{ slug: 'anode-rod', quantity: 0 }]],
+    ['by a name that is none', [{ slug: '__proto__', quantity: 1 }]],
+    ['by the dozen', Array.from({ length: 21 }, () => ({ slug: 'anode-rod', quantity: 1 }))],
+  ])('are refused %s', async (_, addOns) => {
+    const { status } = await world.as(world.ada).post('/api/v1/bookings', {
+      serviceSlug: 'water-heater-flush',
+      homeId: world.ada.home.id,
+      startsAt: at(1, 10),
+      answers: FLUSH_ANSWERS,
+      addOns,
+    });
+    expect(status).toBe(400);
+    expect(await world.site.db.read.$count(bookings)).toBe(0);
+  });
+});
+
+describe('a visit for a quote that costs nothing', () => {
+  const world = useWorld();
+  it('is requested without a hold, done without a charge, and leaves no journal', async () => {
+    const [service] = await world.site.db.read
+      .select()
+      .from(catalog)
+      .where(eq(catalog.slug, 'panel-upgrade'));
+    if (!service) throw new Error('The start has planted no panel-upgrade');
+    const owner = await buildUser(world.site, 'vendor');
+    const vendor = await buildVendor(world.site, world.market, [service], { owner });
+    const electrician = await world.session(owner);
+    const { body } = await world
+      .as(world.ada)
+      .get(`/api/v1/bookings/price?serviceSlug=panel-upgrade&homeId=${world.ada.home.id}`);
+    expect(body).toMatchObject({ vendorId: vendor.id, totalCents: 0, chargedCents: 0 });
+
+    const held = await hold(world, world.ada, {
+      serviceSlug: 'panel-upgrade',
+      startsAt: at(1, 10),
+      answers: { panel_size: '100 amps', why: 'Car charger' },
+    });
+    const card = await saveCard(world, world.ada);
+    const asked = await world
+      .as(world.ada)
+      .post(`/api/v1/bookings/${held.id}/request`, { paymentMethodId: card });
+    expect(asked.body).toMatchObject({ outcome: 'requested' });
+    expect(await statusOf(world, held.id)).toBe('pending');
+    const act = async (action: string, more: object = {}) =>
+      expect(await world.as(electrician).post(`/api/v1/bookings/${held.id}/${action}`, more)).toMatchObject({
+        status: 200,
+      });
+    await act('accept');
+    expect(await world.site.db.read.$count(journals)).toBe(0);
+    // The free visit is cancelled for nothing, however late.
+    world.minutesPass(26 * 60);
+    const quote = await world.as(world.ada).get(`/api/v1/bookings/${held.id}/cancellation`);
+    expect(quote.body).toMatchObject({ feeCents: 0 });
+    await world.settle();
+    expect(await world.site.db.read.$count(journals)).toBe(0);
+  });
+});
