@@ -65,6 +65,12 @@ describe('moveProblems', () => {
     ]);
   });
 
+  it('takes who is on call outside the hours', () => {
+    const onCall = [{ start: at(18), end: at(22) }];
+    expect(kinds(move({ startsAt: at(19) }, { onCall }))).toEqual([]);
+    expect(kinds(move({ startsAt: at(21) }, { onCall }))).toEqual(['hours']);
+  });
+
   it('refuses those who left, cannot, or are too late', () => {
     expect(kinds(move({}, { active: false }))).toEqual(['gone']);
     expect(kinds(move({}, { hasSkill: false }))).toEqual(['skill']);

@@ -4,7 +4,7 @@ import type { Point } from '#core/markets/distance.ts';
 import type { MoveProblem } from './move-problem.ts';
 import type { WeeklyHours } from './slots.ts';
 import { driveBetween } from './travel.ts';
-import { claimRange, visitRange } from './window.ts';
+import { claimRange, type TimeRange, visitRange } from './window.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,6 +26,8 @@ export type Move = {
     active: boolean;
     hasSkill: boolean;
     weeklyHours: readonly WeeklyHours[];
+    /** Bookable for urgent work outside the hours; a visit may be handed over there too. */
+    onCall?: readonly TimeRange[];
     /** Around that day, the visit itself left out. */
     taken: readonly Taken[];
   };
@@ -61,11 +63,12 @@ export function moveProblems(move: Move): MoveProblem[] {
   return problems;
 }
 
-/** The claim, buffer included, must lie inside one stretch of that weekday's hours. */
+/** The claim, buffer included, must lie inside one stretch of that weekday's hours, or of being on call. */
 function isWithinHours({ visit, technician, zone }: Move): boolean {
   const date = localDate(visit.startsAt, zone);
   const clock = new ZoneSpan(zone, date, date);
   const claim = claimRange(visit.startsAt, visit.minutes, visit.bufferMinutes);
+  if (technician.onCall?.some((range) => range.start <= claim.start && claim.end <= range.end)) return true;
   return technician.weeklyHours.some((hours) => {
     if (hours.weekday !== weekday(date)) return false;
     const opens = clock.closingAt(date, hours.startMinute);

@@ -6,9 +6,11 @@ import { isUuid } from '#core/lib/ids.ts';
 import { addDays, instantAt, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
 import { type Move, moveProblems } from '#core/scheduling/move-check.ts';
 import { slotsOfTechnician } from '#core/scheduling/slots.ts';
+import type { TimeRange } from '#core/scheduling/window.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { bookings } from '../../tables.ts';
 import { type CrewMember, crewOf } from './crew.ts';
@@ -36,7 +38,7 @@ export async function movesOf(
   const vendorId = ownVendorId(ctx);
   const visit = await movingVisit(ctx, vendorId, input.id);
   const { zone } = visit;
-  const crew = (await crewOf(ctx, vendorId, visit.serviceId)).filter(({ active }) => active);
+  const active = (await crewOf(ctx, vendorId, visit.serviceId)).filter((person) => person.active);
   const dates = Array.from({ length: input.days }, (_, index) => addDays(input.from, index));
   const shown = {
     start: startOfDay(input.from, zone),
@@ -44,11 +46,17 @@ export async function movesOf(
   };
   const present = localDate(visit.startsAt, zone);
   const around = { start: startOfDay(present, zone), end: startOfDay(addDays(present, 2), zone) };
-  const ids = crew.map(({ id }) => id);
-  const [taken, takenThen] = await Promise.all([
+  const ids = active.map(({ id }) => id);
+  const all = {
+    start: new Date(Math.min(+shown.start, +around.start)),
+    end: new Date(Math.max(+shown.end, +around.end)),
+  };
+  const [taken, takenThen, onCall] = await Promise.all([
     takenOf(ctx, ids, shown, visit.id),
     takenOf(ctx, ids, around, visit.id),
+    onCallOf(ctx, ids, all),
   ]);
+  const crew = active.map((person) => ({ ...person, onCall: onCall.get(person.id) ?? [] }));
   return {
     id: visit.id,
     zone,
@@ -66,14 +74,18 @@ export async function movesOf(
 export async function handoverProblems(ctx: Ctx, visit: MovingVisit, person: CrewMember) {
   const day = localDate(visit.startsAt, visit.zone);
   const range = { start: startOfDay(day, visit.zone), end: startOfDay(addDays(day, 2), visit.zone) };
-  const taken = await takenOf(ctx, [person.id], range, visit.id);
-  return moveProblems(moveTo(ctx, visit, person, taken, visit.startsAt));
+  const [taken, onCall] = await Promise.all([
+    takenOf(ctx, [person.id], range, visit.id),
+    onCallOf(ctx, [person.id], range),
+  ]);
+  const there = { ...person, onCall: onCall.get(person.id) ?? [] };
+  return moveProblems(moveTo(ctx, visit, there, taken, visit.startsAt));
 }
 
 function moveTo(
   ctx: Ctx,
   visit: MovingVisit,
-  person: CrewMember,
+  person: CrewMember & { onCall: TimeRange[] },
   taken: readonly TakenClaim[],
   startsAt: Date,
 ): Move {
@@ -87,7 +99,13 @@ function moveTo(
 }
 
 /** The starts of one day that the calendar offers and nothing speaks against, its present time of day among them. */
-function dayOf(ctx: Ctx, visit: MovingVisit, person: CrewMember, taken: TakenClaim[], date: string) {
+function dayOf(
+  ctx: Ctx,
+  visit: MovingVisit,
+  person: CrewMember & { onCall: TimeRange[] },
+  taken: TakenClaim[],
+  date: string,
+) {
   const { zone } = visit;
   const offered = slotsOfTechnician({
     zone,

@@ -4,7 +4,7 @@ import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { rangeOf } from '#server/scheduling/queries.ts';
-import { claims } from '#server/scheduling/tables.ts';
+import { claims, timeOff } from '#server/scheduling/tables.ts';
 import { bookings, reschedules } from '../../tables.ts';
 
 /** What a technician is taken for, with what a calendar shows of it. */
@@ -35,6 +35,7 @@ export async function takenOf(
       start: sql<string>`lower(${claims.during})`,
       end: sql<string>`upper(${claims.during})`,
       rescheduleId: claims.rescheduleId,
+      why: timeOff.note,
       bookingId: bookings.id,
       title: bookings.title,
       minutes: bookings.bookedMinutes,
@@ -45,6 +46,7 @@ export async function takenOf(
     .from(claims)
     .leftJoin(reschedules, eq(reschedules.id, claims.rescheduleId))
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${claims.bookingId}, ${reschedules.bookingId})`))
+    .leftJoin(timeOff, eq(timeOff.id, claims.id))
     .leftJoin(homes, eq(homes.id, bookings.homeId))
     .where(
       and(
@@ -65,7 +67,8 @@ export async function takenOf(
       kind: row.kind,
       proposed: row.rescheduleId !== null,
       bookingId: known ? row.bookingId : null,
-      label: known && row.title ? row.title : row.kind === 'block' ? 'time off' : 'a time being booked',
+      label:
+        known && row.title ? row.title : row.kind === 'block' ? row.why || 'time off' : 'a time being booked',
       startsAt,
       endsAt: row.minutes === null || row.rescheduleId ? freeAt : addMinutes(startsAt, row.minutes),
       freeAt,

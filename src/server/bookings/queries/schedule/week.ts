@@ -26,7 +26,8 @@ export async function weekOf(
   const [market, everybody] = await Promise.all([marketOfVendor(ctx, vendorId), crewOf(ctx, vendorId, null)]);
   const zone = market?.zone ?? 'UTC';
   const today = localDate(now(ctx), zone);
-  const from = input.from ?? mondayOf(today);
+  // A week begins on Monday; fewer days begin today.
+  const from = input.from ?? (input.days > 5 ? mondayOf(today) : today);
   const days = Array.from({ length: input.days }, (_, index) => addDays(from, index));
   const range = { start: startOfDay(from, zone), end: startOfDay(addDays(from, input.days), zone) };
   const chosen = input.technicianId && isUuid(input.technicianId) ? input.technicianId : null;

@@ -1,4 +1,4 @@
-import { LayoutDashboard, ListChecks, WalletMinimal } from 'lucide-react';
+import { CalendarDays, LayoutDashboard, ListChecks, WalletMinimal } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { VENDOR_PATHS } from './vendor-paths.ts';
@@ -6,6 +6,7 @@ import { VENDOR_PATHS } from './vendor-paths.ts';
 const PLACES = [
   { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard },
   { label: 'Today', to: VENDOR_PATHS.field, icon: ListChecks },
+  { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays },
   { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { LayoutDashboard, WalletMinimal, Wrench } from 'lucide-react';
+import { CalendarDays, LayoutDashboard, WalletMinimal, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
@@ -53,6 +53,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
         {
           items: [
             { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard },
+            { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays },
             {
               label: 'Field operations',
               to: VENDOR_PATHS.field,

@@ -1,0 +1,98 @@
+import { useDroppable } from '@dnd-kit/core';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { WeekBlock } from '#core/bookings/field/views.ts';
+import { formatWindow } from '#core/lib/format-time.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { type Cell, type CellState, cellId, type View } from './cell-state.ts';
+
+type DayCellProps = {
+  cell: Cell;
+  view: View;
+  /** While a visit is in the hand; null otherwise. */
+  state: CellState | null;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A technician's day: where a visit can be dropped, and why not. */
+export function DayCell({ cell, view, state, className, children }: DayCellProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: cellId(cell, view) });
+  const closed = state?.kind === 'closed';
+  return (
+    <div
+      ref={setNodeRef}
+      className={clsx(
+        'relative h-full transition-colors',
+        state && closed && 'opacity-60',
+        isOver && state?.kind === 'closed' && '!opacity-100 bg-red-soft',
+        isOver && (state?.kind === 'handover' || state?.kind === 'choose') && 'bg-accent-soft',
+        isOver && 'outline-2 -outline-offset-2 outline-accent-line',
+        className,
+      )}
+    >
+      {children}
+      {isOver && state && state.kind !== 'origin' && (
+        <p
+          className={clsx(
+            'pointer-events-none absolute inset-x-1 bottom-1 z-10 rounded-badge border px-2 py-1 text-axis/4 font-medium shadow-float',
+            closed ? 'border-red bg-overlay text-red' : 'border-accent-line bg-overlay text-text-1',
+          )}
+        >
+          {hint(state)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function hint(state: CellState): string {
+  if (state.kind === 'handover') return 'Same time, at once';
+  if (state.kind === 'closed') return state.why;
+  if (state.kind !== 'choose') return 'Checking';
+  return state.why ? `${state.why} Choose another time` : 'Choose a time and ask';
+}
+
+const HATCH = 'bg-[repeating-linear-gradient(135deg,var(--line-1)_0_1px,transparent_1px_8px)]';
+
+/** Time that is taken without a visit. Time off can be taken back from here. */
+export function BlockCard({
+  block,
+  zone,
+  onRemove,
+}: {
+  block: WeekBlock;
+  zone: string;
+  onRemove: (block: WeekBlock) => void;
+}) {
+  const when = block.wholeDay ? 'All day' : formatWindow(block.startsAt, block.endsAt, zone);
+  const label = block.label.charAt(0).toUpperCase() + block.label.slice(1);
+  return (
+    <li
+      className={clsx(
+        'relative rounded-badge px-2.5 py-1 text-text-2',
+        block.kind === 'hold' ? 'border border-dashed border-line-ctl' : clsx('border border-line-1', HATCH),
+        block.wholeDay && 'min-h-20',
+      )}
+    >
+      <span className="block pr-5 text-label/4 font-medium wrap-anywhere">{label}</span>
+      <span className="block text-axis/4 tabular-nums">{when}</span>
+      {block.kind === 'block' && (
+        <button
+          type="button"
+          aria-label={`Take back: ${label}, ${when}`}
+          onClick={() => onRemove(block)}
+          className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-[4px] text-text-3 hover:bg-bg-3 hover:text-text-1 max-sm:size-11"
+        >
+          <Icon of={X} size={12} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A day without hours. */
+export function DayOff() {
+  return <p className={clsx('h-full min-h-12 px-2 py-1.5 text-label text-text-3', HATCH)}>Day off</p>;
+}

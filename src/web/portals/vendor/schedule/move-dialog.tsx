@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import type { MovePlan, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import { formatLocalDate, formatMoment, formatTime } from '#core/lib/format-time.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { type Cell, cellState } from './cell-state.ts';
+import type { useMoving } from './use-moving.ts';
+
+type Options = { context: { idempotencyKey: string } };
+type Wish = { id: string; startsAt: string; technicianId: string; note: string };
+const propose = (api: Api, input: Wish, options: Options) => api.bookings.proposeReschedule(input, options);
+
+type MoveDialogProps = {
+  visit: WeekVisit;
+  /** Where it was dropped, or where it is. */
+  cell: Cell;
+  week: WeekPlan;
+  days: readonly string[];
+  moving: ReturnType<typeof useMoving>;
+  now: Date;
+  onClose: () => void;
+};
+
+/** Moves a visit without dragging, and asks for the time after a drag to another day. */
+export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: MoveDialogProps) {
+  const [technicianId, setTechnician] = useState(cell.technicianId);
+  const [date, setDate] = useState(cell.date);
+  const [start, setStart] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const { showToast } = useToastContext();
+  const { plan } = moving;
+  const asking = useCommand(propose, {
+    onSuccess: ({ outcome, respondBy }) => {
+      const until = respondBy ? ` The time is held until ${formatMoment(respondBy, visit.zone, now)}.` : '';
+      showToast({
+        title: outcome === 'moved' ? 'Visit moved' : 'New time proposed',
+        message: `${visit.homeownerName} was asked.${until}`,
+        type: 'success',
+      });
+      onClose();
+    },
+  });
+  const state = cellState(visit, plan, { technicianId, date });
+  const same = state.kind === 'handover';
+  const starts = startsOf(plan, technicianId, date);
+  const ahead = days.filter((day) => day >= week.today);
+  const name = week.everybody.find(({ id }) => id === technicianId)?.name.split(/\s+/)[0] ?? '';
+  const chosen = starts.find((at) => at.toISOString() === start);
+
+  const give = async () => {
+    await moving.assign({ id: visit.id, technicianId });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title={`Move ${visit.title}`}
+      description={`Now ${formatLocalDate(visit.date)}, ${formatTime(visit.startsAt, visit.zone)}, ${visit.technicianName}. ${visit.homeownerName}, ${visit.neighborhood}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          {same && (
+            <Button kind={chosen ? 'outline' : 'primary'} onClick={() => void give()}>
+              Give to {name}, same time
+            </Button>
+          )}
+          {visit.proposable && (!same || chosen) && (
+            <Button
+              kind="primary"
+              pending={asking.pending}
+              disabled={!chosen}
+              onClick={() =>
+                void (
+                  chosen && asking.run({ id: visit.id, startsAt: chosen.toISOString(), technicianId, note })
+                )
+              }
+            >
+              {chosen ? `Propose ${formatTime(chosen, visit.zone)}` : 'Propose a time'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label="Technician"
+            value={technicianId}
+            onValueChange={(id) => {
+              setTechnician(id);
+              setStart(null);
+            }}
+            options={week.everybody.map(({ id, name: label }) => ({ value: id, label }))}
+          />
+          <SelectField
+            label="Day"
+            value={date}
+            onValueChange={(day) => {
+              setDate(day);
+              setStart(null);
+            }}
+            options={[...new Set([...ahead, date])]
+              .sort()
+              .map((day) => ({ value: day, label: formatLocalDate(day) }))}
+            hint="Other weeks: go there in the schedule first"
+          />
+        </div>
+        {!plan ? (
+          <Skeleton className="h-11" />
+        ) : (
+          <>
+            {state.kind === 'closed' && <p className="text-body text-red">{state.why}</p>}
+            {state.kind === 'choose' && state.why && <p className="text-body text-text-2">{state.why}</p>}
+            {same && (
+              <p className="text-body text-text-2">
+                {name} is free at the same time. That needs nobody’s consent: {visit.homeownerName} is told
+                who comes.
+              </p>
+            )}
+            {visit.proposable && starts.length > 0 && (
+              <fieldset>
+                <legend className="mb-1.5 text-label font-medium text-text-2">
+                  Free times, {formatLocalDate(date)}
+                </legend>
+                <div className="flex flex-wrap gap-2">
+                  {starts.map((at) => (
+                    <label
+                      key={at.toISOString()}
+                      className="relative flex h-9 items-center rounded-control border border-line-2 bg-bg-1 px-3 text-control tabular-nums has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text max-sm:h-11"
+                    >
+                      <input
+                        type="radio"
+                        name="start"
+                        checked={start === at.toISOString()}
+                        onChange={() => setStart(at.toISOString())}
+                        className="absolute inset-0 appearance-none outline-none"
+                      />
+                      {formatTime(at, visit.zone)}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            )}
+            {chosen && (
+              <TextareaField
+                label={`A word to ${visit.homeownerName}`}
+                optional
+                maxLength={REASON_MAX_LENGTH}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                hint="Another time needs their consent. It is held until they answer, and the present one stays theirs."
+              />
+            )}
+          </>
+        )}
+        {asking.failure && (
+          <p role="alert" className="text-body text-red">
+            {asking.failure.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function startsOf(plan: MovePlan | null, technicianId: string, date: string): Date[] {
+  const person = plan?.technicians.find(({ id }) => id === technicianId);
+  return person?.days.find((day) => day.date === date)?.starts ?? [];
+}

@@ -1,0 +1,170 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FilterChip } from '#web/ui/form/filter-chip.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { PhoneBar } from '../frame/phone-bar.tsx';
+import type { VendorPage } from '../frame/vendor-page.ts';
+import type { Route } from './+types/route';
+import { BlockTime, TakeBack } from './block-time.tsx';
+import type { Cell } from './cell-state.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PhoneDay } from './phone-day.tsx';
+import {
+  daysLater,
+  rangeTitle,
+  type SchedulePlace,
+  schedulePath,
+  schedulePlace,
+  WEEK_DAYS,
+} from './schedule-place.ts';
+import { useMoving } from './use-moving.ts';
+import { WeekBoard } from './week-board.tsx';
+import { WeekTable } from './week-table.tsx';
+
+export const handle: VendorPage = { title: 'Schedule', panes: true };
+export const meta: Route.MetaFunction = () => [{ title: 'Schedule · Canopy' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const place = schedulePlace(new URL(request.url).searchParams);
+  const { from, days, technician: technicianId } = place;
+  const week = await api(context, request).bookings.week({
+    days,
+    ...(from ? { from } : {}),
+    ...(technicianId ? { technicianId } : {}),
+  });
+  return { week, place, now: context.get(requestContext).now };
+}
+
+/** The company's days by technician. Visits are dragged to another technician at once, to another time by consent. */
+export default function Schedule({ loaderData: { week, place, now } }: Route.ComponentProps) {
+  const days = shownDays(week);
+  const moving = useMoving({ from: week.from, days: week.days.length });
+  const [asked, setAsked] = useState<{ visit: WeekVisit; cell: Cell } | null>(null);
+  const [block, setBlock] = useState<WeekBlock | null>(null);
+  const onMove = (visit: WeekVisit) => {
+    moving.pickUp(visit);
+    setAsked({ visit, cell: visit });
+  };
+  const parts = {
+    week,
+    days,
+    moving: asked ? { ...moving, visit: null } : moving,
+    onMove,
+    onRemoveBlock: setBlock,
+  };
+  return (
+    <div className="flex grow flex-col">
+      <Toolbar week={week} days={days} place={place} />
+      {week.technicians.length === 0 ? (
+        <EmptyState title="No technicians yet" className="my-auto">
+          Technicians of the company show here, each with a row of days.
+        </EmptyState>
+      ) : (
+        <WeekBoard
+          week={week}
+          days={days}
+          moving={moving}
+          onChoose={(visit, cell) => setAsked({ visit, cell })}
+        >
+          <WeekTable {...parts} />
+          <PhoneDay {...parts} place={place} />
+        </WeekBoard>
+      )}
+      {asked && (
+        <MoveDialog
+          key={`${asked.visit.id} ${asked.cell.technicianId} ${asked.cell.date}`}
+          {...asked}
+          week={week}
+          days={days}
+          moving={moving}
+          now={now}
+          onClose={() => {
+            setAsked(null);
+            moving.putDown();
+          }}
+        />
+      )}
+      {block && <TakeBack block={block} zone={week.zone} onClose={() => setBlock(null)} />}
+      <PhoneBar />
+    </div>
+  );
+}
+
+/** A Sunday on which nobody works and nothing happens only takes room. */
+function shownDays(week: WeekPlan): string[] {
+  const last = week.days.at(-1) ?? '';
+  const idle =
+    week.days.length === WEEK_DAYS &&
+    new Date(`${last}T12:00:00Z`).getUTCDay() === 0 &&
+    last !== week.today &&
+    week.technicians.every(({ daysOff }) => daysOff.includes(last)) &&
+    !week.visits.some(({ date }) => date === last);
+  return idle ? week.days.slice(0, -1) : week.days;
+}
+
+function Toolbar({ week, days, place }: { week: WeekPlan; days: readonly string[]; place: SchedulePlace }) {
+  const navigate = useNavigate();
+  const go = (count: number) =>
+    schedulePath({ ...place, from: daysLater(week.from, count * place.days), day: null });
+  const chosen = week.everybody.find(({ id }) => id === place.technician);
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line-1 px-(--page-x) py-3.5 max-md:border-b-0">
+      <h1 className="text-page-title text-text-1">{rangeTitle(days)}</h1>
+      <div className="flex items-center gap-1.5">
+        <Step to={go(-1)} label="Earlier" icon={ChevronLeft} />
+        <Step to={go(1)} label="Later" icon={ChevronRight} />
+        <ButtonLink kind="outline" to={schedulePath({ days: place.days, technician: place.technician })}>
+          Today
+        </ButtonLink>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+        <Menu
+          trigger={
+            <FilterChip
+              label="For"
+              value={chosen?.name.split(/\s+/)[0] ?? 'everybody'}
+              {...(chosen ? { onClear: () => navigate(schedulePath({ ...place, technician: null })) } : {})}
+            />
+          }
+          items={[
+            { id: 'all', label: 'Everybody', to: schedulePath({ ...place, technician: null }) },
+            ...week.everybody.map(({ id, name }) => ({
+              id,
+              label: name,
+              to: schedulePath({ ...place, technician: id }),
+            })),
+          ]}
+        />
+        <Segmented
+          label="Days shown"
+          className="max-md:!hidden"
+          value={place.days === 1 ? '1' : place.days === 3 ? '3' : '7'}
+          onValueChange={(value) =>
+            navigate(schedulePath({ ...place, days: Number(value), from: value === '7' ? null : place.from }))
+          }
+          options={[
+            { value: '1', label: 'Day' },
+            { value: '3', label: '3 days' },
+            { value: '7', label: 'Week' },
+          ]}
+        />
+        <BlockTime week={week} technician={place.technician} />
+      </div>
+    </header>
+  );
+}
+
+function Step({ to, label, icon }: { to: string; label: string; icon: typeof ChevronLeft }) {
+  return (
+    <ButtonLink to={to} kind="outline" icon={icon} aria-label={label} className="!w-8 !px-0 max-sm:!w-11">
+      {null}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { MovePlan, WeekVisit } from '#core/bookings/field/views.ts';
+import { formatTime } from '#core/lib/format-time.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+
+type Options = { context: { idempotencyKey: string } };
+const assign = (api: Api, input: { id: string; technicianId: string }, options: Options) =>
+  api.bookings.assignTechnician(input, options);
+
+/**
+ * A visit that is being moved, with the answer to where it could go: asked once when it is picked up, so that every
+ * place can say at once whether it takes it.
+ */
+export function useMoving(range: { from: string; days: number }) {
+  const [visit, setVisit] = useState<WeekVisit | null>(null);
+  const [plan, setPlan] = useState<MovePlan | null>(null);
+  const asked = useRef<Promise<MovePlan | null> | null>(null);
+  const { showToast } = useToastContext();
+  const { run } = useCommand(assign, {
+    onSuccess: (booking) => {
+      const first = booking.technicianName.split(/\s+/)[0];
+      showToast({
+        title: `${first} has the visit now`,
+        message: `${booking.title}, ${formatTime(booking.startsAt, booking.zone)}. ${booking.homeownerName} is told who comes.`,
+        type: 'success',
+      });
+    },
+    onFailure: ({ message }) => showToast({ title: 'The visit stays where it was', message, type: 'error' }),
+  });
+
+  const pickUp = (picked: WeekVisit): void => {
+    setVisit(picked);
+    setPlan(null);
+    const question = browserApi.bookings.moves({ id: picked.id, ...range }).catch((error: unknown): null => {
+      showToast({
+        title: 'This visit cannot be moved now',
+        message: error instanceof Error ? error.message : 'Try again in a moment.',
+        type: 'error',
+      });
+      return null;
+    });
+    asked.current = question;
+    void question.then((answer) => {
+      // Another visit may have been picked up since.
+      if (asked.current === question) setPlan(answer);
+    });
+  };
+  const putDown = (): void => {
+    asked.current = null;
+    setVisit(null);
+    setPlan(null);
+  };
+  /** The answer, for a drop that came before it. Null when it could not be had. */
+  const answer = (): Promise<MovePlan | null> => asked.current ?? Promise.resolve(null);
+  return { visit, plan, pickUp, putDown, answer, assign: run };
+}

@@ -1,0 +1,140 @@
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  MeasuringStrategy,
+} from '@dnd-kit/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import { useEdgeScroll } from '#web/ui/drag/auto-scroll.ts';
+import { useDragSensors } from '#web/ui/drag/sensors.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { type Cell, cellId, cellOf, cellState, neighbor, sayCell } from './cell-state.ts';
+import type { useMoving } from './use-moving.ts';
+import { VisitFace } from './visit-card.tsx';
+
+type WeekBoardProps = {
+  week: WeekPlan;
+  days: readonly string[];
+  moving: ReturnType<typeof useMoving>;
+  /** Another time must be chosen for a visit that was dropped here. */
+  onChoose: (visit: WeekVisit, cell: Cell) => void;
+  children: ReactNode;
+};
+
+const ALWAYS = { droppable: { strategy: MeasuringStrategy.Always } };
+const HOW =
+  'Press Space or Enter to pick the visit up. Arrow keys go to another technician or day, Space or Enter drops it, Escape leaves it where it was. With a mouse or a finger this opens a dialog instead.';
+
+/** Where the pointer is, or for keys the corner of what is carried: the nearest center would jump in tall rows. */
+const underPointer: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
+  const at = pointerCoordinates ?? { x: collisionRect.left + 12, y: collisionRect.top + 12 };
+  for (const [id, { left, right, top, bottom }] of droppableRects) {
+    if (at.x >= left && at.x < right && at.y >= top && at.y < bottom) return [{ id }];
+  }
+  return [];
+};
+
+/** Picking up, carrying and dropping visits by mouse, finger or keys, each step said aloud. */
+export function WeekBoard({ week, days, moving, onChoose, children }: WeekBoardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState<Cell | null>(null);
+  const [news, setNews] = useState('');
+  const board = useId();
+  const { showToast } = useToastContext();
+  const { visit, plan } = moving;
+  useEdgeScroll(visit !== null, box);
+  const nameOf = (id: string) => week.technicians.find((person) => person.id === id)?.name ?? '';
+
+  const byArrow: KeyboardCoordinateGetter = (event, { context }) => {
+    if (!event.code.startsWith('Arrow')) return undefined;
+    event.preventDefault();
+    const at = cellOf(context.over?.id) ?? visit;
+    if (!at) return undefined;
+    const next = neighbor(
+      at,
+      event.code,
+      week.technicians.map(({ id }) => id),
+      days,
+    );
+    const view = context.active?.data.current?.view === 'phone' ? 'phone' : 'week';
+    const rect = context.droppableRects.get(cellId(next, view));
+    return rect ? { x: rect.left, y: rect.top } : undefined;
+  };
+  const sensors = useDragSensors(byArrow);
+
+  const drop = async ({ over: target }: DragEndEvent) => {
+    const cell = cellOf(target?.id);
+    setOver(null);
+    if (!visit || !cell) return end('Left where it was.');
+    const state = cellState(visit, plan ?? (await moving.answer()), cell);
+    if (state.kind === 'handover') {
+      end(`Handing ${visit.title} to ${nameOf(cell.technicianId)}.`);
+      await moving.assign({ id: visit.id, technicianId: cell.technicianId });
+    } else if (state.kind === 'choose') {
+      setNews('Choose a time.');
+      onChoose(visit, cell);
+    } else {
+      if (state.kind === 'closed') {
+        showToast({ title: 'The visit stays where it was', message: state.why, type: 'warning' });
+      }
+      end(state.kind === 'closed' ? `Left where it was. ${state.why}` : 'Left where it was.');
+    }
+  };
+  const end = (said: string) => {
+    setNews(said);
+    moving.putDown();
+  };
+
+  const said =
+    visit && over ? sayCell(cellState(visit, plan, over), nameOf(over.technicianId), over.date) : news;
+  return (
+    <DndContext
+      id={board}
+      sensors={sensors}
+      collisionDetection={underPointer}
+      measuring={ALWAYS}
+      autoScroll={false}
+      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: HOW } }}
+      onDragStart={({ active }) => {
+        const picked = active.data.current?.visit as WeekVisit | undefined;
+        if (!picked) return;
+        setNews(`Picked up ${picked.title} of ${nameOf(picked.technicianId)}.`);
+        moving.pickUp(picked);
+      }}
+      onDragOver={({ over: target }) => setOver(cellOf(target?.id))}
+      onDragEnd={(event) => void drop(event)}
+      onDragCancel={() => {
+        setOver(null);
+        end('Left where it was.');
+      }}
+    >
+      <p id="how-to-move" hidden>
+        {HOW}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div ref={box} className="overflow-x-auto scroll-thin">
+        {children}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {visit && (
+          <div className="relative w-full cursor-grabbing rounded-badge border border-accent-line bg-overlay pl-2.5 shadow-float">
+            <VisitFace visit={visit} zone={week.zone} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** The board says it itself, with what the place would take. */
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
