@@ -5,12 +5,13 @@ import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
 import type { RefundBearer } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
-import type { Weekday } from '#core/lib/time.ts';
+import type { LocalDate, Weekday } from '#core/lib/time.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
 import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { PointsEntryRow, ReviewRow } from './opinion-rows.ts';
+import type { VendorStatus } from '#core/vendors/status.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
@@ -32,8 +33,14 @@ export type City = {
     technicianSkills: { technicianId: string; serviceId: string }[];
     vendorServices: { vendorId: string; serviceId: string; priceCents: Cents | null }[];
     vendorZones: { vendorId: string; zoneId: string }[];
+    vendorSteps: VendorStepRow[];
   };
-  scheduling: { weeklyHours: WeeklyHoursRow[]; claims: ClaimRow[] };
+  scheduling: {
+    weeklyHours: WeeklyHoursRow[];
+    claims: ClaimRow[];
+    timeOff: (StretchRow & { note: string })[];
+    onCall: StretchRow[];
+  };
   bookings: {
     bookings: BookingRow[];
     bookingLines: BookingLineRow[];
@@ -112,12 +119,46 @@ export type VendorRow = {
   bio: string;
   phone: string;
   marketId: string;
-  status: 'onboarding' | 'approved' | 'suspended';
-  payoutAccount: string | null;
+  site: string | null;
+  licenceNumber: string | null;
+  insuranceUntil: LocalDate | null;
+  status: VendorStatus;
+  statusReason: string | null;
+  submittedAt: Date | null;
   approvedAt: Date | null;
+  agreementVersion: string | null;
+  agreementAcceptedAt: Date | null;
+  payoutAccount: string | null;
+  payoutLabel: string | null;
+  autoAccept: boolean;
+  autoAcceptNoticeHours: number;
+  areaKind: 'zones' | 'radius';
+  baseLine1: string | null;
+  baseZip: string | null;
+  baseLatitude: number | null;
+  baseLongitude: number | null;
+  radiusMiles: number | null;
   origin: Origin;
   createdAt: Date;
   updatedAt: Date;
+};
+
+export type VendorStepRow = {
+  id: string;
+  vendorId: string;
+  step: 'opened' | 'submitted' | 'approved' | 'rejected' | 'suspended' | 'reinstated';
+  reason: string;
+  actorId: string | null;
+  at: Date;
+};
+
+/** Time off and on-call windows. */
+export type StretchRow = {
+  id: string;
+  technicianId: string;
+  startsAt: Date;
+  endsAt: Date;
+  createdAt: Date;
 };
 
 export type TechnicianRow = {
@@ -140,10 +181,11 @@ export type WeeklyHoursRow = {
 export type ClaimRow = {
   id: string;
   technicianId: string;
-  kind: 'visit';
+  kind: 'visit' | 'block';
   startsAt: Date;
   endsAt: Date;
-  bookingId: string;
+  /** Null for time off. */
+  bookingId: string | null;
   createdAt: Date;
 };
 

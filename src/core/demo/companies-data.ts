@@ -1,3 +1,5 @@
+import type { VendorStatus } from '#core/vendors/status.ts';
+
 export type CompanySpec = {
   company: string;
   /** Slug of the city. */
@@ -11,7 +13,9 @@ export type CompanySpec = {
   pricePercent: number;
   /** How often they are chosen, compared with others. */
   draw: number;
-  status: 'onboarding' | 'approved' | 'suspended';
+  status: VendorStatus;
+  /** What an administrator wrote when the company was rejected or suspended. */
+  reason?: string;
   bio: string;
 };
 
@@ -42,7 +46,7 @@ export const COMPANIES: readonly CompanySpec[] = [
     bio: 'Old panels, new circuits and the lamp that flickers when the kettle is on.',
   },
   {
-    status: 'onboarding',
+    status: 'submitted',
     company: 'Ferrybell Electric',
     city: 'seattle',
     categories: ['electrical'],
@@ -117,6 +121,8 @@ export const COMPANIES: readonly CompanySpec[] = [
     pricePercent: 88,
     draw: 0.8,
     bio: 'Roofs and gutters at short notice.',
+    reason:
+      'Four homeowners reported damage to their roofs within a month, and the insurance certificate has run out.',
   },
   {
     ...approved,
@@ -447,6 +453,44 @@ export const COMPANIES: readonly CompanySpec[] = [
     pricePercent: 95,
     draw: 1,
     bio: 'One truck, two pairs of hands.',
+  },
+];
+
+/** On their way in, besides those above. */
+export const NEWCOMERS: readonly CompanySpec[] = [
+  {
+    status: 'submitted',
+    company: 'Teller Street Plumbing',
+    city: 'denver',
+    categories: ['plumbing'],
+    technicians: 2,
+    quality: 0.85,
+    pricePercent: 97,
+    draw: 1,
+    bio: 'Mother and daughter, both licensed. Water heaters are our favorite, frozen pipes our specialty.',
+  },
+  {
+    status: 'rejected',
+    reason: 'The licence number belongs to another company. Send us your own, then ask again.',
+    company: 'Bright Ladder Electric',
+    city: 'austin',
+    categories: ['electrical'],
+    technicians: 1,
+    quality: 0.7,
+    pricePercent: 90,
+    draw: 1,
+    bio: 'Panels, fans and lights all over town, evenings included.',
+  },
+  {
+    status: 'onboarding',
+    company: 'Rainy Day Appliance',
+    city: 'seattle',
+    categories: ['appliances'],
+    technicians: 1,
+    quality: 0.8,
+    pricePercent: 100,
+    draw: 1,
+    bio: 'Dishwashers, dryers and ovens, repaired at your home the same week.',
   },
 ];
 

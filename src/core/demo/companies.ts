@@ -2,12 +2,14 @@ import { CATEGORIES } from '#core/catalog/categories.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import { isComingAboard } from '#core/vendors/status.ts';
 import type { Diary } from './calendar.ts';
 import type { TechnicianRow, UserRow, VendorRow } from './city.ts';
-import { COMPANIES, COMPANY_WORDS, type CompanySpec, DEMO_COMPANY } from './companies-data.ts';
+import { COMPANIES, COMPANY_WORDS, type CompanySpec, DEMO_COMPANY, NEWCOMERS } from './companies-data.ts';
 import type { Dice } from './dice.ts';
 import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './people.ts';
 import type { Market, Places, Service } from './places.ts';
+import { decidedAt, standingOf } from './stories/company-standing.ts';
 import { hoursFor, STAR_HOURS } from './working-hours.ts';
 
 export type Technician = {
@@ -65,6 +67,9 @@ export function foundCompanies(
       companies.push(found(dice, places, crowd, setting, { ...spec, company, everywhere: isFirst }));
     }
   }
+  for (const spec of NEWCOMERS) {
+    companies.push(found(dice, places, crowd, setting, { ...spec, everywhere: false }));
+  }
   return { companies, demo };
 }
 
@@ -72,7 +77,7 @@ export function foundCompanies(
 export function indexTechnicians(companies: readonly Company[]): Map<string, Technician[]> {
   const index = new Map<string, Technician[]>();
   for (const company of companies) {
-    if (company.row.status === 'onboarding') continue;
+    if (company.row.approvedAt === null) continue;
     for (const technician of company.technicians) {
       for (const zoneId of company.zoneIds) {
         for (const serviceId of technician.skills) {
@@ -96,8 +101,9 @@ function found(
 ): Company {
   const isDemo = spec.owner !== undefined;
   const createdAt = joinedAt(dice, setting, isDemo ? 'first' : spec.everywhere ? 'early' : spec.status);
-  const approvedAt =
-    spec.status === 'onboarding' ? null : new Date(createdAt.getTime() + dice.between(2, 8) * DAY_MS);
+  const approvedAt = isComingAboard(spec.status)
+    ? null
+    : new Date(createdAt.getTime() + dice.between(2, 8) * DAY_MS);
   const market = places.markets.find((candidate) => candidate.row.slug === spec.city);
   if (!market) throw new Error(`${spec.company} works in no city of ours`);
   const owner = crowd.add({
@@ -105,7 +111,7 @@ function found(
     createdAt,
     state: market.row.slug,
     ...(spec.owner ? { login: spec.owner } : {}),
-    verified: spec.status !== 'onboarding' || spec.technicians > 0,
+    verified: !isComingAboard(spec.status) || spec.technicians > 0,
   });
   owner.securityLevel = approvedAt ? 'enhanced' : 'standard';
   owner.isNewUser = approvedAt === null;
@@ -113,6 +119,7 @@ function found(
   const closesAt =
     spec.status === 'suspended' ? new Date(setting.now.getTime() - SUSPENDED_DAYS_AGO * DAY_MS) : null;
   const id = dice.id(createdAt);
+  const standing = standingOf({ id, spec, createdAt, approvedAt, market }, setting.now);
   const company: Company = {
     row: {
       id,
@@ -122,12 +129,10 @@ function found(
       bio: spec.bio,
       phone: phoneNumber(dice, market.row.slug),
       marketId: market.row.id,
-      status: spec.status,
-      payoutAccount: approvedAt ? `acct_sim_${id}` : null,
-      approvedAt,
+      ...standing,
       origin: 'demo',
       createdAt,
-      updatedAt: closesAt ?? approvedAt ?? createdAt,
+      updatedAt: closesAt ?? approvedAt ?? decidedAt(standing) ?? createdAt,
     },
     spec,
     owner,
@@ -185,7 +190,7 @@ function joinedAt(
   status: CompanySpec['status'] | 'first' | 'early',
 ): Date {
   if (status === 'first') return new Date(openedAt.getTime() + DAY_MS);
-  if (status === 'onboarding') return new Date(now.getTime() - dice.between(3, 20) * DAY_MS);
+  if (status !== 'early' && isComingAboard(status)) return new Date(now.getTime() - dice.between(3, 20) * DAY_MS);
   // Most were there in the first weeks; the others came as the marketplace grew.
   const opened = openedAt.getTime();
   const span = now.getTime() - opened;

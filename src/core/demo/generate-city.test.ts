@@ -50,15 +50,40 @@ describe('the sample city', () => {
     expect(city.markets.markets).toHaveLength(3);
     expect(city.catalog.categories).toHaveLength(12);
     expect(city.catalog.services).toHaveLength(SERVICES.length);
-    expect(city.vendors.vendors).toHaveLength(40);
+    expect(city.vendors.vendors).toHaveLength(43);
     const statuses = groupBy(city.vendors.vendors, (vendor) => vendor.status);
     expect([...statuses].map(([status, { length }]) => [status, length]).sort()).toEqual([
       ['approved', 37],
       ['onboarding', 2],
+      ['rejected', 1],
+      ['submitted', 2],
       ['suspended', 1],
     ]);
     expect(city.users.users.filter((user) => user.role === 'homeowner')).toHaveLength(150);
     expect(city.bookings.bookings).toHaveLength(2_500);
+  });
+
+  it('gives every company a past that fits its standing', () => {
+    const stepsOf = groupBy(city.vendors.vendorSteps, (step) => step.vendorId);
+    for (const vendor of city.vendors.vendors) {
+      const steps = stepsOf.get(vendor.id) ?? [];
+      expect(steps.map(({ at }) => at.getTime())).toEqual(steps.map(({ at }) => at.getTime()).sort());
+      const last = steps.at(-1);
+      expect(last?.step).toBe(vendor.status === 'onboarding' ? 'opened' : vendor.status);
+      expect(last?.reason ?? '').toBe(vendor.statusReason ?? '');
+    }
+  });
+
+  it('has people away and people on call, never away during a visit', () => {
+    expect(city.scheduling.timeOff.length).toBeGreaterThan(5);
+    expect(city.scheduling.onCall.length).toBeGreaterThan(20);
+    const claims = groupBy(city.scheduling.claims, (claim) => claim.technicianId);
+    for (const away of city.scheduling.timeOff) {
+      const others = (claims.get(away.technicianId) ?? []).filter(({ id }) => id !== away.id);
+      expect(others.every(({ startsAt, endsAt }) => endsAt <= away.startsAt || startsAt >= away.endsAt)).toBe(
+        true,
+      );
+    }
   });
 
   it('is made well within two seconds', () => {

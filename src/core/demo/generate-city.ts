@@ -8,9 +8,11 @@ import { noteLogins } from './logins.ts';
 import { addAdministrator, DAY_MS, gatherCrowd, settleHomeowners } from './people.ts';
 import { layOutPlaces } from './places.ts';
 import { drawPlans, type Plan, type Town } from './plans.ts';
+import { planAbsences } from './stories/absences.ts';
 import { addStep, tellStory } from './stories/booking-story.ts';
 import { openBooks } from './stories/books.ts';
 import { createWallets } from './stories/cards.ts';
+import { stepsOf } from './stories/company-standing.ts';
 import { writeInbox } from './stories/inbox.ts';
 import { reviewOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
@@ -90,6 +92,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     companies,
   });
   noteLogins(dice, now, crowd.users, told);
+  const absences = planAbsences({ dice, now, companies, calendars: markets, demo: company });
 
   const stories = told.map(({ story }) => story);
   return {
@@ -131,12 +134,15 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       vendorZones: companies.flatMap(({ row, zoneIds }) =>
         [...zoneIds].map((zoneId) => ({ vendorId: row.id, zoneId })),
       ),
+      vendorSteps: companies.flatMap((each) => stepsOf(dice, each, admin.id)),
     },
     scheduling: {
       weeklyHours: companies.flatMap(({ technicians }) =>
         technicians.flatMap(({ row, hours }) => hours.map((shift) => ({ technicianId: row.id, ...shift }))),
       ),
-      claims: stories.flatMap(({ claim }) => claim ?? []),
+      claims: [...stories.flatMap(({ claim }) => claim ?? []), ...absences.claims],
+      timeOff: absences.timeOff,
+      onCall: absences.onCall,
     },
     bookings: {
       bookings: stories.map(({ booking }) => booking),

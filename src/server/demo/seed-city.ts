@@ -21,12 +21,13 @@ import { markets, zones } from '#server/markets/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
 import { cardSetups, customers, paymentMethods, payments, refunds } from '#server/payments/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
-import { claims, weeklyHours } from '#server/scheduling/tables.ts';
+import { claims, onCall, timeOff, weeklyHours } from '#server/scheduling/tables.ts';
 import { accounts, users } from '#server/users/tables.ts';
 import {
   technicianSkills,
   technicians,
   vendorServices,
+  vendorSteps,
   vendors,
   vendorZones,
 } from '#server/vendors/tables.ts';
@@ -124,7 +125,10 @@ async function writeCity(
     await insertRows(tx, technicianSkills, city.vendors.technicianSkills),
     await insertRows(tx, vendorServices, city.vendors.vendorServices),
     await insertRows(tx, vendorZones, city.vendors.vendorZones),
+    await insertRows(tx, vendorSteps, city.vendors.vendorSteps),
     await insertRows(tx, weeklyHours, city.scheduling.weeklyHours),
+    await insertRows(tx, timeOff, city.scheduling.timeOff),
+    await insertRows(tx, onCall, city.scheduling.onCall),
     await insertRows(tx, homes, city.homes.homes),
     await insertRows(tx, customers, city.payments.customers),
     await insertRows(tx, paymentMethods, city.payments.paymentMethods),
