@@ -9,9 +9,12 @@ type BookingFact = {
   inSeries?: { first: boolean; visits: number };
 };
 
-/** The homeowner asked and the card is good, or needs not be yet: the vendor answers next. */
-export const bookingRequested: EventKind<BookingFact> = { name: 'booking.requested' };
-export const bookingAccepted: EventKind<BookingFact> = { name: 'booking.accepted' };
+/**
+ * The homeowner asked and the card is good, or needs not be yet: the vendor answers next. `alone`: a standing decision
+ * of the vendor has answered already.
+ */
+export const bookingRequested: EventKind<BookingFact & { alone?: boolean }> = { name: 'booking.requested' };
+export const bookingAccepted: EventKind<BookingFact & { alone?: boolean }> = { name: 'booking.accepted' };
 export const bookingDeclined: EventKind<BookingFact & { reason: string }> = { name: 'booking.declined' };
 /** Nobody answered in time. Lapsed holds make no event: nobody was waiting. */
 export const bookingExpired: EventKind<BookingFact> = { name: 'booking.expired' };

@@ -50,11 +50,11 @@ type Transition = {
 
 /**
  * The whole life of a booking. "On the way" is not a status: it is `enRouteAt` on a confirmed booking.
- * The system cancels a confirmed booking when it is still unpaid shortly before the visit.
+ * The system accepts by a vendor's standing decision, and it cancels a confirmed booking when it is still unpaid shortly before the visit.
  */
 export const BOOKING_TRANSITIONS: readonly Transition[] = [
   { action: 'request', from: ['held'], to: 'pending', by: ['homeowner'] },
-  { action: 'accept', from: ['pending'], to: 'confirmed', by: ['vendor', 'admin'] },
+  { action: 'accept', from: ['pending'], to: 'confirmed', by: ['vendor', 'admin', 'system'] },
   { action: 'decline', from: ['pending'], to: 'declined', by: ['vendor', 'admin'] },
   { action: 'start', from: ['confirmed'], to: 'in_progress', by: ['vendor'] },
   { action: 'complete', from: ['in_progress'], to: 'completed', by: ['vendor', 'admin'] },

@@ -3,6 +3,7 @@ import {
   type BookingStory,
   homeownerHref,
   type Message,
+  type MessageMail,
   momentOf,
   vendorHref,
   visitFacts,
@@ -12,7 +13,9 @@ import { receiptFacts } from './payment-messages.ts';
 
 /** What people are told about each step of a booking. Photos and ticked steps show on the page and are not told. */
 
-export function requestedMessages(story: BookingStory): Message[] {
+export function requestedMessages(story: BookingStory, { alone }: { alone?: boolean } = {}): Message[] {
+  // Both are told of the acceptance that came with it.
+  if (alone) return [];
   const answerBy = story.respondBy ? ` Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
   const body = `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}.`;
   return [
@@ -45,7 +48,7 @@ export function requestedMessages(story: BookingStory): Message[] {
   ];
 }
 
-export function acceptedMessages(story: BookingStory): Message[] {
+export function acceptedMessages(story: BookingStory, { alone }: { alone?: boolean } = {}): Message[] {
   return [
     {
       to: 'homeowner',
@@ -66,8 +69,27 @@ export function acceptedMessages(story: BookingStory): Message[] {
       title: `Job confirmed: ${story.title}`,
       body: `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}.`,
       href: vendorHref(story.id),
+      ...(alone ? { mail: acceptedAloneMail(story) } : {}),
     },
   ];
+}
+
+/** Nobody at the company has seen the request yet. */
+function acceptedAloneMail(story: BookingStory): MessageMail {
+  return {
+    paragraphs: [
+      `${story.homeownerName} asked for you, and the visit fits what your company accepts at once.`,
+      `${story.technicianName} is expected ${whenOf(story)}.`,
+    ],
+    facts: [
+      ['Service', story.title],
+      ['When', whenOf(story)],
+      ['Where', story.neighborhood],
+      ['You receive', formatMoney(story.vendorCents)],
+      ['Booking', `#${story.number}`],
+    ],
+    button: { label: 'Open the job' },
+  };
 }
 
 export function declinedMessages(story: BookingStory, { reason }: { reason: string }): Message[] {

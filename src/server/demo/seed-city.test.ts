@@ -66,7 +66,7 @@ describe('seeding the sample city', () => {
     expect(await numberOf(`select count(*) from users.users where origin <> 'demo'`)).toBe(0);
     expect(
       await numberOf(`select count(*) from users.users u join users.accounts a on a.user_id = u.id`),
-    ).toBe(191);
+    ).toBe(194);
     expect(await numberOf('select min(number) from bookings.bookings')).toBe(10_001);
     expect(await numberOf(`select nextval(pg_get_serial_sequence('bookings.bookings', 'number'))`)).toBe(
       12_501,
@@ -79,7 +79,7 @@ describe('seeding the sample city', () => {
 
   it('refuses a database with people in it, and writes nothing', async () => {
     const city = generateCity({ seed: 2, now: NOW, scale: 0.1 });
-    expect(await seedCity(parts(), city, options)).toEqual({ outcome: 'not_empty', people: 191 });
+    expect(await seedCity(parts(), city, options)).toEqual({ outcome: 'not_empty', people: 194 });
     expect(await numberOf('select count(*) from bookings.bookings')).toBe(2_500);
   });
 

@@ -8,8 +8,10 @@ import { extraAnsweredMessages } from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
 import { onceForSeries } from '#core/notifications/series-messages.ts';
+import * as vendorMessages from '#core/notifications/vendor-messages.ts';
 import * as payment from '#core/payments/events.ts';
 import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
+import * as vendor from '#core/vendors/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { tellPeople } from './commands/tell-people.ts';
 import { accountTells } from './listeners/account-topic.ts';
@@ -85,6 +87,11 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(payment.paymentNeedsAction, paymentMessages.needsActionMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentFailed, paymentMessages.paymentFailedMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentCaptured, paymentMessages.capturedMessages, { notWhileHeld: true }),
+      ...ofCompany(vendor.vendorSubmitted, vendorMessages.vendorSubmittedMessages),
+      ...ofCompany(vendor.vendorApproved, vendorMessages.vendorApprovedMessages),
+      ...ofCompany(vendor.vendorRejected, vendorMessages.vendorRejectedMessages),
+      ...ofCompany(vendor.vendorSuspended, vendorMessages.vendorSuspendedMessages),
+      ...ofCompany(vendor.vendorReinstated, vendorMessages.vendorReinstatedMessages),
       ...ofCompany(payoutPaid, companyMessages.payoutPaidMessages),
       ...ofCompany(payoutFailed, companyMessages.payoutFailedMessages),
       ...ofBooking(reviewWritten, companyMessages.reviewWrittenMessages),

@@ -16,6 +16,7 @@ import { methodOf, type PaymentRecord, paymentById, paymentsOf } from '#server/p
 import { extendHold, keepClaim } from '#server/scheduling/commands/keep-claim.ts';
 import { summaryOf } from '../queries/summary.ts';
 import { bookings } from '../tables.ts';
+import { acceptAlone, fitsStandingDecision } from './accept-alone.ts';
 import { type BookingRecord, factOf, lockBooking, moveBooking } from './lock-booking.ts';
 import { setCreditAside } from './set-credit-aside.ts';
 
@@ -155,14 +156,19 @@ export async function letRequestStand(ctx: Ctx, bookingId: string): Promise<bool
   return false;
 }
 
-/** held → pending: the claim becomes a visit, the vendor is asked. False when the time is gone. */
+/**
+ * held → pending: the claim becomes a visit, the vendor is asked, or has answered already by a standing decision.
+ * False when the time is gone.
+ */
 async function stand(ctx: Ctx, booking: BookingRecord): Promise<boolean> {
   if (!(await keepClaim(ctx, booking.id))) return false;
   const pending = await moveBooking(ctx, booking, 'request', {
     requestedAt: now(ctx),
     respondBy: requestExpiresAt(now(ctx), booking.startsAt),
   });
-  await emit(ctx, bookingRequested, factOf(pending));
+  const alone = await fitsStandingDecision(ctx, pending);
+  await emit(ctx, bookingRequested, { ...factOf(pending), alone });
+  if (alone) await acceptAlone(ctx, pending);
   return true;
 }
 

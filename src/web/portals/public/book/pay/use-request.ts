@@ -27,12 +27,16 @@ export function useRequest({ booking, back, cards, isBackFromBank }: RequestOpti
   const { showToast } = useToastContext();
   const [done, setDone] = useState(false);
   const [asked, setAsked] = useState(0);
-  const { ask, pending, answer, failure } = usePaymentStep(cards, () => {
+  const { ask, pending, answer, failure } = usePaymentStep(cards, (step) => {
     setDone(true);
     forgetDraft(booking.serviceSlug);
     showToast({
-      title: 'Visit requested',
-      message: `${booking.vendorName} was asked and answers soon. You can cancel for free until then.`,
+      ...(step.booking.status === 'confirmed'
+        ? { title: 'Visit confirmed', message: `${booking.vendorName} accepted at once.` }
+        : {
+            title: 'Visit requested',
+            message: `${booking.vendorName} was asked and answers soon. You can cancel for free until then.`,
+          }),
       type: 'success',
     });
     navigate(`/account/home/job/${booking.id}`, { replace: true });

@@ -1,0 +1,92 @@
+import type { Message } from './message.ts';
+
+/** What a company and the people who run the market are told on the company's way. */
+
+const PROFILE_HREF = '/account/vendor/profile';
+
+type Company = { vendorId: string; company: string };
+type Decided = Company & { reason: string };
+
+export function vendorSubmittedMessages({ vendorId, company }: Company): Message[] {
+  return [
+    {
+      to: 'vendor',
+      title: 'Your company is with an administrator',
+      body: 'Everything is in. We write to you as soon as it is decided.',
+      href: PROFILE_HREF,
+      evenIfOwn: true,
+    },
+    {
+      to: 'admins',
+      title: `${company} asks for approval`,
+      body: 'Its onboarding is complete. Look at it and decide.',
+      href: `/admin/vendors/${vendorId}`,
+    },
+  ];
+}
+
+export function vendorApprovedMessages({ company }: Company): Message[] {
+  return [
+    {
+      to: 'vendor',
+      title: `${company} is approved`,
+      body: 'You get requests from now on. Answer them before they expire.',
+      href: '/account/vendor/dashboard',
+      mail: {
+        paragraphs: [
+          `${company} is open for requests from now on. Homeowners in your area see your free times.`,
+          'From now on we ask for your password before the bank account of your payouts is changed.',
+        ],
+        button: { label: 'Open your dashboard' },
+      },
+    },
+  ];
+}
+
+export function vendorRejectedMessages({ company, reason }: Decided): Message[] {
+  return [
+    {
+      to: 'vendor',
+      title: `${company} is not approved yet`,
+      body: reason,
+      href: PROFILE_HREF,
+      mail: {
+        paragraphs: [reason, 'Change what is asked for, then ask for approval again.'],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
+export function vendorSuspendedMessages({ company, reason }: Decided): Message[] {
+  return [
+    {
+      to: 'vendor',
+      title: `${company} is suspended`,
+      body: `${reason} Visits you have accepted and your balance stay yours.`,
+      href: PROFILE_HREF,
+      mail: {
+        paragraphs: [
+          reason,
+          'You get no new requests. Visits you have accepted and your balance stay yours. Write to support to talk about it.',
+        ],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
+export function vendorReinstatedMessages({ company, reason }: Decided): Message[] {
+  return [
+    {
+      to: 'vendor',
+      title: `${company} is open for requests again`,
+      body: reason,
+      href: '/account/vendor/dashboard',
+      mail: {
+        paragraphs: [reason, 'Homeowners in your area see your free times again.'],
+        button: { label: 'Open your dashboard' },
+      },
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { StandingDecision } from '#core/vendors/auto-accept.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { vendors } from '../tables.ts';
+
+/** What an approved company decided about requests that fit; null for companies that take none at present. */
+export async function standingDecisionOf(ctx: Ctx, vendorId: string): Promise<StandingDecision | null> {
+  const [row] = await ctx.db.read
+    .select({
+      on: vendors.autoAccept,
+      noticeHours: vendors.autoAcceptNoticeHours,
+      regularHoursOnly: vendors.autoAcceptRegularOnly,
+    })
+    .from(vendors)
+    .where(and(eq(vendors.id, vendorId), eq(vendors.status, 'approved')));
+  return row ?? null;
+}
