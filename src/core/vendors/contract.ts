@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { cents, done, freeText, objectId } from '#core/lib/wire.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
   LICENCE_MAX_LENGTH,
-  MAX_BULK_COMPANIES,
   MAX_NOTICE_HOURS,
   MAX_OWN_PRICE_CENTS,
   MAX_RADIUS_MILES,
@@ -18,7 +18,7 @@ import {
   VENDOR_REASON_MAX_LENGTH,
   VENDOR_REASON_MIN_LENGTH,
 } from './limits.ts';
-import { bulkResult, companyView, vendorDetail, vendorListInput, vendorPage } from './views.ts';
+import { companyView, vendorDetail, vendorListInput, vendorPage } from './views.ts';
 
 const tags = ['vendors'];
 const one = z.object({ id: objectId });
@@ -188,20 +188,15 @@ export const vendorsContract = {
     .input(z.object({ id: objectId, reason }))
     .output(done),
   previewBulk: act('/vendors/bulk/preview', 'What a bulk action would do')
-    .input(
-      z.object({
-        action: z.enum(['approve', 'suspend']),
-        ids: z.array(objectId).check(z.minLength(1), z.maxLength(MAX_BULK_COMPANIES)),
-      }),
-    )
-    .output(bulkResult),
+    .input(z.object({ action: z.enum(['approve', 'suspend']), ids: bulkIds }))
+    .output(bulkReport),
   bulk: act('/vendors/bulk', 'Approve or suspend several companies; those that cannot be are named')
     .input(
       z.object({
         action: z.enum(['approve', 'suspend']),
-        ids: z.array(objectId).check(z.minLength(1), z.maxLength(MAX_BULK_COMPANIES)),
+        ids: bulkIds,
         reason: z._default(freeText(VENDOR_REASON_MAX_LENGTH), ''),
       }),
     )
-    .output(bulkResult),
+    .output(bulkReport),
 };

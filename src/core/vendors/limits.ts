@@ -24,8 +24,5 @@ export const MIN_NOTICE_HOURS = 2;
 export const MAX_NOTICE_HOURS = 336;
 export const DEFAULT_NOTICE_HOURS = 24;
 
-/** Companies that one bulk action may touch. */
-export const MAX_BULK_COMPANIES = 200;
-
 /** Figures of a company look back this far. */
 export const METRICS_DAYS = 365;

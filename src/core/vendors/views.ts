@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cents, cursorInput, pageOf } from '#core/lib/wire.ts';
+import { dayFilter, listInput } from '#core/lib/list.ts';
+import { cents, pageOf } from '#core/lib/wire.ts';
 import { ONBOARDING_STEPS } from './checklist.ts';
 import { VENDOR_ACTIONS, VENDOR_STATUSES } from './status.ts';
 
@@ -106,21 +107,21 @@ export const vendorRow = z.object({
 });
 export type VendorRow = z.output<typeof vendorRow>;
 
-export const VENDOR_SORTS = ['updated', 'created'] as const;
-
-export const vendorListInput = z.object({
-  view: z._default(z.enum(['all', ...VENDOR_STATUSES]), 'all'),
-  /** Company, its owner's name or address. */
-  search: z.optional(z.string().check(z.maxLength(100))),
-  market: z.optional(z.string().check(z.maxLength(40))),
-  trade: z.optional(z.string().check(z.maxLength(80))),
-  sort: z._default(z.enum(VENDOR_SORTS), 'updated'),
-  cursor: cursorInput,
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
-});
+export const vendorListInput = listInput(
+  { by: ['updated', 'joined', 'company'], first: 'updated', direction: 'desc' },
+  {
+    status: z.optional(z.enum(VENDOR_STATUSES)),
+    market: z.optional(z.string().check(z.maxLength(40))),
+    trade: z.optional(z.string().check(z.maxLength(80))),
+    joinedFrom: dayFilter,
+    joinedTo: dayFilter,
+  },
+);
+export type VendorListInput = z.output<typeof vendorListInput>;
 
 export const vendorPage = z.extend(pageOf(vendorRow), {
   total: z.int(),
+  /** `all` and each status. */
   counts: z.record(z.string(), z.int()),
 });
 
@@ -171,17 +172,3 @@ export const vendorDetail = z.extend(companyView, {
   ),
 });
 export type VendorDetail = z.output<typeof vendorDetail>;
-
-export const bulkResult = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      company: z.string(),
-      /** Why it is left out; null when it is (or would be) done. */
-      refused: z.nullable(z.string()),
-      upcomingVisits: z.int(),
-    }),
-  ),
-  done: z.int(),
-});
-export type BulkResult = z.output<typeof bulkResult>;

@@ -9,7 +9,7 @@ import {
   openPayoutAccount,
 } from './commands/connect-payout.ts';
 import { createVendor } from './commands/create-vendor.ts';
-import { decideCompanies, previewBulk } from './commands/decide-companies.ts';
+import { decideEach, planBulk, previewBulk } from './commands/decide-companies.ts';
 import {
   approveCompany,
   reinstateCompany,
@@ -73,5 +73,5 @@ export const vendorsProcedures = {
   suspend: command(contract.suspend, access.suspend, suspendCompany),
   reinstate: command(contract.reinstate, access.reinstate, reinstateCompany),
   previewBulk: command(contract.previewBulk, access.previewBulk, previewBulk, natural),
-  bulk: command(contract.bulk, access.bulk, decideCompanies),
+  bulk: command(contract.bulk, access.bulk, planBulk, { follow: decideEach }),
 };
