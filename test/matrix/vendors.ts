@@ -76,8 +76,8 @@ export const vendorsExpectations: Expectations = {
     allowed: MANAGERS,
     own: (world) => ({
       ...company,
-      ownerName: 'New Owner',
-      ownerEmail: `${world.ctx.ids.uuid()}@test.example`,
+      name: 'New Owner',
+      email: `${world.ctx.ids.uuid()}@test.example`,
     }),
   },
   'vendors.update': {

@@ -167,8 +167,9 @@ export const vendorsContract = {
   create: created('/vendors', 'Add a company and invite the person who runs it')
     .input(
       z.extend(companyInput, {
-        ownerName: personName,
-        ownerEmail: z.string().check(z.trim(), z.maxLength(254)),
+        /** Of the person who runs it. */
+        name: personName,
+        email: z.string().check(z.trim(), z.maxLength(254)),
       }),
     )
     .output(z.object({ id: z.uuid() })),

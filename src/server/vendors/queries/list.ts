@@ -130,3 +130,13 @@ export async function ownerOf(ctx: Ctx, vendorId: string) {
   if (!row) throw notFound('Vendor');
   return row;
 }
+
+/** The company somebody runs. Throws not_found. */
+export async function companyOfOwner(ctx: Ctx, ownerId: string): Promise<string> {
+  const [row] = await ctx.db.read
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(eq(vendors.ownerId, ownerId));
+  if (!row) throw notFound('Vendor');
+  return row.id;
+}
