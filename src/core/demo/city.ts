@@ -5,13 +5,13 @@ import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
 import type { RefundBearer } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
-import type { LocalDate, Weekday } from '#core/lib/time.ts';
+import type { Weekday } from '#core/lib/time.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
 import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
+import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
 import type { PointsEntryRow, ReviewRow } from './opinion-rows.ts';
-import type { VendorStatus } from '#core/vendors/status.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
@@ -108,65 +108,6 @@ export type HomeRow = {
   precision: 'address';
   accessNotes: string;
   origin: Origin;
-  createdAt: Date;
-};
-
-export type VendorRow = {
-  id: string;
-  ownerId: string;
-  company: string;
-  trade: string;
-  bio: string;
-  phone: string;
-  marketId: string;
-  site: string | null;
-  licenceNumber: string | null;
-  insuranceUntil: LocalDate | null;
-  status: VendorStatus;
-  statusReason: string | null;
-  submittedAt: Date | null;
-  approvedAt: Date | null;
-  agreementVersion: string | null;
-  agreementAcceptedAt: Date | null;
-  payoutAccount: string | null;
-  payoutLabel: string | null;
-  autoAccept: boolean;
-  autoAcceptNoticeHours: number;
-  areaKind: 'zones' | 'radius';
-  baseLine1: string | null;
-  baseZip: string | null;
-  baseLatitude: number | null;
-  baseLongitude: number | null;
-  radiusMiles: number | null;
-  origin: Origin;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-export type VendorStepRow = {
-  id: string;
-  vendorId: string;
-  step: 'opened' | 'submitted' | 'approved' | 'rejected' | 'suspended' | 'reinstated';
-  reason: string;
-  actorId: string | null;
-  at: Date;
-};
-
-/** Time off and on-call windows. */
-export type StretchRow = {
-  id: string;
-  technicianId: string;
-  startsAt: Date;
-  endsAt: Date;
-  createdAt: Date;
-};
-
-export type TechnicianRow = {
-  id: string;
-  vendorId: string;
-  name: string;
-  phone: string;
-  active: boolean;
   createdAt: Date;
 };
 

@@ -134,7 +134,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       vendorZones: companies.flatMap(({ row, zoneIds }) =>
         [...zoneIds].map((zoneId) => ({ vendorId: row.id, zoneId })),
       ),
-      vendorSteps: companies.flatMap((each) => stepsOf(dice, each, admin.id)),
+      vendorSteps: companies.flatMap((each) => stepsOf(dice, each.row, admin.id)),
     },
     scheduling: {
       weeklyHours: companies.flatMap(({ technicians }) =>

@@ -1,7 +1,8 @@
 import type { ZoneCalendar } from '../calendar.ts';
 import { FUTURE_DAYS } from '../calendar.ts';
-import type { ClaimRow, StretchRow } from '../city.ts';
+import type { ClaimRow } from '../city.ts';
 import type { Company, Technician } from '../companies.ts';
+import type { StretchRow } from '../company-rows.ts';
 import type { Dice } from '../dice.ts';
 import { DAY_MS } from '../people.ts';
 import type { Market } from '../places.ts';

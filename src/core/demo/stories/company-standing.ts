@@ -1,8 +1,7 @@
 import { addDays, type LocalDate } from '#core/lib/time.ts';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
-import type { VendorRow, VendorStepRow } from '../city.ts';
-import type { Company } from '../companies.ts';
 import type { CompanySpec } from '../companies-data.ts';
+import type { VendorRow, VendorStepRow } from '../company-rows.ts';
 import type { Dice } from '../dice.ts';
 import { DAY_MS, HOUR_MS } from '../people.ts';
 import type { Market } from '../places.ts';
@@ -72,7 +71,7 @@ export function decidedAt({ status, submittedAt }: Pick<Standing, 'status' | 'su
 }
 
 /** The way a company took, step by step. */
-export function stepsOf(dice: Dice, { row }: Company, adminId: string): VendorStepRow[] {
+export function stepsOf(dice: Dice, row: VendorRow, adminId: string): VendorStepRow[] {
   const step = (name: VendorStepRow['step'], at: Date | null, by: string, reason = ''): VendorStepRow[] =>
     at === null ? [] : [{ id: dice.id(at), vendorId: row.id, step: name, reason, actorId: by, at }];
   return [

@@ -1,0 +1,63 @@
+import type { LocalDate } from '#core/lib/time.ts';
+import type { VendorStatus } from '#core/vendors/status.ts';
+
+type Origin = 'demo';
+
+export type VendorRow = {
+  id: string;
+  ownerId: string;
+  company: string;
+  trade: string;
+  bio: string;
+  phone: string;
+  marketId: string;
+  site: string | null;
+  licenceNumber: string | null;
+  insuranceUntil: LocalDate | null;
+  status: VendorStatus;
+  statusReason: string | null;
+  submittedAt: Date | null;
+  approvedAt: Date | null;
+  agreementVersion: string | null;
+  agreementAcceptedAt: Date | null;
+  payoutAccount: string | null;
+  payoutLabel: string | null;
+  autoAccept: boolean;
+  autoAcceptNoticeHours: number;
+  areaKind: 'zones' | 'radius';
+  baseLine1: string | null;
+  baseZip: string | null;
+  baseLatitude: number | null;
+  baseLongitude: number | null;
+  radiusMiles: number | null;
+  origin: Origin;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type VendorStepRow = {
+  id: string;
+  vendorId: string;
+  step: 'opened' | 'submitted' | 'approved' | 'rejected' | 'suspended' | 'reinstated';
+  reason: string;
+  actorId: string | null;
+  at: Date;
+};
+
+export type TechnicianRow = {
+  id: string;
+  vendorId: string;
+  name: string;
+  phone: string;
+  active: boolean;
+  createdAt: Date;
+};
+
+/** Time off and on-call windows. */
+export type StretchRow = {
+  id: string;
+  technicianId: string;
+  startsAt: Date;
+  endsAt: Date;
+  createdAt: Date;
+};
