@@ -13,6 +13,7 @@ import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow 
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
 import type { PointsEntryRow, ReviewRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
+import type { TalkRows } from './talk-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
@@ -58,6 +59,7 @@ export type City = {
   ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
   loyalty: { pointsEntries: PointsEntryRow[] };
   reviews: { reviews: ReviewRow[] };
+  messaging: TalkRows;
   notifications: { inbox: InboxRow[] };
 };
 
@@ -314,5 +316,6 @@ export type InboxRow = {
   href: string;
   dedupeKey: string;
   readAt: Date | null;
+  archivedAt: Date | null;
   createdAt: Date;
 };

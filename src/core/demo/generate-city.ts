@@ -17,11 +17,13 @@ import { writeInbox } from './stories/inbox.ts';
 import { reviewOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
 import { awardPoints } from './stories/rewards.ts';
+import { holdTalks } from './stories/talks.ts';
 import { checklistOf, photosOf } from './stories/visit-proof.ts';
 
 const BOOKINGS = 2_500;
 const FIRST_NUMBER = 10_001;
 const SETTLED_MS = 2_000;
+const TALKS_SEED = 7_919;
 /** The marketplace opened a month before its first visit. */
 const OPENED_DAYS_AGO = PAST_DAYS + 30;
 
@@ -95,6 +97,15 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   const absences = planAbsences({ dice, now, companies, calendars: markets, demo: company });
 
   const stories = told.map(({ story }) => story);
+  // Dice of their own, so that what people say changes nothing else.
+  const talkDice = createDice(seed + TALKS_SEED);
+  const { inbox: talkLines, ...messaging } = holdTalks({
+    dice: talkDice,
+    now: until,
+    stories,
+    homeowner,
+    company,
+  });
   return {
     seed,
     now,
@@ -161,7 +172,8 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     ledger: { journals: books.journals, entries: books.entries, payouts: books.payouts },
     loyalty: { pointsEntries: awardPoints(dice, told) },
     reviews: { reviews },
-    notifications: { inbox },
+    messaging,
+    notifications: { inbox: [...inbox, ...talkLines] },
   };
 }
 

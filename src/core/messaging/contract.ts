@@ -69,6 +69,8 @@ const threadHead = z.object({
   startsAt: z.date(),
   /** The job on the caller's own screens. */
   href: z.string(),
+  /** Whether phone numbers and mail addresses are shown: the visit was accepted. */
+  contactsShown: z.boolean(),
   /** Phone and mail of the other side, once the visit is accepted. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -58,7 +58,14 @@ export const notificationsContract = {
   latest: oc
     .route({ method: 'GET', path: '/notifications', summary: "The caller's latest notifications", tags })
     .input(z.object({ limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
-    .output(z.object({ items: z.array(notificationView), unread: z.int() })),
+    .output(
+      z.object({
+        items: z.array(notificationView),
+        unread: z.int(),
+        /** Conversations with something unread. */
+        messages: z.int(),
+      }),
+    ),
   markRead: oc
     .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read', tags })
     .input(z.object({ id: objectId }))

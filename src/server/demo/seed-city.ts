@@ -18,6 +18,7 @@ import type { Sql } from '#server/lib/db/database.ts';
 import { files, simulatedCards } from '#server/lib/tables.ts';
 import { pointsEntries } from '#server/loyalty/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
+import { channels, members, messages } from '#server/messaging/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
 import { cardSetups, customers, paymentMethods, payments, refunds } from '#server/payments/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -165,6 +166,9 @@ async function writeCity(
     await insertEntries(tx, city.ledger.entries),
     await insertRows(tx, pointsEntries, city.loyalty.pointsEntries),
     await insertRows(tx, reviews, city.reviews.reviews),
+    await insertRows(tx, channels, city.messaging.channels),
+    await insertRows(tx, members, city.messaging.members),
+    await insertRows(tx, messages, city.messaging.messages),
     await insertRows(tx, inbox, city.notifications.inbox),
     await insertRows(tx, simulatedCards, processorRecords(city)),
   ];

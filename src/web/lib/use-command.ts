@@ -53,7 +53,7 @@ export function useCommand<Input, Output>(call: Call<Input, Output>, options: Op
         if (options.revalidate !== false) await revalidator.revalidate();
         return output;
       } catch (error) {
-        const found = describe(error);
+        const found = describeFailure(error);
         // After an answer the next try is a new intent; without one it must be the same.
         if (found.code !== 'network') key.current = null;
         setFailure(found);
@@ -70,7 +70,8 @@ export function useCommand<Input, Output>(call: Call<Input, Output>, options: Op
   return { run, pending, failure, reset: () => setFailure(null) };
 }
 
-function describe(error: unknown): CommandFailure {
+/** Why a call did not happen; code `network` when there was no answer at all. */
+export function describeFailure(error: unknown): CommandFailure {
   if (error instanceof ORPCError) {
     const { code, fields, ...data } = (error.data ?? {}) as {
       code?: string;

@@ -18,10 +18,12 @@ type NotificationBellProps = {
   /** The person's zone and the moment of the request, for "5 min ago". */
   zone: string;
   now: Date;
+  /** The screen with all of them; null where a portal has none. */
+  all?: string | null;
 };
 
 /** The bell with its unread count, and the latest notifications under it. Opening one marks it as read. */
-export function NotificationBell({ items, unread, zone, now }: NotificationBellProps) {
+export function NotificationBell({ items, unread, zone, now, all }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
   const { run: readOne } = useCommand(markRead);
   const { run: readAll, pending } = useCommand(markAllRead);
@@ -80,6 +82,15 @@ export function NotificationBell({ items, unread, zone, now }: NotificationBellP
             </li>
           ))}
         </ul>
+      )}
+      {all && (
+        <Link
+          to={all}
+          onClick={() => setOpen(false)}
+          className="sticky bottom-0 flex min-h-10 items-center justify-center border-t border-line-1 bg-overlay text-control font-medium text-accent-text hover:bg-overlay-hover focus-visible:-outline-offset-2 max-sm:min-h-11"
+        >
+          All notifications
+        </Link>
       )}
     </Popover>
   );

@@ -43,6 +43,7 @@ type Readers = Partial<Record<Audience, string>>;
 const KEPT_DAYS = 14;
 /** Lines of the last day are still unread. */
 const UNREAD_HOURS = 20;
+const ARCHIVED_DAYS = 7;
 
 /** What the three demo people were told in the last two weeks, in the product's own words. */
 export function writeInbox(scene: Scene): InboxRow[] {
@@ -56,7 +57,10 @@ export function writeInbox(scene: Scene): InboxRow[] {
     for (const message of cause.messages) {
       const userId = readers[message.to];
       if (!userId || (userId === cause.actorId && !message.evenIfOwn)) continue;
-      const isRead = now.getTime() - cause.at.getTime() > UNREAD_HOURS * HOUR_MS;
+      const age = now.getTime() - cause.at.getTime();
+      const isRead = age > UNREAD_HOURS * HOUR_MS;
+      // Some of what is a week old was put away.
+      const isArchived = age > ARCHIVED_DAYS * DAY_MS && rows.length % 2 === 0;
       rows.push({
         id: dice.id(cause.at),
         userId,
@@ -66,6 +70,7 @@ export function writeInbox(scene: Scene): InboxRow[] {
         href: message.href,
         dedupeKey: `${cause.kind.name}:${cause.about}:${userId}`,
         readAt: isRead ? new Date(cause.at.getTime() + HOUR_MS) : null,
+        archivedAt: isArchived ? new Date(cause.at.getTime() + DAY_MS) : null,
         createdAt: cause.at,
       });
     }

@@ -25,7 +25,7 @@ export type Place = Awaited<ReturnType<typeof placeOf>>;
 /** Throws not_found for anybody else's booking, and for one whose vendor does not know of it yet. */
 export async function placeOf(ctx: Ctx, id: string) {
   if (!isUuid(id)) throw notFound('Conversation');
-  const requested = partyOf(ctx) === 'homeowner' ? undefined : isNotNull(bookings.requestedAt);
+  const requested = partyOf(ctx) === 'vendor' ? isNotNull(bookings.requestedAt) : undefined;
   const [row] = await ctx.db.read
     .select({
       id: bookings.id,

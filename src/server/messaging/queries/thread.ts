@@ -74,6 +74,7 @@ function headOf(
     zone: place.zone,
     startsAt: place.startsAt,
     href: HREFS[side](place.id),
+    contactsShown: showsContacts(place),
     phone: open ? (side === 'homeowner' ? vendor.phone : homeowner.phone) : null,
     email: open ? (side === 'homeowner' ? ownerEmail : homeowner.email) : null,
     closed: side === 'admin' && place.requestedAt ? null : closedBecause(place, now(ctx)),

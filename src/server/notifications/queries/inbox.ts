@@ -17,6 +17,7 @@ import type { Category } from '#core/notifications/kinds/kind.ts';
 import { categoryOf, KINDS, kindsOf } from '#core/notifications/kinds/kinds.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { unreadChannels } from '#server/messaging/queries/channels.ts';
 import { inbox } from '../tables.ts';
 
 const LINE = {
@@ -34,9 +35,9 @@ const LINE = {
 export async function latestNotifications(
   ctx: Ctx,
   { limit }: { limit: number },
-): Promise<{ items: NotificationView[]; unread: number }> {
+): Promise<{ items: NotificationView[]; unread: number; messages: number }> {
   const userId = userIdOf(ctx);
-  const [items, unread] = await Promise.all([
+  const [items, unread, messages] = await Promise.all([
     ctx.db.read
       .select(LINE)
       .from(inbox)
@@ -44,8 +45,9 @@ export async function latestNotifications(
       .orderBy(desc(inbox.createdAt), desc(inbox.id))
       .limit(limit),
     countOf(ctx, userId, 'unread', undefined),
+    unreadChannels(ctx),
   ]);
-  return { items, unread };
+  return { items, unread, messages: messages.channels };
 }
 
 type ListInput = { view: InboxView; category?: Category; cursor?: string; limit: number };

@@ -19,6 +19,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   ]),
   route('admin-login', file('admin-login')),
   route('book', file('book/route')),
+  route('messages', file('messages/route')),
   route('bank/:ref', file('bank')),
   route('dashboard', file('dashboard')),
 ];

@@ -1,4 +1,11 @@
-import { BriefcaseBusiness, LayoutDashboard, UserPlus, Users, WalletMinimal } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  LayoutDashboard,
+  MessageSquare,
+  UserPlus,
+  Users,
+  WalletMinimal,
+} from 'lucide-react';
 import type { SessionView } from '#core/users/contract.ts';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 
@@ -18,6 +25,7 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
           count: openJobs.toLocaleString('en-US'),
         },
         { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal },
+        { label: 'Messages', to: '/messages', icon: MessageSquare },
       ],
     },
   ];

@@ -4,6 +4,7 @@ import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { JobThread } from '#web/messaging/job-thread.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
@@ -37,11 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [job, journals] = await Promise.all([
+  const [job, journals, thread] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.ledger.ofBooking({ bookingId: params.id }),
+    server.messaging.thread({ id: params.id, limit: 20 }),
   ]);
-  return { job, journals, now: context.get(requestContext).now };
+  return { job, journals, thread, now: context.get(requestContext).now };
 }
 
 /** Who ended a visit; one that was declined was ended by its vendor. */
@@ -52,7 +54,7 @@ const REASON_BY = {
   system: 'Canopy',
 };
 
-export default function Job({ loaderData: { job, journals, now } }: Route.ComponentProps) {
+export default function Job({ loaderData: { job, journals, thread, now } }: Route.ComponentProps) {
   const { zone, home } = job;
   const over = job.status === 'cancelled' || job.status === 'declined' || job.status === 'expired';
   return (
@@ -94,6 +96,7 @@ export default function Job({ loaderData: { job, journals, now } }: Route.Compon
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2 xl:col-start-2 xl:row-start-1">
           {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
           <JobReview job={job} />
+          <JobThread thread={thread} now={now} readOnly />
         </div>
       </div>
       <Card title="What the books say" aside={journals.length || undefined} flush className="mt-3.5">

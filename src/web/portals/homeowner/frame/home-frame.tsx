@@ -1,4 +1,14 @@
-import { Briefcase, CreditCard, Gift, House, Leaf, ReceiptText, SquarePlus } from 'lucide-react';
+import {
+  Bell,
+  Briefcase,
+  CreditCard,
+  Gift,
+  House,
+  Leaf,
+  MessageSquare,
+  ReceiptText,
+  SquarePlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
@@ -22,7 +32,7 @@ const QUICK_ACTIONS: readonly NavItem[] = [
 
 type HomeFrameProps = {
   session: SessionView;
-  inbox: { items: NotificationView[]; unread: number };
+  inbox: { items: NotificationView[]; unread: number; messages: number };
   /** Visits ahead, for the sidebar. */
   upcoming: number;
   zone: string;
@@ -48,6 +58,18 @@ export function HomeFrame(props: HomeFrameProps) {
         },
         { label: 'Payments', to: '/account/home/payments', icon: CreditCard },
         { label: 'Rewards', to: '/account/home/rewards', icon: Leaf },
+        {
+          label: 'Messages',
+          to: '/messages',
+          icon: MessageSquare,
+          ...(inbox.messages > 0 ? { count: inbox.messages } : {}),
+        },
+        {
+          label: 'Notifications',
+          to: '/account/home/notifications',
+          icon: Bell,
+          ...(inbox.unread > 0 ? { count: inbox.unread } : {}),
+        },
       ],
     },
   ];
@@ -64,7 +86,13 @@ export function HomeFrame(props: HomeFrameProps) {
       headerRight={
         <>
           <PointsBadge points={session.profile.points} />
-          <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
+          <NotificationBell
+            items={inbox.items}
+            unread={inbox.unread}
+            zone={zone}
+            now={now}
+            all="/account/home/notifications"
+          />
           <ProfileMenu person={session} />
         </>
       }

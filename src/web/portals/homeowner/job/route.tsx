@@ -4,6 +4,7 @@ import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { JobThread } from '#web/messaging/job-thread.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -17,10 +18,13 @@ import { VisitCard } from './visit-card.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const booking = await server.bookings.get({ id: params.id });
+  const [booking, thread] = await Promise.all([
+    server.bookings.get({ id: params.id }),
+    server.messaging.thread({ id: params.id, limit: 20 }),
+  ]);
   const saved = booking.actions.includes('pay') ? await server.payments.methods({}) : [];
   const { now, cards } = context.get(requestContext);
-  return { booking, saved, cards, now };
+  return { booking, thread, saved, cards, now };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -39,7 +43,7 @@ export const handle: HomeHandle = {
 
 const COLUMN = 'contents xl:grid xl:gap-3.5';
 
-export default function Job({ loaderData: { booking, saved, cards, now } }: Route.ComponentProps) {
+export default function Job({ loaderData: { booking, thread, saved, cards, now } }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home, photos, technician } = booking;
   const person = technician.name.split(' ')[0];
   const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
@@ -85,6 +89,7 @@ export default function Job({ loaderData: { booking, saved, cards, now } }: Rout
               />
             </Card>
           )}
+          {booking.status !== 'held' && <JobThread thread={thread} now={now} className="order-4" />}
           <div className="order-4 empty:hidden">
             <ReviewCard booking={booking} />
           </div>

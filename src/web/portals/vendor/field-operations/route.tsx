@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { JobThread } from '#web/messaging/job-thread.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
@@ -24,15 +25,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const plan = await server.bookings.day(place.date ? { date: place.date } : {});
   const id = place.job ?? jobToOpen(plan, place.technician);
-  const job = id ? await server.bookings.get({ id }) : null;
-  return { plan, job, place, now: context.get(requestContext).now };
+  const [job, thread] = id
+    ? await Promise.all([server.bookings.get({ id }), server.messaging.thread({ id, limit: 20 })])
+    : [null, null];
+  return { plan, job, thread, place, now: context.get(requestContext).now };
 }
 
 /**
  * The day beside the open job on a desk; on a phone one or the other, by the address. A wide window opens the job that
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
-export default function FieldOperations({ loaderData: { plan, job, place, now } }: Route.ComponentProps) {
+export default function FieldOperations({
+  loaderData: { plan, job, thread, place, now },
+}: Route.ComponentProps) {
   const chosen = place.job !== null;
   return (
     <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
@@ -40,8 +45,14 @@ export default function FieldOperations({ loaderData: { plan, job, place, now } 
         <DayPane plan={plan} job={job} place={place} now={now} />
       </div>
       <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
-        {job ? (
-          <JobPane key={job.id} job={job} place={place} now={now} />
+        {job && thread ? (
+          <JobPane
+            key={job.id}
+            job={job}
+            place={place}
+            now={now}
+            talk={<JobThread thread={thread} now={now} level={place.job ? 2 : 3} />}
+          />
         ) : (
           <EmptyState as="h2" title="No job is open" className="my-auto">
             Choose a visit of the day, or another day, and its steps show here.

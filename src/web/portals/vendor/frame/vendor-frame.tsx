@@ -1,4 +1,4 @@
-import { CalendarDays, LayoutDashboard, WalletMinimal, Wrench } from 'lucide-react';
+import { Bell, CalendarDays, LayoutDashboard, MessageSquare, WalletMinimal, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
@@ -28,7 +28,7 @@ type VendorFrameProps = {
     session: SessionView;
     overview: Overview;
     plan: DayPlan;
-    inbox: { items: NotificationView[]; unread: number };
+    inbox: { items: NotificationView[]; unread: number; messages: number };
     folded: boolean;
     now: Date;
   };
@@ -62,6 +62,22 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
             },
           ],
         },
+        {
+          items: [
+            {
+              label: 'Messages',
+              to: VENDOR_PATHS.messages,
+              icon: MessageSquare,
+              ...(inbox.messages > 0 ? { count: inbox.messages } : {}),
+            },
+            {
+              label: 'Notifications',
+              to: VENDOR_PATHS.notifications,
+              icon: Bell,
+              ...(inbox.unread > 0 ? { count: inbox.unread } : {}),
+            },
+          ],
+        },
         { label: 'Money', items: [{ label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal }] },
       ]}
       footer={(narrow) => <CompanyFoot {...{ overview, narrow }} />}
@@ -71,7 +87,13 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       ]}
       headerRight={
         <>
-          <NotificationBell items={inbox.items} unread={inbox.unread} zone={plan.zone} now={now} />
+          <NotificationBell
+            items={inbox.items}
+            unread={inbox.unread}
+            zone={plan.zone}
+            now={now}
+            all={VENDOR_PATHS.notifications}
+          />
           <ProfileMenu person={session} />
         </>
       }

@@ -4,6 +4,8 @@ export const VENDOR_PATHS = {
   schedule: '/account/vendor/schedule',
   field: '/account/vendor/field-operations',
   payouts: '/account/vendor/payouts',
+  notifications: '/account/vendor/notifications',
+  messages: '/messages',
 } as const;
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';
@@ -15,10 +15,16 @@ import { JobSide } from './job-side.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import { WorkList } from './work-list.tsx';
 
-type JobPaneProps = { job: BookingDetail; place: FieldPlace; now: Date };
+type JobPaneProps = {
+  job: BookingDetail;
+  place: FieldPlace;
+  now: Date;
+  /** The conversation with the homeowner. */
+  talk: ReactNode;
+};
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, place, now }: JobPaneProps) {
+export function JobPane({ job, place, now, talk }: JobPaneProps) {
   const { ticked, tick, saving } = useChecklist(job.id);
   const begun = job.startedAt !== null;
   const steps = begun ? workSteps(job, ticked) : [];
@@ -57,6 +63,7 @@ export function JobPane({ job, place, now }: JobPaneProps) {
       )}
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}
+      <div className="px-(--page-x) pb-5">{talk}</div>
       <JobBar {...{ job, current, photos, saving, now }} onTick={tick} onNews={setNews} />
     </div>
   );

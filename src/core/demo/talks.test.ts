@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { hasContacts } from '#core/messaging/mask-contacts.ts';
+import { generateCity } from './generate-city.ts';
+
+const now = new Date('2026-03-02T18:00:00Z');
+const city = generateCity({ seed: 5, now });
+const { channels, members, messages } = city.messaging;
+const bookingOf = new Map(city.bookings.bookings.map((booking) => [booking.id, booking]));
+
+describe('the conversations of the sample city', () => {
+  it('are few rows a booking', () => {
+    expect(channels.length).toBeGreaterThan(100);
+    const rows = channels.length + members.length + messages.length;
+    expect(rows / city.bookings.bookings.length).toBeLessThan(1);
+  });
+
+  it('are between the two sides of an accepted booking, after it was accepted and not in the future', () => {
+    for (const channel of channels) {
+      const booking = bookingOf.get(channel.id);
+      expect(booking).toMatchObject({ homeownerId: channel.homeownerId, vendorId: channel.vendorId });
+      expect(booking?.acceptedAt?.getTime()).toBeLessThanOrEqual(channel.createdAt.getTime());
+      expect(channel.lastAt.getTime()).toBeLessThanOrEqual(now.getTime());
+      const said = messages.filter(({ channelId }) => channelId === channel.id);
+      expect(said.at(-1)?.id).toBe(channel.lastMessageId);
+      const times = said.map(({ createdAt }) => createdAt.getTime());
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+    }
+    expect(messages.filter(({ content }) => hasContacts(content) || content.includes('{'))).toEqual([]);
+  });
+
+  it('hold something unread for both demo people, told in their inbox', () => {
+    const unread = members.filter((member) => member.unread > 0);
+    const waiting = new Set(unread.map(({ userId }) => userId));
+    expect(waiting.size).toBe(2);
+    for (const { channelId, userId, unreadSince, mailedAt } of unread) {
+      expect(unreadSince).not.toBeNull();
+      expect(mailedAt).not.toBeNull();
+      const told = city.notifications.inbox.filter(
+        (line) => line.userId === userId && line.href === `/messages?channel=${channelId}`,
+      );
+      expect(told).toMatchObject([{ kind: 'message.sent', readAt: null }]);
+    }
+  });
+
+  it('leave some notifications archived', () => {
+    expect(city.notifications.inbox.some(({ archivedAt }) => archivedAt !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,176 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { formatMoment } from '#core/lib/format-time.ts';
+import type { ChannelLine } from '#core/messaging/contract.ts';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { buttonClass } from '#web/ui/form/button-style.ts';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { type MessagesPlace, messagesPath } from './messages-path.ts';
+
+/** The list follows what is typed after this pause. */
+const PAUSE_MS = 250;
+
+type ChannelListProps = {
+  page: { items: readonly ChannelLine[]; newer: string | null; older: string | null; unread: number };
+  place: MessagesPlace;
+  now: Date;
+  /** Where the person's jobs are: a conversation begins there. */
+  jobsHref: string;
+};
+
+/** Conversations, the one with the latest message first. */
+export function ChannelList({ page, place, now, jobsHref }: ChannelListProps) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { items, newer, older, unread } = page;
+  return (
+    <>
+      <div className="px-4 pt-3">
+        <Form role="search">
+          {place.view === 'unread' && <input type="hidden" name="view" value="unread" />}
+          {place.channel && <input type="hidden" name="channel" value={place.channel} />}
+          <SearchField
+            label="Search messages"
+            placeholder="Search people, jobs, words"
+            name="q"
+            defaultValue={place.search}
+            maxLength={100}
+            onChange={(event) => {
+              const { form } = event.target;
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => void submit(form, { replace: true }), PAUSE_MS);
+            }}
+          />
+        </Form>
+        <div className="mt-1 [&>nav]:mb-0 [&>nav]:border-b-0">
+          <Tabs
+            label="Conversations"
+            items={[
+              {
+                label: 'All',
+                to: messagesPath({ ...place, cursor: undefined, view: 'all' }),
+                active: place.view === 'all',
+              },
+              {
+                label: 'Unread',
+                to: messagesPath({ ...place, cursor: undefined, view: 'unread' }),
+                active: place.view === 'unread',
+                ...(unread > 0 ? { count: unread } : {}),
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="min-h-0 grow overflow-y-auto border-t border-line-1 scroll-thin">
+        {items.length === 0 ? (
+          <NoChannels place={place} jobsHref={jobsHref} />
+        ) : (
+          <ul className="divide-y divide-line-1">
+            {items.map((line) => (
+              <li key={line.id}>
+                <ChannelRow line={line} place={place} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(newer || older) && (
+          <nav aria-label="Pages of conversations" className="flex justify-between gap-2 p-3">
+            {newer ? (
+              <Link
+                to={messagesPath({ ...place, cursor: newer })}
+                rel="prev"
+                className={buttonClass({ kind: 'outline' })}
+              >
+                Newer
+              </Link>
+            ) : (
+              <span />
+            )}
+            {older && (
+              <Link
+                to={messagesPath({ ...place, cursor: older })}
+                rel="next"
+                className={buttonClass({ kind: 'outline' })}
+              >
+                Older
+              </Link>
+            )}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ChannelRow({ line, place, now }: { line: ChannelLine; place: MessagesPlace; now: Date }) {
+  const { id, title, about, bookingNumber, zone, preview, lastBy, lastAt, unread } = line;
+  return (
+    <Link
+      to={messagesPath({ ...place, channel: id })}
+      aria-current={id === place.channel ? 'page' : undefined}
+      preventScrollReset
+      className="flex gap-3 px-4 py-3 hover:bg-bg-2 focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-soft"
+    >
+      <Avatar name={title} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <bdi
+            className={clsx(
+              'min-w-0 grow truncate text-control text-text-1',
+              unread > 0 ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {title}
+          </bdi>
+          <time dateTime={lastAt.toISOString()} className="shrink-0 text-label text-text-3 tabular-nums">
+            {formatMoment(lastAt, zone, now)}
+          </time>
+        </span>
+        <span className="block truncate text-label text-text-3">
+          {about} · {bookingNumber}
+        </span>
+        <span className="flex items-center gap-2">
+          <bdi
+            className={clsx('min-w-0 grow truncate text-detail', unread > 0 ? 'text-text-1' : 'text-text-2')}
+          >
+            {lastBy}: {preview}
+          </bdi>
+          {unread > 0 && (
+            <span className="flex h-4 min-w-4 shrink-0 items-center justify-center rounded-full bg-red-fill px-1 text-[0.6875rem]/4 font-semibold text-white tabular-nums">
+              {unread > 99 ? '99+' : unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function NoChannels({ place, jobsHref }: { place: MessagesPlace; jobsHref: string }) {
+  if (place.search) {
+    return (
+      <EmptyState plain title="Nothing matches">
+        Try a name, a job or its number.
+      </EmptyState>
+    );
+  }
+  if (place.view === 'unread') return <EmptyState title="All read">New messages show here.</EmptyState>;
+  return (
+    <EmptyState
+      title="No messages yet"
+      action={
+        <ButtonLink to={jobsHref} kind="outline">
+          Go to jobs
+        </ButtonLink>
+      }
+    >
+      A conversation begins on the page of its job.
+    </EmptyState>
+  );
+}

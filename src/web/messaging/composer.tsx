@@ -1,0 +1,162 @@
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { MAX_ATTACHMENTS, MESSAGE_MAX_LENGTH } from '#core/messaging/limits.ts';
+import { hasContacts } from '#core/messaging/mask-contacts.ts';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { type Attached, useAttachments } from './use-attachments.ts';
+import type { SentFile } from './use-outbox.ts';
+
+type ComposerProps = {
+  text: string;
+  onText: (text: string) => void;
+  onSend: (message: { content: string; attachments: SentFile[]; reason?: string }) => void;
+  /** Contact details are still hidden. */
+  hidesContacts: boolean;
+  /** Administrators write as Canopy support and say why. */
+  asSupport: boolean;
+};
+
+/** Where a message is written. Enter sends; with Shift, and on touch screens, it starts a new line. */
+export function Composer({ text, onText, onSend, hidesContacts, asSupport }: ComposerProps) {
+  const photos = useAttachments();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const content = text.trim();
+  const empty = content === '' && photos.ready.length === 0;
+
+  const send = () => {
+    if (empty || photos.busy) return;
+    if (asSupport && reason.trim().length < 3) {
+      setProblem('Say why in a few words');
+      return;
+    }
+    setProblem(null);
+    onSend({ content, attachments: photos.ready, ...(asSupport ? { reason: reason.trim() } : {}) });
+    onText('');
+    photos.clear();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pictures = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    photos.add(pictures);
+  };
+
+  return (
+    <form
+      aria-label="Write a message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="space-y-2"
+    >
+      {asSupport && (
+        <TextField
+          label="Why you step in"
+          hint="You write as Canopy support. The reason stands in the audit log."
+          error={problem}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <AttachedList files={photos.files} onRemove={photos.remove} />
+      <div className="flex items-end gap-1.5">
+        <label className="relative flex size-9 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-bg-3 hover:text-text-1 has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-disabled:text-text-3 max-sm:size-11">
+          <Icon of={ImagePlus} />
+          <span className="sr-only">Attach photos, up to {MAX_ATTACHMENTS}</span>
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            disabled={photos.full}
+            onChange={(event) => {
+              photos.add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+        <div className="field-box min-w-0 grow">
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            maxLength={MESSAGE_MAX_LENGTH}
+            aria-label="Message"
+            aria-describedby={hintId}
+            placeholder="Write a message"
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            className="field-control block field-sizing-content max-h-48 min-h-[34px] resize-none px-2.5 py-[7px] text-control max-sm:min-h-11 max-sm:py-3 max-sm:text-touch"
+          />
+        </div>
+        <IconButton
+          type="submit"
+          icon={SendHorizontal}
+          label={photos.busy ? 'The photos are still on their way' : 'Send message'}
+          kind="primary"
+          className="h-9 w-9"
+          disabled={empty || photos.busy}
+        />
+      </div>
+      <p id={hintId} className="text-label text-text-3" aria-live="polite">
+        {hidesContacts && hasContacts(text) ? (
+          'Phone numbers and mail addresses stay hidden until the visit is accepted.'
+        ) : (
+          <>
+            <span className="pointer-coarse:hidden">Enter sends, Shift and Enter start a new line. </span>
+            Photos as JPEG, PNG or WebP.
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+function AttachedList({ files, onRemove }: { files: readonly Attached[]; onRemove: (id: string) => void }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {files.map(({ id, name, preview, sha256, progress, failure }) => (
+        <li key={id} className="relative w-20">
+          <img
+            src={preview}
+            alt={name}
+            width={80}
+            height={60}
+            className="aspect-4/3 w-20 rounded-control bg-bg-3 object-cover"
+          />
+          <span
+            role={failure ? 'alert' : 'status'}
+            className="block truncate text-axis text-text-3"
+            title={failure ?? name}
+          >
+            {failure ?? (sha256 ? name : `${Math.round(progress * 100)} %`)}
+          </span>
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => onRemove(id)}
+            className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full border border-line-2 bg-overlay text-text-1 max-sm:size-9"
+          >
+            <Icon of={X} size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_ATTACHMENTS } from '#core/messaging/limits.ts';
+import { preparePicture } from '#web/lib/prepare-picture.ts';
+import { sendPicture } from '#web/lib/send-picture.ts';
+
+export type Attached = {
+  id: string;
+  name: string;
+  preview: string;
+  sha256: string | null;
+  /** Share sent, 0 to 1. */
+  progress: number;
+  failure: string | null;
+};
+
+/** Photos put beside a message: uploaded at once, so that sending the message is quick. */
+export function useAttachments() {
+  const [files, setFiles] = useState<readonly Attached[]>([]);
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const made = previews.current;
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const change = (id: string, values: Partial<Attached>) =>
+    setFiles((list) => list.map((file) => (file.id === id ? { ...file, ...values } : file)));
+
+  const upload = async (id: string, file: File) => {
+    try {
+      const picture = await preparePicture(file);
+      await sendPicture(picture, (progress) => change(id, { progress }));
+      change(id, { sha256: picture.sha256, progress: 1 });
+    } catch (error) {
+      change(id, { failure: error instanceof Error ? error.message : 'The photo did not arrive.' });
+    }
+  };
+
+  const add = (chosen: readonly File[]) => {
+    const room = Math.max(0, MAX_ATTACHMENTS - files.length);
+    for (const file of chosen.slice(0, room)) {
+      const id = crypto.randomUUID();
+      const preview = URL.createObjectURL(file);
+      previews.current.add(preview);
+      const name = file.name.slice(0, 120) || 'Photo';
+      setFiles((list) => [...list, { id, name, preview, sha256: null, progress: 0, failure: null }]);
+      void upload(id, file);
+    }
+  };
+  const remove = (id: string) => setFiles((list) => list.filter((file) => file.id !== id));
+  const clear = () => setFiles([]);
+  return {
+    files,
+    add,
+    remove,
+    clear,
+    full: files.length >= MAX_ATTACHMENTS,
+    busy: files.some(({ sha256, failure }) => sha256 === null && failure === null),
+    ready: files.flatMap(({ sha256, name }) => (sha256 === null ? [] : [{ sha256, name }])),
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { MessageView, ThreadView } from '#core/messaging/contract.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { describeFailure } from '#web/lib/use-command.ts';
+import { joinMessages } from './thread-days.ts';
+
+/** The thread with what was read of its past, part by part. */
+export function useEarlier(thread: ThreadView) {
+  const [earlier, setEarlier] = useState<readonly MessageView[]>([]);
+  // Undefined until the first part was read: the page's own cursor holds till then.
+  const [cursor, setCursor] = useState<string | null | undefined>(undefined);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const older = cursor === undefined ? thread.older : cursor;
+
+  const read = async () => {
+    if (!older || pending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const part = await browserApi.messaging.thread({ id: thread.head.id, cursor: older });
+      // What has left the page's own part meanwhile stays in view.
+      setEarlier((list) => joinMessages(part.messages, joinMessages(list, thread.messages)));
+      setCursor(part.older);
+    } catch (error) {
+      setFailure(describeFailure(error).message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    messages: joinMessages(earlier, thread.messages),
+    hasOlder: older !== null,
+    read,
+    pending,
+    failure,
+  };
+}

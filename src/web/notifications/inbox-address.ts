@@ -1,0 +1,29 @@
+import { INBOX_VIEWS, type InboxView } from '#core/notifications/contract.ts';
+import { CATEGORIES, type Category } from '#core/notifications/kinds/kind.ts';
+
+export type InboxPlace = {
+  view: InboxView | 'settings';
+  category: Category | null;
+  cursor?: string | undefined;
+};
+
+/** What the address of the screen says; anything unknown counts as nothing. */
+export function inboxPlace(params: URLSearchParams): InboxPlace {
+  const view = params.get('view');
+  const category = params.get('category');
+  return {
+    view: view === 'settings' ? view : (INBOX_VIEWS.find((known) => known === view) ?? 'all'),
+    category: CATEGORIES.find((known) => known === category) ?? null,
+    ...(params.get('cursor') ? { cursor: params.get('cursor') ?? '' } : {}),
+  };
+}
+
+/** The same screen at another place, as its query. */
+export function inboxQuery({ view, category, cursor }: InboxPlace): string {
+  const params = new URLSearchParams();
+  if (view !== 'all') params.set('view', view);
+  if (category && view !== 'settings') params.set('category', category);
+  if (cursor) params.set('cursor', cursor);
+  const query = params.toString();
+  return query ? `?${query}` : '?';
+}

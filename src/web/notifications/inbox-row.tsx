@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { Archive, ArchiveRestore, Mail, MailOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatAgo } from '#core/lib/format-time.ts';
+import type { InboxLine } from '#core/notifications/contract.ts';
+import { CATEGORY_LABELS } from '#core/notifications/kinds/kind.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+
+const setRead = (api: Api, { id, read }: { id: string; read: boolean }) =>
+  read ? api.notifications.markRead({ id }) : api.notifications.markUnread({ id });
+const setArchived = (api: Api, input: { id: string; archived: boolean }) =>
+  api.notifications.setArchived(input);
+
+type InboxRowProps = { item: InboxLine; zone: string; now: Date };
+
+/** One line of the inbox: it leads to what it is about, and can be put away. */
+export function InboxRow({ item, zone, now }: InboxRowProps) {
+  const { id, title, body, href, category, createdAt } = item;
+  const { run: read, pending: reading } = useCommand(setRead);
+  const { run: archive, pending: archiving } = useCommand(setArchived);
+  const isRead = item.readAt !== null;
+  const isArchived = item.archivedAt !== null;
+  return (
+    <li className="flex items-start gap-1 pr-2 hover:bg-bg-2 max-sm:flex-wrap">
+      <Link
+        to={href}
+        onClick={() => {
+          if (!isRead) void read({ id, read: true });
+        }}
+        className="flex min-w-0 grow gap-3 py-3 pl-4 focus-visible:-outline-offset-2 max-sm:basis-full max-sm:pb-1"
+      >
+        <span
+          aria-hidden="true"
+          className={clsx('mt-1.5 size-2 shrink-0 rounded-full', !isRead && 'bg-accent')}
+        />
+        <span className="min-w-0 grow">
+          <span
+            className={clsx(
+              'block text-control wrap-anywhere text-text-1',
+              isRead ? 'font-medium' : 'font-semibold',
+            )}
+          >
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          <span className="block text-detail wrap-anywhere text-text-2">{body}</span>
+          <span className="mt-0.5 block text-label text-text-3">
+            {CATEGORY_LABELS[category]} · {formatAgo(createdAt, zone, now)}
+          </span>
+        </span>
+      </Link>
+      <span className="flex shrink-0 gap-1 py-2.5 max-sm:ml-auto max-sm:pt-0 max-sm:pb-1.5">
+        <IconButton
+          icon={isRead ? Mail : MailOpen}
+          label={isRead ? `Mark as unread: ${title}` : `Mark as read: ${title}`}
+          kind="quiet"
+          size="sm"
+          pending={reading}
+          onClick={() => void read({ id, read: !isRead })}
+        />
+        <IconButton
+          icon={isArchived ? ArchiveRestore : Archive}
+          label={isArchived ? `Take back: ${title}` : `Archive: ${title}`}
+          kind="quiet"
+          size="sm"
+          pending={archiving}
+          onClick={() => void archive({ id, archived: !isArchived })}
+        />
+      </span>
+    </li>
+  );
+}

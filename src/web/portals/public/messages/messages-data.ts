@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { messagesPlace } from '#web/messaging/messages-path.ts';
+import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
+import { guardMember } from '#web/users/member-guard.ts';
+
+/** Zone of the bell's times where no conversation names one. */
+const NO_ZONE = 'America/Los_Angeles';
+
+/** What the screen needs: the list by the address, and the conversation that is open. */
+export async function messagesData(context: Readonly<RouterContextProvider>, request: Request) {
+  const session = await guardMember(context, request);
+  const server = api(context, request);
+  const place = messagesPlace(new URL(request.url).searchParams);
+  const { channel, view, search, cursor } = place;
+  const [page, thread, inbox] = await Promise.all([
+    server.messaging.channels({
+      view,
+      ...(search.trim() ? { search } : {}),
+      ...(cursor ? { cursor } : {}),
+    }),
+    channel ? server.messaging.thread({ id: channel }) : null,
+    server.notifications.latest({ limit: 15 }),
+  ]);
+  const zone = thread?.head.zone ?? page.items[0]?.zone ?? NO_ZONE;
+  const folded = sidebarFoldedFromCookie(request.headers.get('Cookie'));
+  return { session, place, page, thread, inbox, zone, folded, now: context.get(requestContext).now };
+}

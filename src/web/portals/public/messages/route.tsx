@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { ChannelList } from '#web/messaging/channel-list.tsx';
+import { memberPlaces } from '#web/messaging/member-places.ts';
+import { messagesPath } from '#web/messaging/messages-path.ts';
+import { Thread } from '#web/messaging/thread.tsx';
+import { ThreadHeader } from '#web/messaging/thread-header.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PortalError } from '#web/users/portal-error.tsx';
+import type { Route } from './+types/route';
+import { messagesData } from './messages-data.ts';
+import { MessagesFrame } from './messages-frame.tsx';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return messagesData(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.thread ? `${loaderData.thread.head.title} · Messages · Canopy` : 'Messages · Canopy' },
+];
+
+/** Conversations beside the open one; on a phone one or the other, by the address. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { session, place, page, thread, inbox, zone, folded, now } = loaderData;
+  const places = memberPlaces(session.role);
+  return (
+    <MessagesFrame {...{ session, inbox, zone, folded, now }} unread={page.unread}>
+      <div className="grid h-[calc(100dvh-52px)] grow md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)]">
+        <div
+          className={clsx(
+            'flex min-h-0 min-w-0 flex-col md:border-r md:border-line-1',
+            thread && 'max-md:hidden',
+          )}
+        >
+          <h1 className="px-4 pt-4 text-page-title text-text-1">Messages</h1>
+          <ChannelList page={page} place={place} now={now} jobsHref={places.jobs} />
+        </div>
+        <section
+          aria-label={thread ? `Conversation with ${thread.head.title}` : 'Conversation'}
+          className={clsx('flex min-h-0 min-w-0 flex-col', !thread && 'max-md:hidden')}
+        >
+          {thread ? (
+            <>
+              <ThreadHeader head={thread.head} back={messagesPath({ ...place, channel: null })} />
+              <Thread
+                key={thread.head.id}
+                thread={thread}
+                now={now}
+                shape="pane"
+                asSupport={session.role === 'admin'}
+              />
+            </>
+          ) : (
+            <EmptyState as="h2" title="No conversation is open" className="my-auto">
+              Choose one on the left to read and answer it.
+            </EmptyState>
+          )}
+        </section>
+      </div>
+    </MessagesFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PortalError area="member" frame={null} />;
+}

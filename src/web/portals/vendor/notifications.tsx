@@ -1,0 +1,15 @@
+import { inboxData } from '#web/notifications/inbox-data.ts';
+import { InboxScreen } from '#web/notifications/inbox-screen.tsx';
+import type { Route } from './+types/notifications';
+import type { VendorPage } from './frame/vendor-page.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return inboxData(context, request);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Notifications · Canopy' }];
+export const handle: VendorPage = { title: 'Notifications' };
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  return <InboxScreen data={loaderData} />;
+}
