@@ -5,7 +5,7 @@ import { services as catalog } from '#server/catalog/tables.ts';
 import { journals } from '#server/ledger/tables.ts';
 import { buildVendor } from '../factories/companies.ts';
 import { buildUser } from '../factories/people.ts';
-import { at, FLUSH_ANSWERS, hold, saveCard, statusOf } from './journey.ts';
+import { at, FLUSH_ANSWERS, hold, picture, saveCard, statusOf } from './journey.ts';
 import { useWorld } from './world.ts';
 
 const ROD_AND_VALVE = [
@@ -90,6 +90,57 @@ describe('add-ons of a visit', () => {
       addOns,
     });
     expect(status).toBe(400);
+    expect(await world.site.db.read.$count(bookings)).toBe(0);
+  });
+});
+
+describe('photos with the request', () => {
+  const world = useWorld();
+  const upload = async (shade: number) => {
+    const { sha256, bytes } = await picture(shade);
+    const { token } = world.ada;
+    const answer = await world.fetch(`/api/files/${sha256}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(bytes),
+    });
+    expect(answer.status).toBe(200);
+    return sha256;
+  };
+  const asked = (photos: unknown) =>
+    world.as(world.ada).post('/api/v1/bookings', {
+      serviceSlug: 'water-heater-flush',
+      homeId: world.ada.home.id,
+      startsAt: at(1, 10),
+      answers: FLUSH_ANSWERS,
+      photos,
+    });
+
+  it('are the vendor’s to see once they are asked, and nobody else’s', async () => {
+    const sha256 = await upload(40);
+    const held = await asked([sha256, sha256]);
+    expect(held).toMatchObject({ status: 201 });
+    const id = String(held.body.id);
+    const read = await world.as(world.ada).get(`/api/v1/bookings/${id}`);
+    expect(read.body.photos).toMatchObject([{ kind: 'request', url: `/api/files/${sha256}` }]);
+    const seen = async (person: { token: string }) =>
+      (await world.fetch(`/api/files/${sha256}`, { headers: { authorization: `Bearer ${person.token}` } }))
+        .status;
+    expect(await seen(world.cora)).toBe(404);
+    const card = await saveCard(world, world.ada);
+    await world.as(world.ada).post(`/api/v1/bookings/${id}/request`, { paymentMethodId: card });
+    expect(await seen(world.cora)).toBe(200);
+    expect(await seen(world.dan)).toBe(404);
+    expect(await seen(world.ben)).toBe(404);
+  });
+
+  it.each([
+    ['that never arrived', ['a'.repeat(64)]],
+    ['whose hash is none', ['../etc/passwd']],
+    ['of which there are six', Array.from({ length: 6 }, (_, index) => String(index).repeat(64))],
+    ['that are no list', 'a'],
+  ])('are refused %s', async (_, photos) => {
+    expect(await asked(photos)).toMatchObject({ status: 400 });
     expect(await world.site.db.read.$count(bookings)).toBe(0);
   });
 });

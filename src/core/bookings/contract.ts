@@ -4,7 +4,7 @@ import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { fieldContract } from './field/contract.ts';
-import { CAPTION_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
+import { CAPTION_MAX_LENGTH, MAX_REQUEST_PHOTOS, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
 import { laterStep } from './money-views.ts';
 import { movingContract } from './moving/contract.ts';
 import { seriesContract } from './series/contract.ts';
@@ -27,6 +27,7 @@ const tags = ['bookings'];
 const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' }));
 const refundStep = z.object({ outcome: z.enum(['refunded', 'pending', 'failed']), message: z.string() });
 const one = z.object({ id: objectId });
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' }));
 
 const read = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
@@ -84,6 +85,13 @@ export const bookingsContract = {
         startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
         answers: z._default(answersInput, {}),
         notes: z._default(freeText(NOTES_MAX_LENGTH), ''),
+        /** Uploaded pictures of what needs doing; the vendor sees them with the job. */
+        photos: z._default(
+          z
+            .array(sha256)
+            .check(z.maxLength(MAX_REQUEST_PHOTOS, { error: `Up to ${MAX_REQUEST_PHOTOS} photos` })),
+          [],
+        ),
       }),
     )
     .output(bookingSummary),
@@ -163,7 +171,7 @@ export const bookingsContract = {
       z.object({
         id: objectId,
         kind: z.enum(['before', 'after']),
-        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
+        sha256,
         caption: z._default(freeText(CAPTION_MAX_LENGTH), ''),
         place: z.optional(photoPlace),
       }),

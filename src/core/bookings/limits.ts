@@ -27,6 +27,8 @@ export const CAPTION_MAX_LENGTH = 120;
 /** A finished job shows at least this many photos of each kind. */
 export const MIN_PHOTOS_PER_KIND = 1;
 export const MAX_PHOTOS = 20;
+/** What a homeowner may show with the request. */
+export const MAX_REQUEST_PHOTOS = 5;
 
 /** Until this long before the visit the homeowner moves it alone; afterwards both sides must agree. */
 export const FREE_MOVE_HOURS = 24;

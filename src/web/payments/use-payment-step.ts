@@ -5,14 +5,17 @@ import { useCommand } from '#web/lib/use-command.ts';
 import type { CardsMode } from './cards-mode.ts';
 import { followChallenge } from './follow-challenge.ts';
 
-type Input = { way: 'request' | 'pay'; id: string; paymentMethodId: string } | { way: 'resume'; id: string };
+type Input =
+  | { way: 'request'; id: string; paymentMethodId: string; redeemPoints: number }
+  | { way: 'pay'; id: string; paymentMethodId: string }
+  | { way: 'resume'; id: string };
 type CallOptions = { context: { idempotencyKey: string } };
 
 function ask(api: Api, input: Input, options: CallOptions): Promise<PaymentStep> {
   if (input.way === 'resume') return api.bookings.resumePayment({ id: input.id }, options);
   const { id, paymentMethodId } = input;
-  const call = input.way === 'request' ? api.bookings.request : api.bookings.pay;
-  return call({ id, paymentMethodId }, options);
+  if (input.way === 'pay') return api.bookings.pay({ id, paymentMethodId }, options);
+  return api.bookings.request({ id, paymentMethodId, redeemPoints: input.redeemPoints }, options);
 }
 
 /** What the bank said, in words for the place of the card. */

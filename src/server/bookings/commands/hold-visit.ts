@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { checkAnswers } from '#core/bookings/answers.ts';
 import { holdExpiresAt } from '#core/bookings/deadlines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
@@ -8,6 +8,7 @@ import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { files } from '#server/lib/tables.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import {
   claimOf,
@@ -21,7 +22,7 @@ import {
 } from '../queries/offer.ts';
 import { assertSomebodyFree, freeAt, slotTaken } from '../queries/slots.ts';
 import { summaryOf } from '../queries/summary.ts';
-import { bookingLines, bookings } from '../tables.ts';
+import { bookingLines, bookings, photos } from '../tables.ts';
 import { addStep, lockBooking } from './lock-booking.ts';
 import { releaseHeld } from './release-visit.ts';
 
@@ -29,6 +30,7 @@ export type HoldInput = VisitInput & {
   startsAt: string;
   answers: Record<string, string | number | boolean>;
   notes: string;
+  photos: readonly string[];
 };
 
 /** Callers who want the same time wait for each other in this process, not on connections. */
@@ -121,6 +123,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
       status: 'agreed' as const,
     })),
   );
+  await showPhotos(ctx, id, input.photos);
   await addStep(ctx, id, 'held');
   await audit(ctx, {
     action: 'hold_visit',
@@ -130,4 +133,28 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     details: { startsAt: input.startsAt },
   });
   return summaryOf(ctx, id);
+}
+
+/** Puts what the homeowner took pictures of to the booking; the bytes were uploaded before. */
+async function showPhotos(ctx: Ctx, bookingId: string, pictures: readonly string[]): Promise<void> {
+  const wanted = [...new Set(pictures)];
+  if (wanted.length === 0) return;
+  const there = await ctx.db.tx
+    .select({ sha256: files.sha256 })
+    .from(files)
+    .where(inArray(files.sha256, wanted));
+  if (there.length < wanted.length)
+    throw new AppError('invalid', 'One of the photos did not arrive. Add it again.', {
+      fields: { photos: 'Add the photo again' },
+    });
+  await ctx.db.tx.insert(photos).values(
+    wanted.map((sha256) => ({
+      id: ctx.ids.uuid(),
+      bookingId,
+      kind: 'request' as const,
+      sha256,
+      uploadedBy: userIdOf(ctx),
+      takenAt: now(ctx),
+    })),
+  );
 }

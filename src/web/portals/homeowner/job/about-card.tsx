@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
+import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -7,6 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 /** Who comes, where to, and what the homeowner told them. */
 export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { home, vendor, technician, zone } = booking;
+  const shown = booking.photos.filter(({ kind }) => kind === 'request');
   const items: Description[] = [
     {
       id: 'vendor',
@@ -32,6 +34,11 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
   return (
     <Card title="About this visit" aside={`#${booking.number}`}>
       <DescriptionList layout="facts" items={items} />
+      {shown.length > 0 && (
+        <div className="mt-4">
+          <PhotoBoard photos={shown} zone={zone} now={now} />
+        </div>
+      )}
     </Card>
   );
 }

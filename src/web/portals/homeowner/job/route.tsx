@@ -44,7 +44,9 @@ export const handle: HomeHandle = {
 const COLUMN = 'contents xl:grid xl:gap-3.5';
 
 export default function Job({ loaderData: { booking, thread, saved, cards, now } }: Route.ComponentProps) {
-  const { startsAt, windowEndsAt, zone, home, photos, technician } = booking;
+  const { startsAt, windowEndsAt, zone, home, technician } = booking;
+  // What was shown with the request stands with what was told.
+  const photos = booking.photos.filter(({ kind }) => kind !== 'request');
   const person = technician.name.split(' ')[0];
   const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
   const isOver = isFinal(booking.status);

@@ -7,7 +7,7 @@ import { api, signInPath } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { type BookPlan, bookPath, gonePath, readPlan } from './book-plan.ts';
-import { fittingMinutes } from './booked-length.ts';
+import { fittingAddOns, fittingMinutes } from './booked-length.ts';
 import { addDays, daysBetween, LOOK_AHEAD_DAYS, WEEK_DAYS, weekOf } from './week.ts';
 
 /** Who is booking. Vendors and administrators may look, not book. */
@@ -35,7 +35,10 @@ export async function bookData(context: Readonly<RouterContextProvider>, request
     return { ...base, step: plan.step, icon: iconOf(catalog, time.service), ...time };
   }
   const pay = await payData(server, plan, now);
-  return { ...base, step: plan.step, icon: iconOf(catalog, pay.booking), ...pay };
+  const isQuote = catalog.some(({ services }) =>
+    services.some(({ slug, pricing }) => slug === pay.booking.serviceSlug && pricing === 'quote'),
+  );
+  return { ...base, step: plan.step, icon: iconOf(catalog, pay.booking), isQuote, ...pay };
 }
 
 function iconOf(catalog: readonly CategoryView[], { categorySlug }: { categorySlug: string }): string {
@@ -51,7 +54,8 @@ async function detailsData(server: Api, plan: BookPlan, visitor: Visitor) {
     visitor === 'homeowner' ? server.homes.list({}) : [],
   ]);
   const home = homes.find(({ id }) => id === plan.home) ?? homeIn(homes, plan.zip);
-  return { service, homes, home, minutes: fittingMinutes(service, plan.minutes) };
+  const minutes = fittingMinutes(service, plan.minutes);
+  return { service, homes, home, minutes, addOns: fittingAddOns(service.addOns, plan.addOns, minutes) };
 }
 
 /** The home chosen at first: one of the ZIP code that was asked for; without a ZIP code any. */
@@ -67,9 +71,11 @@ async function timeData(server: Api, plan: BookPlan, now: Date) {
   const home = homes.find(({ id }) => id === plan.home);
   if (!home) throw redirect(bookPath({ ...plan, home: null, step: 'details' }));
   const minutes = fittingMinutes(service, plan.minutes);
+  const addOns = fittingAddOns(service.addOns, plan.addOns, minutes);
   const visit = {
     serviceSlug: service.slug,
     homeId: home.id,
+    addOns: addOns.map(({ slug, quantity }) => ({ slug, quantity })),
     ...(minutes === service.durationMinutes ? {} : { minutes }),
   };
   const today = dateInZone(now, home.zone);
@@ -102,6 +108,8 @@ async function timeData(server: Api, plan: BookPlan, now: Date) {
     service,
     home,
     minutes,
+    addOns,
+    visit,
     vendors: near.vendors,
     vendor,
     marketName: near.marketName,
@@ -119,10 +127,11 @@ async function timeData(server: Api, plan: BookPlan, now: Date) {
 
 async function payData(server: Api, plan: BookPlan, now: Date) {
   const booking = await server.bookings.get({ id: plan.booking ?? '' });
-  const [homes, methods, { creditCents }] = await Promise.all([
+  const [homes, methods, { creditCents }, rewards] = await Promise.all([
     server.homes.list({}),
     server.payments.methods({}),
     server.payments.history({ limit: 1 }),
+    server.loyalty.mine({}),
   ]);
   const sameHome = homes.find(({ line1, zip }) => line1 === booking.home.line1 && zip === booking.home.zip);
   const back = {
@@ -139,7 +148,8 @@ async function payData(server: Api, plan: BookPlan, now: Date) {
     if (wasAsked) throw redirect(`/account/home/job/${booking.id}?bank=1`);
     throw redirect(gonePath(back));
   }
-  return { booking, methods, creditCents, back };
+  const { points, rules } = rewards;
+  return { booking, methods, creditCents, points, rules, back };
 }
 
 function vendorOf({ vendor }: BookPlan): { vendorId?: string } {

@@ -25,6 +25,16 @@ describe('the plan of a booking', () => {
     expect(read(`service=${'a'.repeat(500)}`).service).toHaveLength(80);
   });
 
+  it('keeps add-ons, and takes what is none for nothing', () => {
+    const plan = read('service=a&addons=anode-rod:1,relief-valve:2,__proto__:1,gold:0,x:1e9,%3Cb%3E:1');
+    expect(plan.addOns).toEqual([
+      { slug: 'anode-rod', quantity: 1 },
+      { slug: 'relief-valve', quantity: 2 },
+    ]);
+    expect(readPlan(new URLSearchParams(bookPath(plan).split('?')[1])).addOns).toEqual(plan.addOns);
+    expect(bookPath({ ...plan, addOns: [] })).not.toContain('addons');
+  });
+
   it('reads back what it wrote', () => {
     const plan = read(
       'service=a&home=h&vendor=v&minutes=120&date=2026-11-23&start=2026-11-23T18:00:00.000Z&step=time',

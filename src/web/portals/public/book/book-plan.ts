@@ -1,3 +1,5 @@
+import type { WantedAddOn } from '#core/catalog/add-ons.ts';
+
 export const BOOK_STEPS = ['service', 'details', 'time', 'pay'] as const;
 export type BookStep = (typeof BOOK_STEPS)[number];
 
@@ -12,6 +14,8 @@ export type BookPlan = {
   vendor: string | null;
   /** Hourly services: how long to book. */
   minutes: number | null;
+  /** What is added to the service, and how often. */
+  addOns: readonly WantedAddOn[];
   /** Local day that is shown. */
   date: string | null;
   /** Chosen start. */
@@ -34,6 +38,7 @@ export function readPlan(params: URLSearchParams): BookPlan {
     zip: matching(text('zip'), ZIP),
     vendor: text('vendor'),
     minutes: Number.isInteger(minutes) && minutes > 0 && minutes <= 720 ? minutes : null,
+    addOns: addOnsOf(params.get('addons')),
     date: dayOf(text('date')),
     start: instantOf(text('start')),
     booking: text('booking'),
@@ -55,6 +60,8 @@ export function bookPath(plan: Partial<BookPlan> & { step: BookStep }): string {
     if (value) params.set(name, value);
   }
   if (plan.minutes) params.set('minutes', String(plan.minutes));
+  const addOns = (plan.addOns ?? []).map(({ slug, quantity }) => `${slug}:${quantity}`);
+  if (addOns.length > 0) params.set('addons', addOns.join(','));
   if (plan.start) params.set('start', plan.start.toISOString());
   if (plan.step === 'pay' && plan.booking) params.set('booking', plan.booking);
   else if (plan.step !== 'pay' && (plan.step !== 'service' || plan.service)) params.set('step', plan.step);
@@ -70,6 +77,21 @@ export function gonePath(plan: BookPlan): string {
 /** Where another time is chosen. */
 export function timesPath(plan: BookPlan): string {
   return bookPath({ ...plan, start: null, booking: null, step: plan.home ? 'time' : 'details' });
+}
+
+const ADD_ON = /^([a-z]+(?:-[a-z]+)*):([1-9]\d?)$/;
+const MOST_ADD_ONS = 20;
+
+/** `anode-rod:1,relief-valve:2` */
+function addOnsOf(text: string | null): WantedAddOn[] {
+  return (text ?? '')
+    .slice(0, 1_000)
+    .split(',')
+    .slice(0, MOST_ADD_ONS)
+    .flatMap((part) => {
+      const [, slug, quantity] = ADD_ON.exec(part) ?? [];
+      return slug && quantity ? [{ slug, quantity: Number(quantity) }] : [];
+    });
 }
 
 function matching(text: string | null, pattern: RegExp): string | null {

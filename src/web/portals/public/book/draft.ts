@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
+import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
 
 /** What a person wrote for one service. Kept in this tab alone: it may be private, so it is not in the address. */
-export type Draft = { answers: Record<string, string>; notes: string };
+export type Draft = {
+  answers: Record<string, string>;
+  notes: string;
+  /** Hashes of the photos that were uploaded. */
+  photos: string[];
+};
 
-const EMPTY: Draft = { answers: {}, notes: '' };
+const EMPTY: Draft = { answers: {}, notes: '', photos: [] };
+const HASH = /^[0-9a-f]{64}$/;
 const keyOf = (slug: string) => `canopy-book:${slug}`;
 
 /** What was written for a service in this tab. Anything that is not ours counts as nothing. Browser only. */
@@ -11,7 +18,12 @@ export function readDraft(slug: string): Draft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? 'null') as Partial<Draft> | null;
     const answers = Object.entries(kept?.answers ?? {}).filter(([, answer]) => typeof answer === 'string');
-    return { answers: Object.fromEntries(answers), notes: typeof kept?.notes === 'string' ? kept.notes : '' };
+    const photos = Array.isArray(kept?.photos) ? kept.photos.filter((photo) => HASH.test(photo)) : [];
+    return {
+      answers: Object.fromEntries(answers),
+      notes: typeof kept?.notes === 'string' ? kept.notes : '',
+      photos: photos.slice(0, MAX_REQUEST_PHOTOS),
+    };
   } catch {
     return EMPTY;
   }

@@ -13,16 +13,18 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { withNext } from '../../entry/destination.ts';
 import type { StepData } from '../book-data.ts';
 import { bookPath } from '../book-plan.ts';
-import { bookableMinutes } from '../booked-length.ts';
+import { bookableMinutes, fittingAddOns } from '../booked-length.ts';
 import { useDraft } from '../draft.ts';
 import { GoneNotice } from '../frame/gone-notice.tsx';
 import { PlanFields } from '../frame/plan-fields.tsx';
 import { StepPage } from '../frame/step-page.tsx';
 import { NEW_HOME_FORM } from './add-home.tsx';
+import { AddOnList } from './add-on-list.tsx';
 import { answerFaults, faultsOfAnswers, type QuestionView } from './check-details.ts';
 import { DetailsSummary, listPrice } from './details-summary.tsx';
 import { HomeChoice } from './home-choice.tsx';
 import { QuestionField, questionId } from './question-field.tsx';
+import { RequestPhotos } from './request-photos.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 const FORM = 'details';
@@ -30,18 +32,32 @@ const FORM = 'details';
 /** Second step: what the work is, where, and for hourly services how long. */
 export function DetailsStep({ data }: { data: StepData<'details'> }) {
   const { plan, visitor, service, homes, home, minutes, icon } = data;
+  // What was pressed shows at once; the address follows.
+  const [wanted, setWanted] = useState(plan.addOns);
+  const addOns = fittingAddOns(service.addOns, wanted, minutes);
   const navigate = useNavigate();
   const { draft, change } = useDraft(service.slug);
   const sentBack = useLocation().state as { fields?: Record<string, string> } | null;
   const [faults, setFaults] = useState(() => faultsOfAnswers(sentBack?.fields ?? {}));
   const [notesFault, setNotesFault] = useState(sentBack?.fields?.notes ?? null);
+  const [otherFaults, setOtherFaults] = useState(sentBack?.fields ?? {});
   const [params] = useSearchParams();
-  const next = { ...plan, home: home?.id ?? null, minutes: plan.minutes && minutes, booking: null };
+  const next = { ...plan, home: home?.id ?? null, minutes: plan.minutes && minutes, addOns, booking: null };
   const back = bookPath({ ...next, step: 'details' });
 
   const answer = (id: string, value: string) => {
     change((current) => ({ ...current, answers: { ...current.answers, [id]: value } }));
     setFaults(({ [id]: _gone, ...rest }) => rest);
+  };
+  const addTo = (slug: string, quantity: number) => {
+    const others = addOns.filter((addOn) => addOn.slug !== slug);
+    const more = [...others, ...(quantity > 0 ? [{ slug, quantity }] : [])];
+    setWanted(more);
+    setOtherFaults({});
+    navigate(bookPath({ ...next, addOns: more, start: null, step: 'details' }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,13 +91,14 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
           service={service}
           home={home}
           minutes={minutes}
+          addOns={addOns}
           action={!other && goOnButton({ block: true, className: 'mt-4 max-sm:hidden' })}
         />
       }
       bar={
         !other && (
           <ActionBar
-            figure={`From ${listPrice(service, minutes)}`}
+            figure={barFigure(service.pricing === 'quote', listPrice(service, minutes, addOns))}
             detail={service.pricing === 'hourly' ? `for ${formatDuration(minutes)}` : 'before tax and fee'}
           >
             {goOnButton({})}
@@ -113,6 +130,14 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
             className="max-w-[320px] [&_button]:h-11"
           />
         )}
+        {service.addOns.length > 0 && (
+          <AddOnList
+            addOns={service.addOns}
+            chosen={addOns}
+            error={otherFaults.addOns ?? null}
+            onChange={addTo}
+          />
+        )}
         {service.questions.map((question) => (
           <QuestionField
             key={question.id}
@@ -137,6 +162,18 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
             setNotesFault(null);
           }}
         />
+        {visitor === 'homeowner' && (
+          <RequestPhotos
+            photos={draft.photos}
+            error={otherFaults.photos ?? null}
+            onAdd={(sha256) =>
+              change((current) => ({ ...current, photos: [...new Set([...current.photos, sha256])] }))
+            }
+            onDrop={(sha256) =>
+              change((current) => ({ ...current, photos: current.photos.filter((kept) => kept !== sha256) }))
+            }
+          />
+        )}
       </form>
       <section aria-labelledby="where" className="mt-8">
         <h2 id="where" className="mb-2.5 text-card-title text-text-1">
@@ -155,6 +192,12 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
       </section>
     </StepPage>
   );
+}
+
+/** `From $149`, `The visit, $49`, `Free visit` */
+function barFigure(isQuote: boolean, price: string): string {
+  if (price.startsWith('Free')) return price;
+  return isQuote ? `The visit, ${price}` : `From ${price}`;
 }
 
 /** The faults for the head of the form, each with its question, by the id of its control. */

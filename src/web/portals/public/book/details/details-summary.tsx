@@ -6,13 +6,17 @@ import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { StepData } from '../book-data.ts';
+import { type ChosenView, wholeMinutes } from '../booked-length.ts';
+import { Preparation } from '../frame/preparation.tsx';
 import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx';
 
 type Service = StepData<'details'>['service'];
 
-/** The price of the service as its catalog has it, before anybody is chosen. */
-export function listPrice(service: Service, minutes: number): string {
-  const cents = laborCents(service, minutes);
+/** The least the service costs with what was added, before anybody is chosen. */
+export function listPrice(service: Service, minutes: number, addOns: readonly ChosenView[] = []): string {
+  const added = addOns.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const cents = laborCents({ ...service, priceCents: service.fromCents }, minutes) + added;
+  if (cents === 0) return 'Free visit';
   return formatMoney(cents, { rounded: cents % 100 === 0 });
 }
 
@@ -21,12 +25,15 @@ type DetailsSummaryProps = {
   service: Service;
   home: HomeView | null;
   minutes: number;
+  addOns: readonly ChosenView[];
   action: ReactNode;
 };
 
 /** What the service is and includes, and the way on. */
-export function DetailsSummary({ icon, service, home, minutes, action }: DetailsSummaryProps) {
+export function DetailsSummary({ icon, service, home, minutes, addOns, action }: DetailsSummaryProps) {
   const hourly = service.pricing === 'hourly';
+  const quote = service.pricing === 'quote';
+  const whole = formatDuration(wholeMinutes(minutes, addOns));
   return (
     <SummaryCard
       icon={icon}
@@ -37,9 +44,9 @@ export function DetailsSummary({ icon, service, home, minutes, action }: Details
         <SummaryFact
           icon={Clock}
           title={
-            hourly ? `${formatDuration(minutes)} booked` : `About ${formatDuration(service.durationMinutes)}`
+            hourly ? `${whole} booked` : quote ? `A visit of about ${whole}, then a quote` : `About ${whole}`
           }
-          detail={hourly ? `${formatMoney(service.priceCents, { rounded: true })} an hour` : service.summary}
+          detail={hourly ? `${formatMoney(service.fromCents, { rounded: true })} an hour` : service.summary}
         />
       </SummaryPart>
       <SummaryPart title="Included">
@@ -52,13 +59,28 @@ export function DetailsSummary({ icon, service, home, minutes, action }: Details
           ))}
         </ul>
       </SummaryPart>
+      {addOns.length > 0 && (
+        <SummaryPart title="Added">
+          <ul className="space-y-1.5 text-[0.875rem]/5 text-text-2">
+            {addOns.map(({ slug, label, quantity, priceCents }) => (
+              <li key={slug} className="flex justify-between gap-4">
+                <span>{quantity > 1 ? `${label} · ${quantity}` : label}</span>
+                <span className="tabular-nums">{formatMoney(priceCents * quantity)}</span>
+              </li>
+            ))}
+          </ul>
+        </SummaryPart>
+      )}
+      <Preparation steps={service.preparation} />
       <SummaryPart>
         <p className="flex items-baseline justify-between gap-4 text-[1.0625rem]/6 font-semibold text-text-1">
-          <span>From</span>
-          <span className="tabular-nums">{listPrice(service, minutes)}</span>
+          <span>{quote ? 'The visit' : 'From'}</span>
+          <span className="tabular-nums">{listPrice(service, minutes, addOns)}</span>
         </p>
         <p className="mt-1 text-[0.8125rem]/[1.125rem] text-text-2">
-          Before sales tax and service fee. You see the whole price with each time.
+          {quote
+            ? 'The work gets its price on site. You approve it before it starts.'
+            : 'Before sales tax and service fee. You see the whole price with each time.'}
         </p>
         {action}
       </SummaryPart>

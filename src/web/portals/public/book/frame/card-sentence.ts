@@ -1,7 +1,8 @@
 import { AUTHORIZE_DAYS_BEFORE } from '#core/payments/limits.ts';
 
 /** What happens to the card and when, in one sentence. */
-export function cardSentence(isHeldAtOnce: boolean): string {
+export function cardSentence(isHeldAtOnce: boolean, chargedCents: number): string {
+  if (chargedCents === 0) return 'Nothing is held or charged for this visit.';
   return isHeldAtOnce
     ? 'Held on your card, charged when the work is done.'
     : `Your card is saved now and held ${AUTHORIZE_DAYS_BEFORE} days before the visit.`;

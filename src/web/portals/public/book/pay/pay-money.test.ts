@@ -27,6 +27,16 @@ describe('what the card will pay for a held time', () => {
     expect(shown.parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(expected.totalCents);
   });
 
+  it('lets points pay after the account credit, as a line of their own', () => {
+    const shown = toPay(heldAs(priceWith(0)), 500, 1_000);
+    const credit = shown.lines.filter(({ kind }) => kind === 'credit');
+    expect(credit).toEqual([
+      { kind: 'credit', label: 'Account credit', amountCents: -500 },
+      { kind: 'credit', label: 'Redeemed points', amountCents: -1_000 },
+    ]);
+    expect(shown.chargedCents).toBe(heldAs(priceWith(1_500)).chargedCents);
+  });
+
   it('does not take credit twice once it is set aside', () => {
     const held = heldAs(priceWith(2_000));
     expect(toPay(held, 2_000)).toMatchObject({ chargedCents: held.chargedCents, creditCents: 2_000 });

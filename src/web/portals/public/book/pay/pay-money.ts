@@ -13,17 +13,19 @@ export type ToPay = {
 /**
  * A held booking's money with the account credit that will pay for some of it. The credit is set aside when the
  * vendor is asked; until then the booking does not know of it, but the person should see what the card will pay.
+ * `pointsCents` is what the points are worth that the person wants to redeem; it comes after the account credit.
  */
-export function toPay(booking: Held, balanceCents: number): ToPay {
+export function toPay(booking: Held, balanceCents: number, pointsCents = 0): ToPay {
   const { lines, parts, totalCents } = booking;
   const setAside = totalCents - booking.chargedCents;
-  const creditCents = setAside > 0 ? setAside : usableCredit(totalCents, balanceCents);
+  const creditCents = setAside > 0 ? setAside : usableCredit(totalCents, balanceCents + pointsCents);
   const chargedCents = totalCents - creditCents;
   if (setAside > 0 || creditCents === 0) return { lines, parts, chargedCents, creditCents };
+  const fromPoints = Math.min(creditCents, pointsCents);
   // The card network takes its share of what the card pays; what it does not take stays with Canopy.
   const spared = cardCostOf(totalCents) - cardCostOf(chargedCents);
   return {
-    lines: [...lines, { kind: 'credit', label: 'Account credit', amountCents: -creditCents }],
+    lines: [...lines, ...creditLines(creditCents - fromPoints, fromPoints)],
     parts: parts.map((part) => ({
       ...part,
       amountCents: part.amountCents + (SHARE[part.party] ?? 0) * spared,
@@ -33,11 +35,17 @@ export function toPay(booking: Held, balanceCents: number): ToPay {
   };
 }
 
+function creditLines(creditCents: number, pointsCents: number): PriceView['lines'] {
+  const line = (label: string, cents: number) =>
+    cents > 0 ? [{ kind: 'credit' as const, label, amountCents: -cents }] : [];
+  return [...line('Account credit', creditCents), ...line('Redeemed points', pointsCents)];
+}
+
 const SHARE: Partial<Record<MoneyPartView['party'], number>> = { canopy: 1, card: -1 };
 
 /** Labor and materials: what a cancellation fee is measured by. */
 export function workCents(lines: PriceView['lines']): number {
   return lines
-    .filter(({ kind }) => kind === 'labor' || kind === 'material')
+    .filter(({ kind }) => kind === 'labor' || kind === 'addon' || kind === 'material')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

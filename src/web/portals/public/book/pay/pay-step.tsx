@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { cancellationTerms } from '#core/bookings/cancellation.ts';
 import { formatDay, formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { mostRedeemable } from '#core/loyalty/redemption.ts';
 import { shouldAuthorizeNow } from '#core/payments/status.ts';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { policyStages } from '#web/bookings/policy-stages.ts';
@@ -25,6 +26,7 @@ import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx
 import { HeldTime } from './held-time.tsx';
 import { toPay, workCents } from './pay-money.ts';
 import { PayNews } from './pay-news.tsx';
+import { RedeemPoints } from './redeem-points.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useRequest } from './use-request.ts';
 
@@ -33,7 +35,7 @@ const release = (api: Api, input: { id: string }, options: { context: { idempote
 
 /** Last step: a card, the whole price, and the request. The time stays held until it is asked for or runs out. */
 export function PayStep({ data }: { data: StepData<'pay'> }) {
-  const { booking, methods, cards, back, plan, now, icon, userId } = data;
+  const { booking, methods, cards, back, plan, now, icon, userId, points, rules, isQuote } = data;
   const { zone, startsAt, windowEndsAt } = booking;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => firstChoice(methods));
@@ -58,7 +60,15 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
     revalidate: false,
     onSuccess: () => navigate(timesPath(back)),
   });
-  const money = toPay(booking, data.creditCents);
+  // Once credit is set aside, the points that are part of it are settled too.
+  const isSetAside = booking.chargedCents < booking.totalCents;
+  const most = isSetAside
+    ? 0
+    : mostRedeemable({ points, totalCents: booking.totalCents, creditCents: data.creditCents }, rules);
+  const [wantedPoints, setWantedPoints] = useState(0);
+  const redeemPoints = isSetAside ? booking.pointsRedeemed : Math.min(wantedPoints, most);
+  const pointsCents = (redeemPoints / rules.stepPoints) * rules.stepCents;
+  const money = toPay(booking, data.creditCents, isSetAside ? 0 : pointsCents);
   const heldAtOnce = shouldAuthorizeNow(startsAt, now);
   const when = formatWindow(startsAt, windowEndsAt, zone, { capital: true });
 
@@ -70,7 +80,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
       disabledReason={
         waitsForBank ? 'Answer your bank first.' : card === NEW_CARD ? 'Choose or save a card first.' : null
       }
-      onClick={() => payment.request(card)}
+      onClick={() => payment.request(card, redeemPoints)}
       {...look}
     >
       {label}
@@ -79,11 +89,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
   return (
     <StepPage
       title="How would you like to pay?"
-      lead={
-        heldAtOnce
-          ? 'Nothing is charged now. The amount is held on your card and charged when the work is done.'
-          : 'Nothing is charged now. Your card is saved and held a few days before the visit.'
-      }
+      lead={leadOf({ isQuote, isFree: money.chargedCents === 0, heldAtOnce })}
       summary={
         <SummaryCard
           icon={icon}
@@ -104,7 +110,9 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
               totalCents={money.chargedCents}
               totalLabel={money.creditCents > 0 ? 'To pay' : 'Total'}
             />
-            <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">{cardSentence(heldAtOnce)}</p>
+            <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">
+              {cardSentence(heldAtOnce, money.chargedCents)}
+            </p>
             {requestButton('Request this visit', { block: true, className: 'mt-4 max-sm:hidden' })}
           </SummaryPart>
           <SummaryPart title="If you change your mind">
@@ -125,7 +133,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
             size="lg"
             pending={payment.pending || payment.isChecking}
             disabled={waitsForBank || card === NEW_CARD}
-            onClick={() => payment.request(card)}
+            onClick={() => payment.request(card, redeemPoints)}
           >
             Request visit
           </Button>
@@ -166,13 +174,37 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
           </div>
         )}
       </div>
-      <div className="mt-8">
-        <MoneyCard
-          totalCents={booking.totalCents}
-          parts={money.parts}
-          state={{ look: 'pending', label: 'Not paid yet', isCharged: false }}
+      {most > 0 && (
+        <RedeemPoints
+          points={points}
+          most={most}
+          value={redeemPoints}
+          stepPoints={rules.stepPoints}
+          stepCents={rules.stepCents}
+          disabled={payment.pending || payment.isChecking}
+          onValueChange={setWantedPoints}
         />
-      </div>
+      )}
+      {booking.totalCents > 0 && (
+        <div className="mt-8">
+          <MoneyCard
+            totalCents={booking.totalCents}
+            parts={money.parts}
+            state={{ look: 'pending', label: 'Not paid yet', isCharged: false }}
+          />
+        </div>
+      )}
     </StepPage>
   );
+}
+
+function leadOf(pay: { isQuote: boolean; isFree: boolean; heldAtOnce: boolean }): string {
+  if (pay.isQuote) {
+    const visit = pay.isFree ? 'The visit is free.' : 'You pay for the visit alone.';
+    return `${visit} The work starts only if you approve its price, and is paid with this card.`;
+  }
+  if (pay.isFree) return 'Credit and points pay for all of it. The card stays as it is.';
+  return pay.heldAtOnce
+    ? 'Nothing is charged now. The amount is held on your card and charged when the work is done.'
+    : 'Nothing is charged now. Your card is saved and held a few days before the visit.';
 }

@@ -69,9 +69,9 @@ export function useRequest({ booking, back, cards, isBackFromBank }: RequestOpti
   }, [code]);
 
   return {
-    request: (paymentMethodId: string) => {
+    request: (paymentMethodId: string, redeemPoints: number) => {
       setAsked(0);
-      void ask({ way: 'request', id: booking.id, paymentMethodId });
+      void ask({ way: 'request', id: booking.id, paymentMethodId, redeemPoints });
     },
     resume: () => void resume(),
     pending: pending || done,

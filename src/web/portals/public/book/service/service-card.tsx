@@ -38,7 +38,7 @@ function ServiceLink({ service, plan }: { service: ServiceView; plan: BookPlan }
   const { price, per, detail, isQuote } = priceWords(service);
   const change = chosen
     ? {}
-    : { service: service.slug, vendor: null, minutes: null, date: null, start: null };
+    : { service: service.slug, vendor: null, minutes: null, addOns: [], date: null, start: null };
   return (
     <Link
       to={bookPath({ ...plan, ...change, booking: null, step: 'details' })}

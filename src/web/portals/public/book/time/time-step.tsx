@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import type { StepData } from '../book-data.ts';
 import { type BookPlan, bookPath, readPlan } from '../book-plan.ts';
+import { wholeMinutes } from '../booked-length.ts';
 import { GoneNotice } from '../frame/gone-notice.tsx';
 import { StepPage } from '../frame/step-page.tsx';
 import { NobodyComes, NoneLeft } from './no-times.tsx';
@@ -22,7 +23,8 @@ const notWith = (company: string) => `${company} is not free at that time. Choos
 
 /** Third step: who comes and when. Each choice is a link, so it works without script and with the back button. */
 export function TimeStep({ data }: { data: StepData<'time'> }) {
-  const { plan, service, home, minutes, vendors, vendor, days, date, slots, slot, price, now } = data;
+  const { plan, service, home, vendors, vendor, days, date, slots, slot, price, now } = data;
+  const minutes = wholeMinutes(data.minutes, data.addOns);
   const { zone } = home;
   const target = usePlanAhead(plan);
   const [params] = useSearchParams();
@@ -49,7 +51,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
   return (
     <StepPage
       title="When should we come?"
-      lead={`${service.name} takes about ${lengthInWords(minutes)}. Someone 18 or older should be home.`}
+      lead={`${service.pricing === 'quote' ? 'The visit' : service.name} takes about ${lengthInWords(minutes)}. Someone 18 or older should be home.`}
       summary={
         <TimeSummary
           data={data}

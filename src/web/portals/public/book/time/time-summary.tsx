@@ -7,6 +7,7 @@ import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
 import type { StepData } from '../book-data.ts';
 import { cardSentence } from '../frame/card-sentence.ts';
+import { Preparation } from '../frame/preparation.tsx';
 import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx';
 
 type TimeSummaryProps = { data: StepData<'time'>; action: ReactNode };
@@ -42,13 +43,16 @@ export function TimeSummary({ data, action }: TimeSummaryProps) {
           />
           <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">
             {slot
-              ? cardSentence(shouldAuthorizeNow(slot.startsAt, now))
+              ? cardSentence(shouldAuthorizeNow(slot.startsAt, now), price.chargedCents)
               : 'Nothing is charged until the work is done.'}
+            {service.pricing === 'quote' &&
+              ' The work gets a price on site and starts only if you approve it.'}
           </p>
           {action}
         </SummaryPart>
       )}
-      {price?.cancellation && (
+      <Preparation steps={service.preparation} />
+      {price?.cancellation && price.totalCents > 0 && (
         <SummaryPart title="If you change your mind">
           <PolicyBar {...policyStages(price.cancellation, zone, now)} />
         </SummaryPart>

@@ -6,6 +6,9 @@ import type { StepData } from '../book-data.ts';
 import { bookPath } from '../book-plan.ts';
 import { readDraft } from '../draft.ts';
 
+/** Fields of a refusal that are answered on the page before. */
+const DETAILS: ReadonlySet<string> = new Set(['notes', 'photos', 'addOns']);
+
 type HoldInput = Parameters<Api['bookings']['hold']>[0];
 const hold = (api: Api, input: HoldInput, options: { context: { idempotencyKey: string } }) =>
   api.bookings.hold(input, options);
@@ -14,7 +17,7 @@ const hold = (api: Api, input: HoldInput, options: { context: { idempotencyKey: 
  * Keeps the chosen time for 10 minutes and goes on to the payment. A time that has just gone leaves the other
  * times to choose from; answers the server does not accept lead back to the details.
  */
-export function useHold({ plan, service, home, minutes, vendor, slot }: StepData<'time'>) {
+export function useHold({ plan, service, visit, vendor, slot }: StepData<'time'>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [held, setHeld] = useState(false);
@@ -25,7 +28,9 @@ export function useHold({ plan, service, home, minutes, vendor, slot }: StepData
       navigate(bookPath({ ...plan, booking: id, step: 'pay' }));
     },
     onFailure: ({ code, fields }) => {
-      const aboutDetails = Object.keys(fields).some((name) => name.startsWith('answers') || name === 'notes');
+      const aboutDetails = Object.keys(fields).some(
+        (name) => name.startsWith('answers') || DETAILS.has(name),
+      );
       if (aboutDetails) navigate(bookPath({ ...plan, step: 'details' }), { state: { fields } });
       else if (code === 'conflict') void revalidate();
     },
@@ -34,15 +39,14 @@ export function useHold({ plan, service, home, minutes, vendor, slot }: StepData
   return {
     hold: () => {
       if (!slot) return;
-      const { answers, notes } = readDraft(service.slug);
+      const { answers, notes, photos } = readDraft(service.slug);
       void run({
-        serviceSlug: service.slug,
-        homeId: home.id,
+        ...visit,
         ...(vendor ? { vendorId: vendor.id } : {}),
-        ...(minutes === service.durationMinutes ? {} : { minutes }),
         startsAt: slot.startsAt.toISOString(),
         answers,
         notes,
+        photos,
       });
     },
     pending: pending || held,

@@ -42,7 +42,7 @@ export function JobPane({ job, place, now, talk }: JobPaneProps) {
     // Taken out of the flow where there is room for a third pane, so that the bar stays in the second one.
     <div className="border-b border-line-1 xl:absolute xl:inset-y-0 xl:right-0 xl:w-[276px] xl:border-b-0 xl:border-l">
       <div className="xl:sticky xl:top-[52px] xl:max-h-[calc(100dvh-52px)] xl:overflow-y-auto xl:scroll-thin">
-        <JobSide job={job} level={level} />
+        <JobSide job={job} level={level} now={now} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { AccessNotes } from './access-notes.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
@@ -8,10 +9,11 @@ import { EarningsSplit } from './earnings-split.tsx';
 import { ReachButtons } from './reach-buttons.tsx';
 
 /** Beside the work: who and where, how to get in, and what the job earns. */
-export function JobSide({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
+export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3; now: Date }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { homeowner, home, answers, notes } = job;
   const known = home.line1 !== '';
+  const shown = job.photos.filter(({ kind }) => kind === 'request');
   return (
     <div className="space-y-5 px-(--page-x) py-5 xl:px-5">
       <section aria-labelledby="customer" className="space-y-3.5">
@@ -35,7 +37,7 @@ export function JobSide({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
           </div>
         )}
       </section>
-      {(answers.length > 0 || notes) && (
+      {(answers.length > 0 || notes || shown.length > 0) && (
         <section aria-labelledby="asked" className="space-y-2.5 border-t border-line-1 pt-5">
           <Heading id="asked" className="text-card-title text-text-1">
             What they told us
@@ -54,6 +56,7 @@ export function JobSide({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
               </div>
             )}
           </dl>
+          {shown.length > 0 && <PhotoBoard photos={shown} zone={job.zone} now={now} />}
         </section>
       )}
       <EarningsSplit job={job} level={level} />

@@ -1,0 +1,54 @@
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+
+type StepperProps = {
+  /** Of what: "New anode rod". */
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  step?: number;
+  /** How the value reads; the number itself when missing. */
+  format?: (value: number) => string;
+  disabled?: boolean;
+  onValueChange: (value: number) => void;
+};
+
+/** A small whole number, one press at a time. */
+export function Stepper({
+  label,
+  value,
+  min = 0,
+  max,
+  step = 1,
+  format = String,
+  disabled = false,
+  onValueChange,
+}: StepperProps) {
+  return (
+    <fieldset className="flex min-w-0 items-center gap-1.5" aria-label={label}>
+      <IconButton
+        icon={Minus}
+        label={`Less: ${label}`}
+        tooltip={false}
+        disabled={disabled || value <= min}
+        onClick={() => onValueChange(Math.max(min, value - step))}
+        className="max-sm:size-11!"
+      />
+      <output
+        aria-live="polite"
+        className="min-w-8 text-center text-[0.875rem]/5 font-medium text-text-1 tabular-nums"
+      >
+        {format(value)}
+      </output>
+      <IconButton
+        icon={Plus}
+        label={`More: ${label}`}
+        tooltip={false}
+        disabled={disabled || value >= max}
+        onClick={() => onValueChange(Math.min(max, value + step))}
+        className="max-sm:size-11!"
+      />
+    </fieldset>
+  );
+}
