@@ -15,8 +15,7 @@ import { hashPassword } from '#server/users/identity/passwords.ts';
 const USAGE = `Usage: npm run seed -- [--seed N] [--scale N] [--empty-first]
 
   --seed N        another city: the same number always gives the same one (default 1)
-  --scale N       N times 2,500 bookings (default 1; above 10 give Node more memory:
-                  NODE_OPTIONS=--max-old-space-size=8192)
+  --scale N       N times 2,500 bookings (default 1; 100 takes about 6 GiB of memory)
   --empty-first   throw away everything that is in the database first`;
 
 class WrongUsage extends Error {}

@@ -6,7 +6,7 @@ import { dim, green, red, runProgram, runTool, seconds } from './terminal.ts';
 
 const USAGE = `Usage: npm test                     everything, in its short form
        npm run test:full            the whole suite on both engines, long property runs
-       tsx scripts/test.ts --only=unit|postgres|pglite|e2e|crash [part of a file name …]`;
+       tsx scripts/test.ts --only=unit|postgres|pglite|e2e|crash|fuzz [part of a file name …]`;
 
 type Counts = { passed: number; failed: number; skipped: number };
 type Part = { name: string; needsBuild: boolean; run: (filters: string[]) => Promise<Counts> };
@@ -26,7 +26,16 @@ const PARTS: Part[] = [
     run: (names) => vitest('pglite', names, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
   },
   { name: 'e2e', needsBuild: true, run: (names) => vitest('e2e', names, {}) },
-  { name: 'crash', needsBuild: true, run: () => crash() },
+  {
+    name: 'crash',
+    needsBuild: true,
+    run: () => script('scripts/crash/run.ts', [`--rounds=${full ? 20 : 3}`]),
+  },
+  {
+    name: 'fuzz',
+    needsBuild: true,
+    run: () => script('scripts/fuzz/run.ts', [`--inputs=${full ? 30_000 : 2_000}`]),
+  },
 ];
 
 const parts = only ? PARTS.filter(({ name }) => name === only) : PARTS;
@@ -65,7 +74,7 @@ function readArguments(given: string[]): { full: boolean; only: string | undefin
   let chosen: string | undefined;
   let isFull = false;
   for (const flag of flags) {
-    const match = /^--only=(unit|postgres|pglite|e2e|crash)$/.exec(flag);
+    const match = /^--only=(unit|postgres|pglite|e2e|crash|fuzz)$/.exec(flag);
     if (match && !chosen) chosen = match[1];
     else if (flag === '--full') isFull = true;
     else leave(`Unknown: ${flag}`);
@@ -111,14 +120,12 @@ async function vitest(project: string, names: string[], env: Record<string, stri
   return { passed: result.numPassedTests, failed, skipped: result.numPendingTests + result.numTodoTests };
 }
 
-/** Three rounds of kill -9; more in the full run. Its report counts what it verified. */
-async function crash(): Promise<Counts> {
-  const report = join(reports, 'crash.json');
-  const { code } = await runTool(
-    'tsx/dist/cli.mjs',
-    ['scripts/crash/run.ts', `--rounds=${full ? 20 : 3}`, `--report=${report}`],
-    { show: true },
-  );
+/** Runs a proof that is no suite of vitest. Its report counts what it verified; without one it counts as a failure. */
+async function script(file: string, options: string[]): Promise<Counts> {
+  const report = join(reports, `${file.replaceAll('/', '-')}.json`);
+  const { code } = await runTool('tsx/dist/cli.mjs', [file, ...options, `--report=${report}`], {
+    show: true,
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const { passed, failed } = JSON.parse(readFileSync(report, 'utf8')) as Counts;
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: 0 };
