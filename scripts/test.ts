@@ -34,7 +34,7 @@ const PARTS: Part[] = [
   {
     name: 'fuzz',
     needsBuild: true,
-    run: () => script('scripts/fuzz/run.ts', [`--inputs=${full ? 30_000 : 2_000}`]),
+    run: () => script('scripts/fuzz/run.ts', [`--inputs=${full ? 20_000 : 1_600}`]),
   },
 ];
 

@@ -16,6 +16,7 @@ export type Answer = { status: number; body: string; ms: number };
 /** What is wrong with an answer, whatever was sent; empty when nothing is. */
 export function faultsOf({ status, body, ms }: Answer): string[] {
   const faults: string[] = [];
+  if (status === 0) return [`no answer: ${body}`];
   if (status >= 500 && status !== 503) faults.push(`answered ${status}`);
   // Nothing is away while this runs.
   if (status === 503) faults.push('said that the database is away');

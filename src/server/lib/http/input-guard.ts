@@ -5,6 +5,12 @@ const MAX_DEPTH = 32;
 /** Bodies of operations; files go elsewhere. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
+/**
+ * A body that is a little too large is read to its end and thrown away: a caller that is still sending when the
+ * connection closes never sees the refusal.
+ */
+const READ_ON_BYTES = 2 * 1024 * 1024;
+
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -18,14 +24,15 @@ export async function readBody(request: Request, limit: number = MAX_BODY_BYTES)
       'too_large',
       `The request is larger than the ${Math.round(limit / 1024)} KiB that are allowed here.`,
     );
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > limit + READ_ON_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+    if (size > limit + READ_ON_BYTES) throw tooLarge();
+    if (size <= limit) chunks.push(chunk);
   }
+  if (size > limit) throw tooLarge();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
