@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
 import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
 import { VISIT_ACTIONS } from './actions.ts';
+import { leg, signatureView } from './field/site-views.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
 import { extraView, moneyPart, paymentView, tipView } from './money-views.ts';
 import { moveTerms, noShowView, proposalView, seriesPlace } from './moving/views.ts';
@@ -204,6 +205,7 @@ export const bookingDetail = z.extend(bookingSummary, {
   timeline: z.array(timelineStep),
   checklist: z.array(z.object({ position: z.int(), label: z.string(), done: z.boolean() })),
   photos: z.array(photoView),
+  signature: z.nullable(signatureView),
   /** The price as it was requested, line by line; sums to what the visit charges. */
   lines: priceView.shape.lines,
   /** Every line of work in order, with what was proposed since. */
@@ -286,8 +288,8 @@ export const dayPlan = z.object({
       startedAt: z.nullable(z.date()),
       completedAt: z.nullable(z.date()),
       technicianId: z.uuid(),
-      /** From the visit before of the same technician, in a straight line. */
-      milesFromPrevious: z.nullable(z.number()),
+      /** From the visit before of the same technician; null for the first. */
+      leg: z.nullable(leg),
     }),
   ),
   /** Requests that wait for an answer, whatever their day. */

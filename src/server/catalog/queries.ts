@@ -3,6 +3,7 @@ import { chooseAddOns, type WantedAddOn } from '#core/catalog/add-ons.ts';
 import type { AddOnView, CategoryView, ProductView, ServiceView } from '#core/catalog/contract.ts';
 import type { ServicePricing } from '#core/catalog/types.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { laborCents } from '#core/payments/price.ts';
@@ -116,6 +117,26 @@ export async function listProducts(
     )
     .orderBy(asc(products.name), asc(products.sku))
     .limit(MOST_PRODUCTS);
+}
+
+/** One product that is on sale. Throws not_found. */
+export async function productOf(
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; name: string; unit: string; priceCents: Cents }> {
+  const [row] = isUuid(id)
+    ? await ctx.db.read
+        .select({
+          id: products.id,
+          name: products.name,
+          unit: products.unit,
+          priceCents: products.priceCents,
+        })
+        .from(products)
+        .where(and(eq(products.id, id), eq(products.active, true)))
+    : [];
+  if (!row) throw notFound('Product');
+  return row;
 }
 
 /** The labor of the shortest visit; null where the work has a price only after one. */

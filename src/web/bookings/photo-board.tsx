@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PhotoView } from '#core/bookings/views.ts';
 import { formatMoment, formatTime } from '#core/lib/format-time.ts';
+import { distanceMiles } from '#core/markets/distance.ts';
 import { PhotoGrid, PhotoTile } from '#web/ui/data/photo-tile.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -10,6 +11,8 @@ type PhotoBoardProps = {
   photos: readonly PhotoView[];
   zone: string;
   now: Date;
+  /** With it, a photo that knows its place says how far from the home it was taken. */
+  home?: { latitude: number; longitude: number };
   /** In the place of a kind that has no photo yet: who adds it and when. */
   pending?: string | null;
 };
@@ -18,7 +21,7 @@ const TAKEN = { request: 'with the request', before: 'before the work', after: '
 const SHORT = { request: 'With the request', before: 'Before', after: 'After' } as const;
 
 /** Photos before and after the work. Each opens large; arrow keys go on from there. */
-export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
+export function PhotoBoard({ photos, zone, now, home, pending }: PhotoBoardProps) {
   const [open, setOpen] = useState<number | null>(null);
   const current = open === null ? undefined : photos[open];
   const turn = (by: number) =>
@@ -49,7 +52,10 @@ export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
         onOpenChange={(isOpen) => !isOpen && setOpen(null)}
         width="lg"
         title={current ? captionOf(current) : 'Photo'}
-        description={current && `Taken ${TAKEN[current.kind]}, ${formatMoment(current.takenAt, zone, now)}`}
+        description={
+          current &&
+          `Taken ${TAKEN[current.kind]}, ${formatMoment(current.takenAt, zone, now)}${placeOf(current, home)}`
+        }
       >
         {current && (
           <section
@@ -85,6 +91,15 @@ export function PhotoBoard({ photos, zone, now, pending }: PhotoBoardProps) {
       </Dialog>
     </>
   );
+}
+
+/** Nearer than this is the house: a phone between walls is not sure of more. */
+const AT_HOME_MILES = 0.15;
+
+function placeOf({ place }: PhotoView, home: PhotoBoardProps['home']): string {
+  if (!place || !home) return '';
+  const miles = distanceMiles(place, home);
+  return miles <= AT_HOME_MILES ? ', at the house' : `, ${miles.toFixed(1)} mi from the house`;
 }
 
 function captionOf({ caption, kind }: PhotoView): string {

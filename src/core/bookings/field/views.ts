@@ -3,19 +3,9 @@ import { cents } from '#core/lib/wire.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
 import { LINE_KINDS, LINE_STATUSES } from '../lines.ts';
 import { bookingSummary } from '../views.ts';
+import { leg, signatureView } from './site-views.ts';
 
 /** The shapes of a company's calendar and of work on site. */
-
-/** The drive from the stop before: an estimate, see core/scheduling/travel.ts. */
-const leg = z.object({
-  miles: z.number(),
-  minutes: z.int(),
-  /** Free minutes between the two visits. */
-  gapMinutes: z.int(),
-  /** The gap is shorter than the drive. */
-  short: z.boolean(),
-});
-export type LegView = z.output<typeof leg>;
 
 const weekVisit = z.extend(bookingSummary, {
   technicianId: z.uuid(),
@@ -133,13 +123,6 @@ const clockView = z.object({
   runningSince: z.nullable(z.date()),
 });
 
-const signatureView = z.object({
-  signedBy: z.string(),
-  method: z.enum(['drawn', 'typed']),
-  url: z.string(),
-  signedAt: z.date(),
-});
-export type SignatureView = z.output<typeof signatureView>;
 export const signatureAnswer = z.object({ signature: z.nullable(signatureView) });
 
 /** A line that the vendor added on site: to answer, answered, or included at $0. */

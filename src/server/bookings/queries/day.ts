@@ -3,11 +3,11 @@ import type { DayPlan } from '#core/bookings/views.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
-import { distanceMiles } from '#core/markets/distance.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
 import { bookings, checklistItems } from '../tables.ts';
-import { type BookingRow, selectBookings, toSummary } from './summary.ts';
+import { legBetween } from './schedule/week.ts';
+import { selectBookings, toSummary } from './summary.ts';
 
 /** The company's visits of one local day, technician by technician in order, and the requests that wait. */
 export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: string }): Promise<DayPlan> {
@@ -64,16 +64,11 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         startedAt: booking.startedAt,
         completedAt: booking.completedAt,
         technicianId: booking.technicianId,
-        milesFromPrevious: milesBetween(visits[index - 1], row),
+        leg: legBetween(visits[index - 1], row, zone),
       };
     }),
     requests: requests.map(toSummary),
   };
-}
-
-function milesBetween(before: BookingRow | undefined, row: BookingRow): number | null {
-  if (!before || before.booking.technicianId !== row.booking.technicianId) return null;
-  return Math.round(distanceMiles(before.home, row.home) * 10) / 10;
 }
 
 async function progressOf(ctx: Ctx, ids: string[]): Promise<Map<string, { steps: number; done: number }>> {

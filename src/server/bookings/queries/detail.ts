@@ -24,6 +24,7 @@ import { moneyOf } from './money.ts';
 import { moveTermsOf } from './moving.ts';
 import { moneyParts } from './price.ts';
 import { noShowOf, proposalOf } from './proposals.ts';
+import { signatureRow } from './site/site-record.ts';
 import { selectBookings, toSummary } from './summary.ts';
 
 /** One of the caller's bookings with its whole story. Throws not_found for anybody else's. */
@@ -51,6 +52,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     points,
     refunded,
     proposal,
+    signature,
   ] = await Promise.all([
     read.select({ questions: services.questions }).from(services).where(eq(services.id, booking.serviceId)),
     read
@@ -84,6 +86,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     pointsOfBooking(ctx, booking.id),
     refundsOfBooking(ctx, booking.id),
     booking.status === 'confirmed' ? proposalOf(ctx, booking, party) : Promise.resolve(null),
+    booking.startedAt ? signatureRow(ctx, booking.id) : Promise.resolve(null),
   ]);
   if (!person || !vendor) throw notFound('Job');
 
@@ -143,6 +146,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     },
     technician: { id: booking.technicianId, name: row.technicianName },
     timeline: timelineOf(booking.status, steps),
+    signature,
     checklist: checklist.map(({ position, label, done }) => ({ position, label, done })),
     photos: pictures.map(({ id, kind, sha256, caption, takenAt, latitude, longitude }) => ({
       id,

@@ -6,6 +6,7 @@ import { MAX_EXTRA_LINES } from '#core/bookings/limits.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { isTooSmall, priceOfExtra } from '#core/payments/extra.ts';
+import { productOf } from '#server/catalog/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -37,7 +38,7 @@ export async function proposeExtra(
 ): Promise<SiteRecord> {
   const booking = await lockBooking(ctx, input.id);
   const { terms } = await extrasOf(ctx, booking);
-  const line = extraLine(await priced(input.extra), terms);
+  const line = extraLine(await priced(ctx, input.extra), terms);
   if (isTooSmall(priceOfExtra(line, booking).totalCents)) {
     throw new AppError('invalid', 'That is too little to charge a card for. Note it as included.', {
       fields: { amountCents: 'Too little to charge' },
@@ -116,10 +117,15 @@ export async function withdrawExtra(ctx: Ctx, input: { id: string; lineId: strin
   return siteOf(ctx, input);
 }
 
-/** A part that is not in the catalog has the name and the price it was given. */
-async function priced(wish: Wish): Promise<ExtraWish> {
+/** A product has the name, unit and price of the catalog; a part that is not in it those it was given. */
+async function priced(ctx: Ctx, wish: Wish): Promise<ExtraWish> {
   if (wish.kind !== 'material') return wish;
-  const { label, unit, unitCents, quantity, charged } = wish;
+  const { productId, quantity, charged } = wish;
+  if (productId) {
+    const { name, unit, priceCents } = await productOf(ctx, productId);
+    return { kind: 'material', label: name, unit, unitCents: priceCents, quantity, charged, productId };
+  }
+  const { label, unit, unitCents } = wish;
   if (!label) throw new AppError('invalid', 'Name the part.', { fields: { label: 'Name the part' } });
   return { kind: 'material', label, unit, unitCents, quantity, charged, productId: null };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { LegView, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { LegView } from '#core/bookings/field/site-views.ts';
+import type { WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
 import { whyNotMovable } from '#core/bookings/moving/reschedule.ts';
 import { isMovable } from '#core/bookings/status.ts';
 import { AppError } from '#core/lib/app-error.ts';

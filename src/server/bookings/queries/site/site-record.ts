@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { SignatureView, SiteRecord } from '#core/bookings/field/views.ts';
+import type { SignatureView } from '#core/bookings/field/site-views.ts';
+import type { SiteRecord } from '#core/bookings/field/views.ts';
 import { extraMinutesDue, type WorkPeriod, workedBy, workedMinutes } from '#core/bookings/field/work-time.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -82,7 +83,8 @@ async function visible(ctx: Ctx, id: string): Promise<typeof bookings.$inferSele
   return booking;
 }
 
-async function signatureRow(ctx: Ctx, bookingId: string): Promise<SignatureView | null> {
+/** The signature under a booking that the caller may see. */
+export async function signatureRow(ctx: Ctx, bookingId: string): Promise<SignatureView | null> {
   const [row] = await ctx.db.read.select().from(signatures).where(eq(signatures.bookingId, bookingId));
   if (!row) return null;
   const { signedBy, method, sha256, signedAt } = row;

@@ -1,6 +1,7 @@
 import { isFinal } from '#core/bookings/status.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
+import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -87,8 +88,14 @@ export default function Job({ loaderData: { booking, thread, saved, cards, now }
                 photos={photos}
                 zone={zone}
                 now={now}
+                home={booking.home}
                 pending={isOpen ? `${person} adds this on the day` : null}
               />
+              {booking.signature && (
+                <div className="mt-4">
+                  <SignatureNote signature={booking.signature} zone={zone} now={now} />
+                </div>
+              )}
             </Card>
           )}
           {booking.status !== 'held' && <JobThread thread={thread} now={now} className="order-4" />}

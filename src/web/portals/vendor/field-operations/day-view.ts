@@ -64,6 +64,16 @@ export function currentVisit(visits: readonly Visit[]): Visit | null {
   );
 }
 
+/** Whose route is shown: who was asked for, whose job is open, or who starts first. */
+export function routeOwner(
+  plan: Pick<DayPlan, 'visits'>,
+  technician: string | null,
+  jobId: string | null,
+): string | null {
+  const open = plan.visits.find(({ id }) => id === jobId);
+  return technician ?? open?.technicianId ?? plan.visits[0]?.technicianId ?? null;
+}
+
 /** What a wide window opens by itself: the visit that matters now, a request, or the last visit of the day. */
 export function jobToOpen(
   plan: Pick<DayPlan, 'visits' | 'requests'>,

@@ -13,9 +13,30 @@ export const tickStep = (api: Api, input: One & { position: number; done: boolea
 
 export const addPhoto = (
   api: Api,
-  input: One & { kind: 'before' | 'after'; sha256: string },
+  input: One & {
+    kind: 'before' | 'after';
+    sha256: string;
+    place?: { latitude: number; longitude: number };
+  },
   options: Options,
 ) => api.bookings.addPhoto(input, options);
 
 export const replyToReview = (api: Api, input: One & { reply: string }, options: Options) =>
   api.reviews.reply(input, options);
+
+export const clockIn = (api: Api, input: One & { technicianId?: string }, options: Options) =>
+  api.bookings.clockIn(input, options);
+export const clockOut = (api: Api, input: One & { technicianId?: string }, options: Options) =>
+  api.bookings.clockOut(input, options);
+
+type Extra = Parameters<Api['bookings']['proposeExtra']>[0]['extra'];
+export const proposeExtra = (api: Api, input: One & { extra: Extra; note: string }, options: Options) =>
+  api.bookings.proposeExtra(input, options);
+export const withdrawExtra = (api: Api, input: One & { lineId: string }, options: Options) =>
+  api.bookings.withdrawExtra(input, options);
+
+export const signWork = (
+  api: Api,
+  input: One & { signedBy: string; method: 'drawn' | 'typed'; sha256: string },
+  options: Options,
+) => api.bookings.sign(input, options);

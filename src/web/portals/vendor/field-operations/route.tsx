@@ -7,7 +7,7 @@ import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { DayPane } from './day/day-pane.tsx';
-import { fieldPlace, jobToOpen } from './day-view.ts';
+import { fieldPlace, jobToOpen, routeOwner } from './day-view.ts';
 import { JobPane } from './job/job-pane.tsx';
 
 export const handle: VendorPage = { title: 'Field operations', panes: true };
@@ -25,10 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const plan = await server.bookings.day(place.date ? { date: place.date } : {});
   const id = place.job ?? jobToOpen(plan, place.technician);
-  const [job, thread] = id
-    ? await Promise.all([server.bookings.get({ id }), server.messaging.thread({ id, limit: 20 })])
-    : [null, null];
-  return { plan, job, thread, place, now: context.get(requestContext).now };
+  const technicianId = routeOwner(plan, place.technician, id);
+  const [job, site, thread, route] = await Promise.all([
+    id ? server.bookings.get({ id }) : null,
+    id ? server.bookings.site({ id }) : null,
+    id ? server.messaging.thread({ id, limit: 20 }) : null,
+    technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
+  ]);
+  return { plan, job, site, thread, route, place, now: context.get(requestContext).now };
 }
 
 /**
@@ -36,19 +40,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
 export default function FieldOperations({
-  loaderData: { plan, job, thread, place, now },
+  loaderData: { plan, job, site, thread, route, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
   return (
     <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
       <div className={clsx('min-w-0 md:border-r md:border-line-1', chosen && 'max-md:hidden')}>
-        <DayPane plan={plan} job={job} place={place} now={now} />
+        <DayPane plan={plan} route={route} job={job} place={place} now={now} />
       </div>
       <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
         {job && thread ? (
           <JobPane
             key={job.id}
             job={job}
+            site={site}
             place={place}
             now={now}
             talk={<JobThread thread={thread} now={now} level={place.job ? 2 : 3} />}

@@ -1,3 +1,4 @@
+import type { SiteRecord } from '#core/bookings/field/views.ts';
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 
@@ -61,6 +62,16 @@ export function lineToTick(steps: readonly WorkStep[], side: PhotoSide): number 
 /** The first step that is not done; null when all are. */
 export function nextStep(steps: readonly WorkStep[]): WorkStep | null {
   return steps.find((step) => !step.done) ?? null;
+}
+
+/** Minutes worked by the clocks: what the server counted, and what has passed since where one of them runs. */
+export function runningMinutes(
+  site: Pick<SiteRecord, 'workedMinutes' | 'clocks'>,
+  serverNow: Date,
+  now: Date,
+): number {
+  const runs = site.clocks.some(({ runningSince }) => runningSince !== null);
+  return site.workedMinutes + (runs ? Math.max(0, now.getTime() - serverNow.getTime()) / 60_000 : 0);
 }
 
 /** Minutes on site so far, or of the whole finished job. Null before the work began. */

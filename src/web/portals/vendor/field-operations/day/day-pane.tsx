@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RoutePlan } from '#core/bookings/field/views.ts';
 import type { BookingDetail, DayPlan } from '#core/bookings/views.ts';
 import { dateInZone, dayChip } from '#core/lib/format-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -8,13 +9,21 @@ import { byTechnician, currentVisit, type FieldPlace, shiftDay, visitsOf } from 
 import { AlsoOut } from './also-out.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { RequestRows } from './request-rows.tsx';
+import { RouteCard } from './route-card.tsx';
 import { TechnicianFilter } from './technician-filter.tsx';
 import { VisitRow } from './visit-row.tsx';
 
-type DayPaneProps = { plan: DayPlan; job: BookingDetail | null; place: FieldPlace; now: Date };
+type DayPaneProps = {
+  plan: DayPlan;
+  /** Of the technician whose job is open or who was asked for. */
+  route: RoutePlan | null;
+  job: BookingDetail | null;
+  place: FieldPlace;
+  now: Date;
+};
 
 /** The visits of one day in their order, with the requests that wait and who else is out. */
-export function DayPane({ plan, job, place, now }: DayPaneProps) {
+export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
   const { date, zone, technicians } = plan;
   const today = dateInZone(now, zone);
   const visits = visitsOf(plan, place.technician);
@@ -101,6 +110,7 @@ export function DayPane({ plan, job, place, now }: DayPaneProps) {
           </section>
         ))
       )}
+      {route && <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />}
       {place.technician && <AlsoOut plan={plan} place={place} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Route as RouteIcon } from 'lucide-react';
+import { Route as RouteIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatClock, formatDuration, formatElapsed, formatTime } from '#core/lib/format-time.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -32,10 +32,16 @@ export function VisitRow({ visit, place, zone, open, onPhone, now: serverNow }: 
         : formatDuration(visit.durationMinutes);
   return (
     <>
-      {visit.milesFromPrevious !== null && visit.milesFromPrevious > 0 && (
-        <p className="flex items-center gap-2 py-1 pr-(--page-x) pl-[calc(var(--page-x)+80px)] text-label text-text-3 tabular-nums">
-          <Icon of={RouteIcon} size={14} />
-          {visit.milesFromPrevious} mi from the visit before
+      {visit.leg && visit.leg.minutes > 0 && (
+        <p
+          className={clsx(
+            'flex items-center gap-2 py-1 pr-(--page-x) pl-[calc(var(--page-x)+80px)] text-label tabular-nums',
+            visit.leg.short ? 'text-red' : 'text-text-3',
+          )}
+        >
+          <Icon of={visit.leg.short ? TriangleAlert : RouteIcon} size={14} />
+          {visit.leg.minutes} min drive, {visit.leg.miles} mi
+          {visit.leg.short && `: only ${visit.leg.gapMinutes} min free`}
         </p>
       )}
       <Link

@@ -1,11 +1,12 @@
-import { Check, Navigation, Play } from 'lucide-react';
+import { Check, Navigation, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SiteRecord } from '#core/bookings/field/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { CommandFailure } from '#web/lib/use-command.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnswerRequest, type News } from '../../requests/answer-request.tsx';
-import { setOut, startJob } from '../job-commands.ts';
+import { clockIn, clockOut, setOut, startJob } from '../job-commands.ts';
 import { PhotoPick } from '../photos/photo-pick.tsx';
 import type { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import type { WorkStep } from '../work-steps.ts';
@@ -13,6 +14,7 @@ import { CompleteJob } from './complete-job.tsx';
 
 type JobBarProps = {
   job: BookingDetail;
+  site: SiteRecord | null;
   current: WorkStep | null;
   photos: ReturnType<typeof usePhotoUploads>;
   saving: boolean;
@@ -22,7 +24,7 @@ type JobBarProps = {
 };
 
 /** The one thing to do next, where the thumb is. Nothing when there is nothing to do. */
-export function JobBar({ job, current, photos, saving, onTick, onNews, now }: JobBarProps) {
+export function JobBar({ job, site, current, photos, saving, onTick, onNews, now }: JobBarProps) {
   const onFailure = ({ message }: CommandFailure) => onNews({ text: message, good: false });
   const setOutNow = useCommand(setOut, {
     onSuccess: () => onNews({ text: `${job.homeowner.name} knows that you are on the way.`, good: true }),
@@ -76,6 +78,7 @@ export function JobBar({ job, current, photos, saving, onTick, onNews, now }: Jo
   if (!may('complete')) return null;
   return (
     <Bar>
+      {site && <PauseButton job={job} site={site} onFailure={onFailure} />}
       {current?.kind === 'item' && (
         <Button
           size="field"
@@ -98,6 +101,32 @@ export function JobBar({ job, current, photos, saving, onTick, onNews, now }: Jo
       )}
       {!current && <CompleteJob job={job} busy={saving || photos.uploads.some(({ failure }) => !failure)} />}
     </Bar>
+  );
+}
+
+/** Pauses the clock of the technician who was sent, and lets it go on. */
+function PauseButton({
+  job,
+  site,
+  onFailure,
+}: {
+  job: BookingDetail;
+  site: SiteRecord;
+  onFailure: (failure: CommandFailure) => void;
+}) {
+  const own = site.clocks.find(({ technicianId }) => technicianId === job.technician.id);
+  const runs = own?.runningSince != null;
+  const { run, pending } = useCommand(runs ? clockOut : clockIn, { onFailure });
+  return (
+    <Button
+      size="field"
+      icon={runs ? Pause : Play}
+      pending={pending}
+      className="!px-4 md:mr-auto"
+      onClick={() => void run({ id: job.id })}
+    >
+      {runs ? 'Pause' : 'Continue'}
+    </Button>
   );
 }
 

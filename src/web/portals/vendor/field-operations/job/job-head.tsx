@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, CloudCheck, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { SiteRecord } from '#core/bookings/field/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import {
   formatClock,
@@ -20,10 +21,12 @@ import type { News } from '../../requests/answer-request.tsx';
 import { Deadline } from '../../requests/deadline.tsx';
 import { useNow } from '../../use-now.ts';
 import type { FieldPlace } from '../day-view.ts';
-import { minutesOnSite, type WorkStep } from '../work-steps.ts';
+import { minutesOnSite, runningMinutes, type WorkStep } from '../work-steps.ts';
 
 type JobHeadProps = {
   job: BookingDetail;
+  /** The clocks; null before the work. */
+  site: SiteRecord | null;
   place: FieldPlace;
   /** The steps of the work; empty before it began. */
   steps: readonly WorkStep[];
@@ -34,7 +37,7 @@ type JobHeadProps = {
 };
 
 /** What job this is, how long somebody has been there, and how far the work is. */
-export function JobHead({ job, place, steps, saving, news, now: serverNow }: JobHeadProps) {
+export function JobHead({ job, site, place, steps, saving, news, now: serverNow }: JobHeadProps) {
   const now = useNow(serverNow);
   const working = job.status === 'in_progress';
   const Title = place.job ? 'h1' : 'h2';
@@ -74,7 +77,7 @@ export function JobHead({ job, place, steps, saving, news, now: serverNow }: Job
             </p>
           </div>
           <div className="flex shrink-0 items-end justify-between gap-6">
-            <Clock job={job} now={now} serverNow={serverNow} />
+            <Clock job={job} site={site} now={now} serverNow={serverNow} />
             {working && (
               <div className="text-right @min-[460px]:hidden" aria-hidden="true">
                 <p className="text-body text-text-2">Steps</p>
@@ -100,11 +103,32 @@ export function JobHead({ job, place, steps, saving, news, now: serverNow }: Job
   );
 }
 
-function Clock({ job, now, serverNow }: { job: BookingDetail; now: Date; serverNow: Date }) {
+function Clock({
+  job,
+  site,
+  now,
+  serverNow,
+}: {
+  job: BookingDetail;
+  site: SiteRecord | null;
+  now: Date;
+  serverNow: Date;
+}) {
   const { zone, status, startedAt, startsAt, windowEndsAt } = job;
   const minutes = minutesOnSite(job, now);
   if (status === 'in_progress' && startedAt && minutes !== null) {
-    return <Figure small={`On site since ${formatTime(startedAt, zone)}`} large={formatClock(minutes)} />;
+    const clocked = site && site.periods.length > 0;
+    const paused = clocked && site.clocks.every(({ runningSince }) => runningSince === null);
+    return (
+      <Figure
+        small={
+          paused
+            ? `Paused, began ${formatTime(startedAt, zone)}`
+            : `On site since ${formatTime(startedAt, zone)}`
+        }
+        large={formatClock(clocked ? runningMinutes(site, serverNow, now) : minutes)}
+      />
+    );
   }
   if (status === 'completed' && job.completedAt && minutes !== null) {
     return <Figure small={`Done ${doneDay(job.completedAt, zone, now)}`} large={formatElapsed(minutes)} />;

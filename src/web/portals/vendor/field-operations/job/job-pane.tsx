@@ -1,22 +1,29 @@
 import { type ReactNode, useState } from 'react';
+import type { SiteRecord } from '#core/bookings/field/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { News } from '../../requests/answer-request.tsx';
 import type { FieldPlace } from '../day-view.ts';
+import { PhotoPlaceSwitch } from '../photos/photo-place-switch.tsx';
+import { usePhotoPlace } from '../photos/use-photo-place.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { useChecklist } from '../use-checklist.ts';
-import { lineToTick, nextStep, workSteps } from '../work-steps.ts';
+import { lineToTick, nextStep, type PhotoSide, workSteps } from '../work-steps.ts';
 import { CompleteJob } from './complete-job.tsx';
+import { ExtrasCard } from './extras-card.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
 import { JobSide } from './job-side.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
+import { SignatureCard } from './signature-card.tsx';
+import { TimeCard } from './time-card.tsx';
 import { WorkList } from './work-list.tsx';
 
 type JobPaneProps = {
   job: BookingDetail;
+  site: SiteRecord | null;
   place: FieldPlace;
   now: Date;
   /** The conversation with the homeowner. */
@@ -24,14 +31,16 @@ type JobPaneProps = {
 };
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, place, now, talk }: JobPaneProps) {
+export function JobPane({ job, site, place, now, talk }: JobPaneProps) {
   const { ticked, tick, saving } = useChecklist(job.id);
   const begun = job.startedAt !== null;
   const steps = begun ? workSteps(job, ticked) : [];
-  const photos = usePhotoUploads(job.id, (side) => {
+  const photoPlace = usePhotoPlace();
+  const onAdded = (side: PhotoSide) => {
     const line = lineToTick(steps, side);
     if (line !== null) tick(line, true);
-  });
+  };
+  const photos = usePhotoUploads(job.id, onAdded, photoPlace.place);
   const [news, setNews] = useState<News | null>(null);
   const working = job.status === 'in_progress';
   const current = working ? nextStep(steps) : null;
@@ -48,13 +57,21 @@ export function JobPane({ job, place, now, talk }: JobPaneProps) {
   );
   return (
     <div className="relative flex grow flex-col xl:pr-[276px]">
-      <JobHead job={job} place={place} steps={steps} saving={saving} news={news} now={now} />
+      <JobHead job={job} site={site} place={place} steps={steps} saving={saving} news={news} now={now} />
       <PaymentTrouble job={job} />
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
       <ReviewAnswer job={job} level={level} />
       {begun && (
         <WorkList job={job} steps={steps} current={current} photos={photos} onTick={tick} now={now} />
+      )}
+      {working && <PhotoPlaceSwitch place={photoPlace} />}
+      {begun && site && (
+        <>
+          <ExtrasCard job={job} site={site} level={level} />
+          <TimeCard job={job} site={site} level={level} now={now} />
+          <SignatureCard job={job} level={level} now={now} />
+        </>
       )}
       {working && job.missing.length > 0 && current && (
         <div className="border-b border-line-1 px-(--page-x) py-4">
@@ -64,7 +81,7 @@ export function JobPane({ job, place, now, talk }: JobPaneProps) {
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}
       <div className="px-(--page-x) pb-5">{talk}</div>
-      <JobBar {...{ job, current, photos, saving, now }} onTick={tick} onNews={setNews} />
+      <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
     </div>
   );
 }

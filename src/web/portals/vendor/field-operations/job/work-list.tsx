@@ -36,7 +36,7 @@ export function WorkList({ job, steps, current, photos, onTick, now }: WorkListP
         const sending = photos.uploads.filter(({ side }) => side === step.side);
         return (
           <StepRow key={step.key} step={step} current={step === current} open={mayAdd} onTick={onTick}>
-            {taken.length > 0 && <PhotoBoard photos={taken} zone={job.zone} now={now} />}
+            {taken.length > 0 && <PhotoBoard photos={taken} zone={job.zone} now={now} home={job.home} />}
             <UploadList uploads={sending} onRetry={photos.retry} onDrop={photos.drop} />
             {mayAdd && (
               <div

@@ -5,6 +5,7 @@ import { sendPicture } from '#web/lib/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { addPhoto } from '../job-commands.ts';
 import type { PhotoSide } from '../work-steps.ts';
+import type { PhotoPlace } from './use-photo-place.ts';
 
 export type PhotoUpload = {
   id: string;
@@ -21,7 +22,11 @@ export type PhotoUpload = {
 const BROKEN = 'The photo did not arrive. Try again.';
 
 /** Photos on their way to a job: made smaller, sent one after the other, kept for another try when one fails. */
-export function usePhotoUploads(jobId: string, onAdded: (side: PhotoSide) => void) {
+export function usePhotoUploads(
+  jobId: string,
+  onAdded: (side: PhotoSide) => void,
+  placeNow: () => Promise<PhotoPlace | null>,
+) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const waiting = useRef<PhotoUpload[]>([]);
   const sending = useRef(false);
@@ -40,10 +45,11 @@ export function usePhotoUploads(jobId: string, onAdded: (side: PhotoSide) => voi
 
   const sendOne = async ({ id, side, file }: PhotoUpload) => {
     try {
-      const picture = await preparePicture(file);
+      // Asked while the picture is made smaller: the place is that of now, not of when it has arrived.
+      const [picture, place] = await Promise.all([preparePicture(file), placeNow()]);
       await sendPicture(picture, (progress) => change(id, { progress }));
       refused.current = null;
-      const added = await run({ id: jobId, kind: side, sha256: picture.sha256 });
+      const added = await run({ id: jobId, kind: side, sha256: picture.sha256, ...(place ? { place } : {}) });
       if (!added) throw new Error(refused.current ?? BROKEN);
       onAdded(side);
       await revalidate();

@@ -1,0 +1,71 @@
+import { ChevronDown, Navigation, Route as RouteIcon } from 'lucide-react';
+import type { RoutePlan } from '#core/bookings/field/views.ts';
+import { formatElapsed, formatTime } from '#core/lib/format-time.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { buttonClass } from '#web/ui/form/button-style.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { RouteMap } from './route-map.tsx';
+
+/** The day on the road: how far, how long, a better order where there is one, and the way to the next stop. */
+export function RouteCard({ route }: { route: RoutePlan }) {
+  const { stops, technician, zone, suggestion } = route;
+  if (stops.length === 0) return null;
+  const next = stops.find(({ status }) => status === 'confirmed');
+  const first = technician.name.split(/\s+/)[0];
+  const name = (id: string) => stops.find((stop) => stop.id === id)?.title ?? '';
+  return (
+    <details className="group/route border-t border-line-1" open={suggestion !== null || undefined}>
+      <summary className="flex min-h-12 list-none items-center gap-2.5 px-(--page-x) py-2 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <Icon of={RouteIcon} className="text-text-3" />
+        <span className="min-w-0 grow">
+          <span className="block text-body font-medium text-text-1">Route of {first}</span>
+          <span className="block text-detail text-text-2 tabular-nums">
+            {stops.length} {stops.length === 1 ? 'stop' : 'stops'}, {route.miles} mi, about{' '}
+            {formatElapsed(route.driveMinutes)} on the road
+          </span>
+        </span>
+        <Icon of={ChevronDown} className="text-text-3 group-open/route:rotate-180" />
+      </summary>
+      <div className="space-y-3 px-(--page-x) pb-4">
+        {suggestion && (
+          <Notice tone="info" title={`Another order saves about ${suggestion.savedMinutes} min`}>
+            {suggestion.order.map(name).join(', then ')}. Everybody is still reached within their window.
+          </Notice>
+        )}
+        <RouteMap stops={stops} />
+        <ol className="space-y-1.5">
+          {stops.map((stop, index) => (
+            <li key={stop.id} className="flex gap-2.5 text-detail text-text-2">
+              <span className="w-4 shrink-0 text-right font-semibold text-text-1 tabular-nums">
+                {index + 1}
+              </span>
+              <span className="min-w-0 grow">
+                <span className="text-text-1">{stop.title}</span>, {formatTime(stop.startsAt, zone)}
+                <span className="block text-text-3">{stop.address}</span>
+              </span>
+              {stop.leg && stop.leg.minutes > 0 && (
+                <span className="shrink-0 tabular-nums">
+                  {stop.leg.minutes} min, {stop.leg.miles} mi
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+        {next && (
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(next.address)}&travelmode=driving`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ kind: 'outline', size: 'lg', block: true })}
+          >
+            <Icon of={Navigation} size={18} />
+            Start navigation to {next.title}
+          </a>
+        )}
+        <p className="text-label text-text-3">
+          Estimated from the distance and the usual traffic of the hour, not from live traffic.
+        </p>
+      </div>
+    </details>
+  );
+}

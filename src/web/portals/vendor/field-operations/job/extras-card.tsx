@@ -1,0 +1,130 @@
+import { Clock, FileText, PackagePlus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SiteRecord } from '#core/bookings/field/views.ts';
+import { lineLabel } from '#core/bookings/lines.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { withdrawExtra } from '../job-commands.ts';
+import type { ExtraKind } from './extra-dialog.tsx';
+
+// Opened on site now and then, and it brings the search with it.
+const ExtraDialog = lazy(() => import('./extra-dialog.tsx'));
+
+const SAYS: Record<BookingDetail['extras'][number]['status'], { label: string; tone: BadgeTone }> = {
+  proposed: { label: 'Waits for an answer', tone: 'window' },
+  agreed: { label: 'Approved', tone: 'green' },
+  declined: { label: 'Declined', tone: 'stone' },
+  withdrawn: { label: 'Withdrawn', tone: 'stone' },
+};
+
+type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
+
+/** Parts, extra time and quotes: what was added on site and how it was answered. */
+export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const [open, setOpen] = useState<ExtraKind | null>(null);
+  const { run, pending, failure } = useCommand(withdrawExtra);
+  const { takes, suggestedMinutes } = site;
+  const shown = job.extras.filter(({ status }) => status !== 'withdrawn');
+  const takesAny = takes.time || takes.materials || takes.quote;
+  if (shown.length === 0 && !takesAny) return null;
+  return (
+    <section aria-labelledby="extras" className="border-b border-line-1 px-(--page-x) py-4">
+      <Heading id="extras" className="mb-2 text-card-title text-text-1">
+        Parts and extras
+      </Heading>
+      {shown.length > 0 ? (
+        <ul className="mb-3 divide-y divide-line-1">
+          {shown.map((extra) => {
+            const free = extra.workCents === 0;
+            const { label, tone } = free && extra.status === 'agreed' ? INCLUDED : SAYS[extra.status];
+            const canWithdraw =
+              takesAny && (extra.status === 'proposed' || (free && extra.status === 'agreed'));
+            return (
+              <li key={extra.id} className="flex min-h-12 items-center gap-3 py-1.5">
+                <span className="min-w-0 grow">
+                  <span className="block text-body text-text-1 wrap-anywhere">{lineLabel(extra)}</span>
+                  <Badge tone={tone}>{label}</Badge>
+                </span>
+                <span className="shrink-0 text-body text-text-1 tabular-nums">
+                  {formatMoney(extra.workCents)}
+                </span>
+                {canWithdraw && (
+                  <IconButton
+                    icon={X}
+                    size="lg"
+                    kind="quiet"
+                    label={`Take back ${extra.label}`}
+                    pending={pending}
+                    onClick={() => void run({ id: job.id, lineId: extra.id })}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className="mb-3 text-body text-text-2">
+          Parts you use and time beyond what was booked go here. {job.homeowner.name} approves what costs
+          extra.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="mb-2 text-body text-red">
+          {failure.message}
+        </p>
+      )}
+      {suggestedMinutes > 0 && (
+        <p className="mb-2 text-body text-text-2">
+          The clock is past the booked time. {suggestedMinutes} min more would cover it.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {takes.materials && (
+          <Button
+            size="lg"
+            kind="outline"
+            icon={PackagePlus}
+            className="max-sm:!h-12"
+            onClick={() => setOpen('material')}
+          >
+            Add part
+          </Button>
+        )}
+        {takes.time && (
+          <Button
+            size="lg"
+            kind="outline"
+            icon={Clock}
+            className="max-sm:!h-12"
+            onClick={() => setOpen('extra_time')}
+          >
+            Extra time
+          </Button>
+        )}
+        {takes.quote && (
+          <Button
+            size="lg"
+            kind="outline"
+            icon={FileText}
+            className="max-sm:!h-12"
+            onClick={() => setOpen('quote')}
+          >
+            Quote the work
+          </Button>
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <ExtraDialog kind={open} job={job} site={site} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const INCLUDED: { label: string; tone: BadgeTone } = { label: 'Used, included', tone: 'stone' };

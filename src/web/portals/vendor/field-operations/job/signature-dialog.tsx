@@ -1,0 +1,182 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { SIGNER_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { sendPicture } from '#web/lib/send-picture.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { signWork } from '../job-commands.ts';
+
+/** Pixels of the picture that is kept: sharp on paper, small to send. */
+const WIDTH = 960;
+const HEIGHT = 360;
+const INK = '#14201a';
+const PAPER = '#ffffff';
+const PEN = 5;
+
+/** Draw with a finger, or type the name: both become a picture of ink on paper. */
+export default function SignatureDialog({ job, onClose }: { job: BookingDetail; onClose: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const [method, setMethod] = useState<'drawn' | 'typed'>('drawn');
+  const [inked, setInked] = useState(false);
+  const [name, setName] = useState(job.homeowner.name);
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { showToast } = useToastContext();
+  const { run, failure } = useCommand(signWork, {
+    onSuccess: () => {
+      showToast({ title: 'Signed', message: `${name} signed for the work.`, type: 'success' });
+      onClose();
+    },
+  });
+
+  const pen = () => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return null;
+    Object.assign(context, {
+      lineWidth: PEN,
+      lineCap: 'round',
+      lineJoin: 'round',
+      strokeStyle: INK,
+      fillStyle: INK,
+    });
+    return context;
+  };
+  const pointOf = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    return { x: ((event.clientX - left) / width) * WIDTH, y: ((event.clientY - top) / height) * HEIGHT };
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    const from = last.current;
+    const context = pen();
+    if (!from || !context) return;
+    const to = pointOf(event);
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.stroke();
+    last.current = to;
+    setInked(true);
+  };
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);
+    setInked(false);
+  };
+
+  const save = async () => {
+    setSending(true);
+    setTrouble(null);
+    try {
+      const blob = await pictureOf(method === 'drawn' ? canvas.current : null, name);
+      const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+      const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
+        '',
+      );
+      await sendPicture({ blob, sha256 }, () => undefined);
+      await run({ id: job.id, signedBy: name.trim(), method, sha256 });
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : 'The signature did not arrive. Try again.');
+    } finally {
+      setSending(false);
+    }
+  };
+  const ready = name.trim().length > 1 && (method === 'typed' || inked);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title={`${job.homeowner.name} signs for the work`}
+      description={`${job.title}. The signature says that the work was shown, not that nothing can be put right.`}
+      footer={
+        <>
+          {method === 'drawn' && inked && (
+            <Button size="lg" onClick={clear}>
+              Start over
+            </Button>
+          )}
+          <Button size="lg" kind="primary" pending={sending} disabled={!ready} onClick={() => void save()}>
+            Keep signature
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3.5">
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={SIGNER_MAX_LENGTH}
+          onChange={(event) => setName(event.target.value)}
+          error={failure?.fields.signedBy}
+        />
+        <Segmented
+          label="How to sign"
+          block
+          value={method}
+          onValueChange={setMethod}
+          options={[
+            { value: 'drawn', label: 'Draw it' },
+            { value: 'typed', label: 'Type it' },
+          ]}
+        />
+        {method === 'drawn' ? (
+          <canvas
+            ref={canvas}
+            width={WIDTH}
+            height={HEIGHT}
+            aria-label="Draw the signature here with a finger or a mouse; or choose Type it"
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              last.current = pointOf(event);
+            }}
+            onPointerMove={draw}
+            onPointerUp={() => {
+              last.current = null;
+            }}
+            onPointerCancel={() => {
+              last.current = null;
+            }}
+            className="keep-color block aspect-[8/3] w-full touch-none rounded-group border border-line-ctl bg-white"
+          />
+        ) : (
+          <p className="keep-color flex aspect-[8/3] w-full items-center justify-center overflow-hidden rounded-group border border-line-ctl bg-white px-6 text-center text-[1.75rem]/9 text-[#14201a] italic wrap-anywhere">
+            {name}
+          </p>
+        )}
+        {(trouble ?? failure?.message) && (
+          <p role="alert" className="text-body text-red">
+            {trouble ?? failure?.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Ink on white paper as PNG: what was drawn, or the name in italics. */
+async function pictureOf(drawn: HTMLCanvasElement | null, name: string): Promise<Blob> {
+  const paper = document.createElement('canvas');
+  paper.width = WIDTH;
+  paper.height = HEIGHT;
+  const context = paper.getContext('2d');
+  if (!context)
+    throw new Error('This browser has no memory left for the picture. Close other tabs and try again.');
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  if (drawn) {
+    context.drawImage(drawn, 0, 0);
+  } else {
+    context.fillStyle = INK;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.font = 'italic 80px serif';
+    context.fillText(name, WIDTH / 2, HEIGHT / 2, WIDTH - 60);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => paper.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The signature could not be kept. Try again.');
+  return blob;
+}

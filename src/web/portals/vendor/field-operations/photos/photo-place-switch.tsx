@@ -1,0 +1,20 @@
+import { Switch } from '#web/ui/form/switch.tsx';
+import type { usePhotoPlace } from './use-photo-place.ts';
+
+/** Asks once, here, whether photos may say where they were taken. Without it everything else works the same. */
+export function PhotoPlaceSwitch({ place }: { place: ReturnType<typeof usePhotoPlace> }) {
+  return (
+    <div className="border-b border-line-1 px-(--page-x) py-3">
+      <Switch
+        label="Note where photos are taken"
+        checked={place.on}
+        onChange={(event) => void place.turn(event.target.checked)}
+        hint={
+          place.refused
+            ? 'The browser did not tell the place. Allow it in the settings of this site, then try again.'
+            : 'It shows that the photo is of this house. The time is noted either way.'
+        }
+      />
+    </div>
+  );
+}
