@@ -110,6 +110,9 @@ ALTER TABLE payments.payments
 ALTER TABLE payments.refunds
   ADD CONSTRAINT refunds_positive CHECK (amount_cents > 0 AND card_cents BETWEEN 0 AND amount_cents);
 --> statement-breakpoint
+ALTER TABLE ledger.payout_schedules
+  ADD CONSTRAINT payout_schedules_sane CHECK (weekday BETWEEN 1 AND 5 AND minimum_cents BETWEEN 0 AND 100000);
+--> statement-breakpoint
 ALTER TABLE payments.tips ADD CONSTRAINT tips_positive CHECK (amount_cents > 0);
 --> statement-breakpoint
 ALTER TABLE payments.payments

@@ -1,9 +1,11 @@
+import { earningsExport } from './ledger/queries/earnings-export.ts';
 import type { ListExport } from './lib/lists/export.ts';
 import { usersExport } from './users/queries/people-export.ts';
 import { vendorsExport } from './vendors/queries/export.ts';
 
 /** Lists that can be taken away at /api/export/<name>; a Map-like record without inherited names. */
 export const EXPORTS: Record<string, ListExport | undefined> = Object.assign(Object.create(null), {
+  'earnings.csv': earningsExport,
   'users.csv': usersExport,
   'vendors.csv': vendorsExport,
 });

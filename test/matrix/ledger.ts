@@ -1,10 +1,28 @@
-import { ADMINS, type Expectations, VENDORS } from './expectation.ts';
-import { bookingOf } from './world.ts';
+import { ADMINS, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import { bookingOf, type Someone, type World } from './world.ts';
+
+/** A booking that the vendor knows of. */
+const requestedBy = (world: World, person: Someone) =>
+  bookingOf(world, person, { status: 'confirmed', requestedAt: world.ctx.clock.now() });
 
 export const ledgerExpectations: Expectations = {
   'ledger.earnings': { allowed: VENDORS, others: 'none' },
   // Nothing was earned yet.
   'ledger.payOut': { allowed: VENDORS, others: 'none', answers: 409 },
+  'ledger.setSchedule': {
+    allowed: VENDORS,
+    own: () => ({ cadence: 'weekly', weekday: 1, minimumCents: 0 }),
+    others: 'none',
+  },
+  'ledger.report': { allowed: VENDORS, others: 'none' },
+  'ledger.statement': {
+    allowed: [...HOMEOWNERS, ...VENDORS, ...ADMINS],
+    own: async (world, person) => ({ bookingId: (await requestedBy(world, person)).id }),
+    others: async (world, person) => ({ bookingId: (await requestedBy(world, person)).id }),
+    objectKey: 'bookingId',
+    everybodys: ADMINS,
+  },
+  'ledger.reconciliation': { allowed: ADMINS },
   'ledger.ofBooking': {
     allowed: ADMINS,
     own: async (world, caller) => ({ bookingId: (await bookingOf(world, caller)).id }),

@@ -1,8 +1,12 @@
-import { administrators, vendors } from '#core/users/access-rule.ts';
+import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
 
 export const ledgerAccess = {
   earnings: vendors('own'),
   payOut: vendors('own'),
+  setSchedule: vendors('own'),
+  report: vendors('own'),
+  statement: either(homeowners('own'), vendors('own'), administrators('any')),
+  reconciliation: administrators('none'),
   ofBooking: administrators('any'),
   overview: administrators('none'),
 };

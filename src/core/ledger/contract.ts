@@ -1,6 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, objectId } from '#core/lib/wire.ts';
+import { PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
+import { earningsInput, earningsReportView, reconciliationView, statementView } from './earnings-views.ts';
+import { PAYOUT_CADENCES, PAYOUT_MINIMUM_MAX_CENTS } from './payday.ts';
 
 const tags = ['ledger'];
 
@@ -25,6 +28,42 @@ const payoutView = z.object({
 });
 export type PayoutView = z.output<typeof payoutView>;
 
+const payoutSchedule = z.object({
+  cadence: z.enum(PAYOUT_CADENCES),
+  weekday: z.int().check(z.minimum(1), z.maximum(5)),
+  minimumCents: z.int().check(z.minimum(0), z.maximum(PAYOUT_MINIMUM_MAX_CENTS)),
+});
+
+const earningsView = z.object({
+  balanceCents: cents,
+  inTransitCents: cents,
+  paidOutCents: cents,
+  /** In which days and times are meant. */
+  zone: z.string(),
+  /** Null for a company that asks for its payouts itself. */
+  nextPayoutAt: z.nullable(z.date()),
+  schedule: payoutSchedule,
+  /** What the company recognizes its bank account by. */
+  bank: z.nullable(z.string()),
+  /** Whether changes of where money goes ask for the password. */
+  asksPassword: z.boolean(),
+  canPayOutNow: z.boolean(),
+  whyNot: z.nullable(z.string()),
+  payouts: z.array(payoutView),
+  entries: z.array(
+    z.object({
+      at: z.date(),
+      memo: z.string(),
+      kind: z.string(),
+      bookingId: z.nullable(z.uuid()),
+      bookingNumber: z.nullable(z.int()),
+      title: z.nullable(z.string()),
+      amountCents: cents,
+    }),
+  ),
+});
+export type EarningsView = z.output<typeof earningsView>;
+
 export const ledgerContract = {
   earnings: oc
     .route({
@@ -34,26 +73,7 @@ export const ledgerContract = {
       tags,
     })
     .input(z.object({}))
-    .output(
-      z.object({
-        balanceCents: cents,
-        inTransitCents: cents,
-        paidOutCents: cents,
-        nextPayoutAt: z.date(),
-        canPayOutNow: z.boolean(),
-        whyNot: z.nullable(z.string()),
-        payouts: z.array(payoutView),
-        entries: z.array(
-          z.object({
-            at: z.date(),
-            memo: z.string(),
-            kind: z.string(),
-            bookingId: z.nullable(z.uuid()),
-            amountCents: cents,
-          }),
-        ),
-      }),
-    ),
+    .output(earningsView),
   payOut: oc
     .route({
       method: 'POST',
@@ -64,6 +84,46 @@ export const ledgerContract = {
     })
     .input(z.object({}))
     .output(payoutView),
+  setSchedule: oc
+    .route({
+      method: 'POST',
+      path: '/vendor/payout-schedule',
+      summary: 'Change when the balance is paid out',
+      tags,
+    })
+    .input(
+      z.extend(payoutSchedule, {
+        password: z._default(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)), ''),
+      }),
+    )
+    .output(payoutSchedule),
+  report: oc
+    .route({
+      method: 'GET',
+      path: '/vendor/earnings',
+      summary: 'What a company earned in a period, by day and by job',
+      tags,
+    })
+    .input(earningsInput)
+    .output(earningsReportView),
+  statement: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/statement',
+      summary: 'Where every cent of a booking went, told to the caller’s side',
+      tags,
+    })
+    .input(z.object({ bookingId: objectId }))
+    .output(statementView),
+  reconciliation: oc
+    .route({
+      method: 'GET',
+      path: '/reconciliation',
+      summary: 'The latest comparison of processor, books and bookings',
+      tags,
+    })
+    .input(z.object({}))
+    .output(z.nullable(reconciliationView)),
   ofBooking: oc
     .route({
       method: 'GET',
@@ -89,6 +149,9 @@ export const ledgerContract = {
         revenueCents: cents,
         previousRevenueCents: cents,
         processingFeesCents: cents,
+        /** The vendors’ part of refunds that Canopy bore. */
+        refundExpenseCents: cents,
+        tipsCents: cents,
         refundedCents: cents,
         paidOutCents: cents,
         owedToVendorsCents: cents,

@@ -1,11 +1,32 @@
-/** The hour of the weekly payouts, UTC: morning in every market. */
+/** The hour of scheduled payouts, UTC: morning in every market. */
 export const PAYDAY_HOUR_UTC = 15;
-const MONDAY = 1;
+/** The most a company may save up before it is paid. */
+export const PAYOUT_MINIMUM_MAX_CENTS = 100_000;
+
+export const PAYOUT_CADENCES = ['weekly', 'daily', 'manual'] as const;
+export type PayoutCadence = (typeof PAYOUT_CADENCES)[number];
+
+/** When a company is paid by itself. `weekday` counts Monday as 1 and matters to the weekly ones. */
+export type PayoutSchedule = { cadence: PayoutCadence; weekday: number; minimumCents: number };
+
+export const DEFAULT_SCHEDULE: PayoutSchedule = { cadence: 'weekly', weekday: 1, minimumCents: 0 };
+
+export const PAYOUT_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
 const DAY_MS = 86_400_000;
 
-/** The next Monday at 15:00 UTC after `now`. */
-export function nextPayday(now: Date): Date {
+/** The next scheduled payout after `now`, at 15:00 UTC; null for a company that asks for its payouts itself. */
+export function nextPayday(now: Date, schedule: PayoutSchedule = DEFAULT_SCHEDULE): Date | null {
+  if (schedule.cadence === 'manual') return null;
   const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), PAYDAY_HOUR_UTC));
-  while (at.getUTCDay() !== MONDAY || at <= now) at.setTime(at.getTime() + DAY_MS);
+  const isPayday = () => schedule.cadence === 'daily' || at.getUTCDay() === schedule.weekday % 7;
+  while (!isPayday() || at <= now) at.setTime(at.getTime() + DAY_MS);
   return at;
+}
+
+/** `Every Monday`, `Every day`, `When you ask for it` */
+export function scheduleInWords({ cadence, weekday }: Omit<PayoutSchedule, 'minimumCents'>): string {
+  if (cadence === 'daily') return 'Every day';
+  if (cadence === 'manual') return 'When you ask for it';
+  return `Every ${PAYOUT_WEEKDAYS[weekday - 1] ?? PAYOUT_WEEKDAYS[0]}`;
 }

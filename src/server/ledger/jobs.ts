@@ -2,19 +2,20 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayout, planPayout } from './commands/pay-out.ts';
+import { reconcileBooks } from './commands/reconcile-books.ts';
 import { companiesToPay, unfinishedPayouts } from './queries/due.ts';
 
 const LEFT_ALONE_MS = 30_000;
 
-/** Pays every approved company with a balance and a bank account. */
-export async function payWeekly(ctx: Ctx): Promise<void> {
-  for (const id of await companiesToPay(ctx)) {
+/** Pays the companies whose turn it is. */
+async function payCompanies(ctx: Ctx, turn: 'monday' | 'today'): Promise<void> {
+  for (const id of await companiesToPay(ctx, turn)) {
     try {
       const { payoutId } = await inTransaction(ctx, () => planPayout(ctx, id));
       await drivePayout(ctx, payoutId);
     } catch (error) {
       // One company's trouble must not keep the others from their money.
-      ctx.log.error({ err: error, vendorId: id }, 'weekly payout failed');
+      ctx.log.error({ err: error, vendorId: id }, 'scheduled payout failed');
     }
   }
 }
@@ -30,6 +31,15 @@ export async function finishPayouts(ctx: Ctx): Promise<void> {
 
 export const ledgerJobs = [
   // Mondays at 15:00 UTC: morning in every market.
-  defineJob({ name: 'ledger.pay-weekly', every: '0 15 * * 1', run: payWeekly }),
+  defineJob({ name: 'ledger.pay-weekly', every: '0 15 * * 1', run: (ctx) => payCompanies(ctx, 'monday') }),
+  // Those who want it on another day, or every day.
+  defineJob({ name: 'ledger.pay-scheduled', every: '0 15 * * *', run: (ctx) => payCompanies(ctx, 'today') }),
+  defineJob({
+    name: 'ledger.reconcile',
+    every: '20 9 * * *',
+    run: async (ctx) => {
+      await reconcileBooks(ctx);
+    },
+  }),
   defineJob({ name: 'ledger.finish-payouts', every: 20, run: finishPayouts }),
 ];

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
+import { FINDING_KINDS } from '#core/ledger/reconcile.ts';
 import { cents, currency, id, instant } from '#server/lib/columns.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
@@ -69,4 +71,52 @@ export const payouts = ledgerSchema.table(
     index('payouts_status').on(t.status, t.updatedAt),
     index('payouts_updated').on(t.updatedAt),
   ],
+);
+
+/** When a company is paid; the default for one without a row. */
+export const payoutSchedules = ledgerSchema.table('payout_schedules', {
+  vendorId: uuid()
+    .primaryKey()
+    .references(() => vendors.id),
+  cadence: text({ enum: PAYOUT_CADENCES }).notNull(),
+  weekday: integer().notNull(),
+  minimumCents: cents().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** One comparison of processor, ledger and bookings; see core/ledger/reconcile.ts. */
+export const reconciliations = ledgerSchema.table(
+  'reconciliations',
+  {
+    id: id(),
+    startedAt: instant().notNull(),
+    finishedAt: instant().notNull(),
+    /** What changed since then was looked at. */
+    since: instant().notNull(),
+    payments: integer().notNull(),
+    refunds: integer().notNull(),
+    payouts: integer().notNull(),
+    journals: integer().notNull(),
+    bookings: integer().notNull(),
+    findings: integer().notNull(),
+  },
+  (t) => [index('reconciliations_started').on(t.startedAt)],
+);
+
+export const findings = ledgerSchema.table(
+  'findings',
+  {
+    id: id(),
+    reconciliationId: uuid()
+      .notNull()
+      .references(() => reconciliations.id),
+    kind: text({ enum: FINDING_KINDS }).notNull(),
+    detail: text().notNull(),
+    bookingId: uuid(),
+    paymentId: uuid(),
+    payoutId: uuid(),
+    expectedCents: cents(),
+    foundCents: cents(),
+  },
+  (t) => [index('findings_reconciliation').on(t.reconciliationId)],
 );

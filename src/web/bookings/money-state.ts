@@ -21,11 +21,12 @@ export type MoneyState = { look: Status; label: string; isCharged: boolean };
  * that ended without one cost nothing.
  */
 export function moneyState(booking: Pick<BookingDetail, 'status' | 'payments' | 'chargedCents'>): MoneyState {
-  const latest = booking.payments[0];
+  const latest = visitPayment(booking);
   if (latest) {
+    const isPart = latest.status === 'captured' && latest.refundedCents > 0;
     return {
-      look: PAYMENT_LOOK[latest.status],
-      label: PAYMENT_STATUS_LABELS[latest.status],
+      look: isPart ? 'refunded' : PAYMENT_LOOK[latest.status],
+      label: isPart ? 'Refunded in part' : PAYMENT_STATUS_LABELS[latest.status],
       isCharged: latest.status === 'captured',
     };
   }
@@ -35,4 +36,11 @@ export function moneyState(booking: Pick<BookingDetail, 'status' | 'payments' | 
   }
   if (booking.chargedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };
   return { look: 'authorized', label: 'Card saved', isCharged: false };
+}
+
+/** The latest try to pay for the visit itself; extra work and tips have payments of their own. */
+export function visitPayment(
+  booking: Pick<BookingDetail, 'payments'>,
+): BookingDetail['payments'][number] | undefined {
+  return booking.payments.find(({ purpose }) => purpose === 'visit');
 }

@@ -1,6 +1,8 @@
 /** What each kind of journal is called where people read the books. */
 const KINDS: Record<string, string> = {
   capture: 'Charge',
+  extra: 'Extra work',
+  tip: 'Tip',
   refund: 'Refund',
   cancellation_fee: 'Cancellation fee',
   goodwill_credit: 'Goodwill credit',

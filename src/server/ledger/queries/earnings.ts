@@ -2,10 +2,15 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { payoutsInTransit, vendorPayable } from '#core/ledger/accounts.ts';
 import { nextPayday } from '#core/ledger/payday.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
+import { marketOfVendor } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals, payouts } from '../tables.ts';
 import { balanceOf } from './balances.ts';
+import { scheduleOf } from './due.ts';
 
 const SHOWN = 50;
 
@@ -14,7 +19,7 @@ export async function earnings(ctx: Ctx) {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.vendorId) throw notFound('Company');
   const account = vendorPayable(actor.vendorId);
-  const [balance, transit, list, made, [vendor], [sums]] = await Promise.all([
+  const [balance, transit, list, made, [vendor], [sums], schedule, market, [person]] = await Promise.all([
     balanceOf(ctx, account),
     balanceOf(ctx, payoutsInTransit(actor.vendorId)),
     ctx.db.read
@@ -29,15 +34,18 @@ export async function earnings(ctx: Ctx) {
         memo: journals.memo,
         kind: journals.kind,
         bookingId: journals.bookingId,
+        bookingNumber: bookings.number,
+        title: bookings.title,
         amountCents: entries.amountCents,
       })
       .from(entries)
       .innerJoin(journals, eq(journals.id, entries.journalId))
+      .leftJoin(bookings, eq(bookings.id, sql`${journals.bookingId}`))
       .where(eq(entries.account, account))
       .orderBy(desc(entries.postedAt), desc(entries.id))
       .limit(SHOWN),
     ctx.db.read
-      .select({ payoutAccount: vendors.payoutAccount })
+      .select({ payoutAccount: vendors.payoutAccount, bank: vendors.payoutLabel })
       .from(vendors)
       .where(eq(vendors.id, actor.vendorId)),
     ctx.db.read
@@ -46,6 +54,9 @@ export async function earnings(ctx: Ctx) {
       })
       .from(payouts)
       .where(eq(payouts.vendorId, actor.vendorId)),
+    scheduleOf(ctx, actor.vendorId),
+    marketOfVendor(ctx, actor.vendorId),
+    ctx.db.read.select({ level: users.securityLevel }).from(users).where(eq(users.id, actor.userId)),
   ]);
   const balanceCents = -balance;
   const whyNot =
@@ -60,7 +71,11 @@ export async function earnings(ctx: Ctx) {
     balanceCents,
     inTransitCents: -transit,
     paidOutCents: Number(sums?.paid ?? 0),
-    nextPayoutAt: nextPayday(now(ctx)),
+    zone: market?.zone ?? HOME_ZONE,
+    nextPayoutAt: nextPayday(now(ctx), schedule),
+    schedule,
+    bank: vendor?.payoutAccount ? (vendor.bank ?? 'Bank account') : null,
+    asksPassword: person?.level !== 'standard',
     canPayOutNow: whyNot === null,
     whyNot,
     payouts: list.map(({ id, amountCents, status, failure, createdAt, paidAt }) => ({

@@ -48,7 +48,15 @@ async function journalViews(ctx: Ctx, ids: string[], first: 'oldest' | 'newest')
   return [...views.values()];
 }
 
-type Sums = { revenue: number; fees: number; gross: number; refunded: number; paid: number };
+type Sums = {
+  revenue: number;
+  fees: number;
+  tips: number;
+  borne: number;
+  gross: number;
+  refunded: number;
+  paid: number;
+};
 
 /** Revenue of the last `days` days, every account's balance, and the proof that the books balance. */
 export async function overview(ctx: Ctx, input: { days: number }) {
@@ -80,6 +88,8 @@ export async function overview(ctx: Ctx, input: { days: number }) {
     revenueCents: sums.revenue,
     previousRevenueCents: previous.revenue,
     processingFeesCents: sums.fees,
+    refundExpenseCents: sums.borne,
+    tipsCents: sums.tips,
     refundedCents: sums.refunded,
     paidOutCents: sums.paid,
     owedToVendorsCents: owed('vendor_payable'),
@@ -105,6 +115,8 @@ async function sumsOf(ctx: Ctx, from: Date, to: Date): Promise<Sums> {
     .select({
       revenue: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${entries.account} in ('commission_revenue', 'service_fee_revenue')), 0)::bigint`,
       fees: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'processing_fees'), 0)::bigint`,
+      tips: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'tip' and ${entries.amountCents} > 0), 0)::bigint`,
+      borne: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'refund_expense'), 0)::bigint`,
       gross: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${inArray(journals.kind, [...CHARGE_KINDS])} and ${entries.amountCents} > 0), 0)::bigint`,
       refunded: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${journals.kind} = 'refund' and ${entries.account} in ('processor_clearing', 'processing_fees')), 0)::bigint`,
       paid: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'payout_paid' and ${entries.amountCents} > 0), 0)::bigint`,
@@ -117,6 +129,8 @@ async function sumsOf(ctx: Ctx, from: Date, to: Date): Promise<Sums> {
   return {
     revenue: Number(row?.revenue ?? 0),
     fees: Number(row?.fees ?? 0),
+    tips: Number(row?.tips ?? 0),
+    borne: Number(row?.borne ?? 0),
     gross: Number(row?.gross ?? 0),
     refunded: Number(row?.refunded ?? 0),
     paid: Number(row?.paid ?? 0),

@@ -12,6 +12,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/payouts', file('payouts/route.tsx')),
     route('account/vendor/*', file('not-found.tsx')),
     route('vendor', file('to-dashboard.ts'), { id: 'portals/vendor/short' }),
+    route('vendor/earnings', file('earnings/route.tsx')),
     route('vendor/*', file('not-found.tsx'), { id: 'portals/vendor/short-not-found' }),
   ]),
 ];

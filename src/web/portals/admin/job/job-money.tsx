@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
-import { moneyState } from '#web/bookings/money-state.ts';
+import { moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -31,7 +31,7 @@ export function JobMoney({ job }: { job: BookingDetail }) {
       </Card>
     );
   }
-  const [latest] = job.payments;
+  const latest = visitPayment(job);
   return (
     <MoneyCard
       totalCents={sumCents(job.parts.map(({ amountCents }) => amountCents))}

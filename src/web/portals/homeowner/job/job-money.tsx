@@ -4,7 +4,7 @@ import { formatDate, formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { authorizeAt } from '#core/payments/status.ts';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
-import { type MoneyState, moneyState } from '#web/bookings/money-state.ts';
+import { type MoneyState, moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -17,7 +17,7 @@ type JobMoneyProps = { booking: BookingDetail; now: Date; saved: SavedCards; car
 /** The money of a visit: where every cent goes, or what a visit that did not happen cost. */
 export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
   const state = moneyState(booking);
-  const latest = booking.payments[0];
+  const latest = visitPayment(booking);
   const pay = <PayAgain booking={booking} saved={saved} cards={cards} />;
   if (['cancelled', 'declined', 'expired'].includes(booking.status)) {
     return <EndedMoney booking={booking} state={state} action={pay} />;
@@ -52,13 +52,15 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
 
 /** What happens with the card next, or happened last. */
 function moneyLine(booking: BookingDetail, now: Date): string {
-  const latest = booking.payments[0];
+  const latest = visitPayment(booking);
   const { zone } = booking;
   switch (latest?.status) {
     case 'authorized':
       return 'Held on your card, charged when the work is done.';
     case 'captured':
-      return `Charged to ${latest.method} on ${formatDate(latest.at, zone)}.`;
+      return latest.refundedCents > 0
+        ? `Charged to ${latest.method} on ${formatDate(latest.at, zone)}. ${formatMoney(latest.refundedCents)} of it went back.`
+        : `Charged to ${latest.method} on ${formatDate(latest.at, zone)}.`;
     case 'refunded':
       return `${formatMoney(latest.refundedCents)} went back to ${latest.method}. Banks need a few days to show it.`;
     case 'requires_action':
@@ -93,7 +95,7 @@ function EndedMoney({
   action: ReactNode;
 }) {
   const fee = booking.cancellationFeeCents;
-  const latest = booking.payments[0];
+  const latest = visitPayment(booking);
   const refunded = latest?.status === 'refunded';
   // A fee may take its part of the credit; without one all of it returns.
   const creditBack = fee === 0 ? booking.totalCents - booking.chargedCents : 0;

@@ -1,8 +1,10 @@
 import { isFinal } from '#core/bookings/status.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { JobThread } from '#web/messaging/job-thread.tsx';
@@ -12,20 +14,29 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { AboutCard } from './about-card.tsx';
+import { ExtraWork } from './extra-work.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { TipCard } from './tip-card.tsx';
 import { VisitCard } from './visit-card.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [booking, thread] = await Promise.all([
+  const [booking, thread, statement] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.messaging.thread({ id: params.id, limit: 20 }),
+    server.ledger.statement({ bookingId: params.id }),
   ]);
-  const saved = booking.actions.includes('pay') ? await server.payments.methods({}) : [];
+  const saved = needsCards(booking) ? await server.payments.methods({}) : [];
   const { now, cards } = context.get(requestContext);
-  return { booking, thread, saved, cards, now };
+  return { booking, thread, statement, saved, cards, now };
+}
+
+/** Whether something on the page can be paid now. */
+function needsCards({ actions, extras }: BookingDetail): boolean {
+  const paying = ['pay', 'tip', 'answer_extra'] as const;
+  return paying.some((action) => actions.includes(action)) || extras.some(({ canPay }) => canPay);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -44,7 +55,9 @@ export const handle: HomeHandle = {
 
 const COLUMN = 'contents xl:grid xl:gap-3.5';
 
-export default function Job({ loaderData: { booking, thread, saved, cards, now } }: Route.ComponentProps) {
+export default function Job({
+  loaderData: { booking, thread, statement, saved, cards, now },
+}: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home, technician } = booking;
   // What was shown with the request stands with what was told.
   const photos = booking.photos.filter(({ kind }) => kind !== 'request');
@@ -99,13 +112,18 @@ export default function Job({ loaderData: { booking, thread, saved, cards, now }
             </Card>
           )}
           {booking.status !== 'held' && <JobThread thread={thread} now={now} className="order-4" />}
-          <div className="order-4 empty:hidden">
+          <div className="order-4 space-y-3.5 empty:hidden">
+            <TipCard booking={booking} saved={saved} cards={cards} />
             <ReviewCard booking={booking} />
           </div>
           {!hasProof && about}
         </div>
         <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-          <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+          <div className="space-y-3.5">
+            <ExtraWork booking={booking} saved={saved} cards={cards} />
+            <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+            <StatementCard statement={statement} now={now} totalLabel="You paid" />
+          </div>
         </div>
       </div>
     </>

@@ -1,15 +1,13 @@
 import { ArrowRight } from 'lucide-react';
-import { nextPayday } from '#core/ledger/payday.ts';
-import { formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
-type BalanceCardProps = { balanceCents: number; now: Date; zone: string };
+type BalanceCardProps = { balanceCents: number };
 
 /** What Canopy owes the company now, and when it is sent. */
-export function BalanceCard({ balanceCents, now, zone }: BalanceCardProps) {
+export function BalanceCard({ balanceCents }: BalanceCardProps) {
   return (
     <Card title="Balance">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -17,8 +15,10 @@ export function BalanceCard({ balanceCents, now, zone }: BalanceCardProps) {
           <p className="text-amount text-text-1 tabular-nums">{formatMoney(balanceCents)}</p>
           <p className="mt-0.5 text-detail text-text-2">
             {balanceCents > 0
-              ? `Sent to your bank on ${formatShortDay(nextPayday(now), zone)}`
-              : 'What you earn collects here until the next payout'}
+              ? 'Earned and not yet sent to your bank'
+              : balanceCents < 0
+                ? 'Taken off what you earn next: a refund came after its payout'
+                : 'What you earn collects here until the next payout'}
           </p>
         </div>
         <ButtonLink to={VENDOR_PATHS.payouts} kind="outline" iconEnd={ArrowRight}>

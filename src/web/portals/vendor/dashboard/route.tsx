@@ -96,7 +96,7 @@ export default function VendorDashboard() {
             />
           </Card>
           <div className="lg:col-start-2">
-            <BalanceCard balanceCents={overview.balanceCents} now={now} zone={plan.zone} />
+            <BalanceCard balanceCents={overview.balanceCents} />
           </div>
           <div className="lg:col-start-1 lg:row-start-3">
             <Card title="Activity" flush>

@@ -1,4 +1,12 @@
-import { Bell, CalendarDays, LayoutDashboard, MessageSquare, WalletMinimal, Wrench } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  ChartNoAxesColumn,
+  LayoutDashboard,
+  MessageSquare,
+  WalletMinimal,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
@@ -78,7 +86,13 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
             },
           ],
         },
-        { label: 'Money', items: [{ label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal }] },
+        {
+          label: 'Money',
+          items: [
+            { label: 'Earnings', to: VENDOR_PATHS.earnings, icon: ChartNoAxesColumn },
+            { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal },
+          ],
+        },
       ]}
       footer={(narrow) => <CompanyFoot {...{ overview, narrow }} />}
       breadcrumb={[

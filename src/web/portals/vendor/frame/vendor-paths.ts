@@ -3,9 +3,11 @@ export const VENDOR_PATHS = {
   dashboard: '/account/vendor/dashboard',
   schedule: '/account/vendor/schedule',
   field: '/account/vendor/field-operations',
+  earnings: '/vendor/earnings',
   payouts: '/account/vendor/payouts',
   notifications: '/account/vendor/notifications',
   messages: '/messages',
+  profile: '/account/vendor/profile',
 } as const;
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };

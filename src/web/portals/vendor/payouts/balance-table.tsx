@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { EarningsView } from '#core/ledger/contract.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { journalKindLabel } from '#web/ledger/journal-words.ts';
@@ -14,8 +15,10 @@ import type { BalanceLine } from './balance-lines.ts';
 /** As many as stand there at first. */
 const FIRST = 20;
 
+type Line = BalanceLine<EarningsView['entries'][number]>;
+
 /** The lines of the books that make up the balance, newest first, each with the balance after it. */
-export function BalanceTable({ lines, zone }: { lines: readonly BalanceLine[]; zone: string }) {
+export function BalanceTable({ lines, zone }: { lines: readonly Line[]; zone: string }) {
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
@@ -37,13 +40,13 @@ export function BalanceTable({ lines, zone }: { lines: readonly BalanceLine[]; z
           {
             id: 'memo',
             header: 'Line',
-            cell: ({ bookingId, memo, kind }) =>
+            cell: ({ bookingId, bookingNumber, title, memo, kind }) =>
               bookingId ? (
                 <Link
                   to={fieldPath({ job: bookingId })}
                   className="inline-flex min-h-6 items-center rounded-[3px] font-medium text-text-1 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-md:min-h-11"
                 >
-                  {memo || journalKindLabel(kind)}
+                  {bookingNumber ? `${bookingNumber} ${title}` : memo || journalKindLabel(kind)}
                 </Link>
               ) : (
                 <span className="font-medium">{memo || journalKindLabel(kind)}</span>

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { PayoutView } from '#core/ledger/contract.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -5,7 +6,10 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 type PayoutRow = PayoutView & { day: string; arrived: string | null };
 
@@ -19,18 +23,16 @@ const STATUS: Record<PayoutView['status'], { status: Status; label: string }> = 
 const FIRST = 10;
 
 /** The payouts so far, with what the bank said of those that came back. */
-export function PayoutsList({ payouts }: { payouts: readonly PayoutRow[] }) {
+export function PayoutsList({ payouts, retry }: { payouts: readonly PayoutRow[]; retry: boolean }) {
   const [all, setAll] = useState(false);
   const shown = all ? payouts : payouts.slice(0, FIRST);
   return (
     <Card title="Payouts" aside={payouts.length > 0 ? `Newest ${payouts.length}` : undefined} flush>
       {payouts.length === 0 ? (
-        <EmptyState title="No payouts yet">
-          The first one is sent on the Monday after your first completed job.
-        </EmptyState>
+        <EmptyState title="No payouts yet">The first one is sent after your first completed job.</EmptyState>
       ) : (
         <ul className="divide-y divide-line-1">
-          {shown.map((payout) => (
+          {shown.map((payout, place) => (
             <li key={payout.id} className="px-(--card-pad) py-2.5">
               <div className="flex items-center justify-between gap-3">
                 <span className="text-body font-semibold text-text-1 tabular-nums">
@@ -46,6 +48,21 @@ export function PayoutsList({ payouts }: { payouts: readonly PayoutRow[] }) {
                 <p className="mt-1 text-detail text-red">
                   {payout.failure ?? 'The bank sent it back.'} The amount is in your balance again.
                 </p>
+              )}
+              {payout.status === 'failed' && place === 0 && (
+                <p className="mt-1 text-detail text-text-2">
+                  {retry ? 'Check your bank account, then use Pay out now to try again.' : null}{' '}
+                  <TextLink to={VENDOR_PATHS.profile}>Change bank account</TextLink>
+                </p>
+              )}
+              {payout.status === 'paid' && (
+                <a
+                  href={`/api/documents/payout-${payout.id}.pdf`}
+                  className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-detail text-text-2 underline decoration-line-2 underline-offset-[3px] max-md:min-h-11"
+                >
+                  <Icon of={FileText} size={14} />
+                  Statement (PDF)
+                </a>
               )}
             </li>
           ))}

@@ -1,17 +1,18 @@
 import { Banknote, CalendarClock, Send, WalletMinimal } from 'lucide-react';
-import { useRouteLoaderData } from 'react-router';
+import { scheduleInWords } from '#core/ledger/payday.ts';
 import { formatDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
-import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { balanceLines } from './balance-lines.ts';
 import { BalanceTable } from './balance-table.tsx';
 import { PayOutNow } from './pay-out-now.tsx';
 import { PayoutsList } from './payouts-list.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
 
 export const handle: VendorPage = { title: 'Payouts' };
 export const meta = () => [{ title: 'Payouts · Canopy' }];
@@ -21,15 +22,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Payouts({ loaderData: earnings }: Route.ComponentProps) {
-  const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
-  const zone = known?.plan.zone ?? 'UTC';
-  const { balanceCents, inTransitCents, paidOutCents, nextPayoutAt, payouts, entries } = earnings;
+  const { balanceCents, inTransitCents, paidOutCents, nextPayoutAt, payouts, entries, zone, schedule } =
+    earnings;
   const failed = payouts[0]?.status === 'failed' ? payouts[0] : null;
   return (
     <>
       <PageHeader
         title="Payouts"
-        subtitle="Every Monday your whole balance goes to your bank account."
+        subtitle={
+          schedule.cadence === 'manual'
+            ? 'Your balance goes to your bank account when you ask for it.'
+            : `${scheduleInWords(schedule)} your whole balance goes to your bank account.`
+        }
         actions={<PayOutNow earnings={earnings} />}
       />
       <div className="space-y-3.5">
@@ -51,10 +55,8 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
             {
               title: 'Next payout',
               icon: CalendarClock,
-              value: formatShortDay(nextPayoutAt, zone),
-              description: failed
-                ? 'Tries again after the last one failed'
-                : `${formatTime(nextPayoutAt, zone)}, the whole balance`,
+              value: nextPayoutAt ? formatShortDay(nextPayoutAt, zone) : 'When you ask',
+              description: nextPayout(earnings, failed !== null),
             },
             {
               title: 'Paid out',
@@ -64,17 +66,37 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
             },
           ]}
         />
+        {balanceCents < 0 && (
+          <Notice tone="warning" title={`You owe ${formatMoney(-balanceCents)}`}>
+            A refund came after its payout. It is taken off what you earn next, and payouts go on after that.
+          </Notice>
+        )}
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <PayoutsList
-            payouts={payouts.map((payout) => ({
-              ...payout,
-              day: formatDate(payout.createdAt, zone),
-              arrived: payout.paidAt && formatDate(payout.paidAt, zone),
-            }))}
-          />
+          <div className="space-y-3.5">
+            <ScheduleCard earnings={earnings} />
+            <PayoutsList
+              retry={failed !== null && earnings.canPayOutNow}
+              payouts={payouts.map((payout) => ({
+                ...payout,
+                day: formatDate(payout.createdAt, zone),
+                arrived: payout.paidAt && formatDate(payout.paidAt, zone),
+              }))}
+            />
+          </div>
           <BalanceTable lines={balanceLines(balanceCents, entries)} zone={zone} />
         </div>
       </div>
     </>
   );
+}
+
+type Earnings = Route.ComponentProps['loaderData'];
+
+/** What stands under the day of the next payout. */
+function nextPayout({ nextPayoutAt, schedule, balanceCents, zone }: Earnings, failed: boolean): string {
+  if (!nextPayoutAt) return 'The button above sends it';
+  if (failed) return 'Tries again after the last one failed';
+  const { minimumCents } = schedule;
+  if (balanceCents < minimumCents) return `Once you have ${formatMoney(minimumCents)}`;
+  return `${formatTime(nextPayoutAt, zone)}, the whole balance`;
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '#core/lib/money.ts';
+import { captureJournal, creditReservedJournal, extraJournal, type Journal, tipJournal } from './journals.ts';
+import { REFUND_BEARERS, refundJournal } from './refunds.ts';
+import { type BookedJournal, type StatementReader, statementOf } from './statement.ts';
+
+const about = { bookingId: 'b1', vendorId: 'v1', marketId: 'm1' };
+const CAPTURE = captureJournal({
+  ...about,
+  price: {
+    chargedCents: 15_038,
+    creditCents: 2_000,
+    cardCostCents: 466,
+    vendorCents: 13_112,
+    taxCents: 1_542,
+    commissionCents: 1_788,
+    serviceFeeCents: 596,
+  },
+});
+const EXTRA = extraJournal({
+  ...about,
+  charge: {
+    chargedCents: 7_725,
+    cardCostCents: 254,
+    vendorCents: 6_160,
+    taxCents: 725,
+    commissionCents: 840,
+  },
+});
+const STORY: Journal[] = [
+  creditReservedJournal({ userId: 'u1', bookingId: 'b1', amountCents: 2_000, availableCents: 2_000 }),
+  CAPTURE,
+  EXTRA,
+  tipJournal('v1', 2_000, 88),
+  ...REFUND_BEARERS.map((bearer, index) =>
+    refundJournal(CAPTURE, { amountCents: 1_111, before: Array(index).fill(1_111), bearer }),
+  ),
+];
+const BOOKED: BookedJournal[] = STORY.map((journal, index) => ({
+  ...journal,
+  id: `j${index}`,
+  memo: journal.kind === 'refund' ? 'Refund: our own business' : 'Memo',
+  postedAt: new Date(Date.UTC(2026, 2, 3, index)),
+}));
+
+describe('a statement', () => {
+  it.each<StatementReader>(['homeowner', 'vendor', 'admin'])('adds up for the %s, line by line', (reader) => {
+    const { lines, totals, totalCents } = statementOf(BOOKED, reader, 'Cora & Sons');
+    for (const line of lines.filter(({ counts }) => counts)) {
+      expect(sumCents(line.parts.map((part) => part.amountCents))).toBe(line.amountCents);
+    }
+    expect(sumCents(totals.map((part) => part.amountCents))).toBe(totalCents);
+    expect(JSON.stringify(lines)).not.toContain('our own business');
+  });
+
+  it('tells the homeowner what was paid, credit included, and what came back', () => {
+    const { totalCents, totals } = statementOf(BOOKED, 'homeowner', 'Cora & Sons');
+    expect(totalCents).toBe(17_038 + 7_725 + 2_000 - 3 * 1_111);
+    expect(totals.map(({ label }) => label)).toEqual(['Cora & Sons', 'Sales tax', 'Canopy', 'Card network']);
+  });
+
+  it('tells the vendor what was earned and what Canopy kept', () => {
+    const { lines, totalCents } = statementOf(BOOKED, 'vendor', 'Cora & Sons');
+    expect(lines[0]?.parts).toEqual([
+      { label: 'Work', amountCents: 14_900 },
+      { label: 'Canopy’s commission', amountCents: -1_788 },
+    ]);
+    const payable = sumCents(
+      STORY.flatMap(({ entries }) => entries)
+        .filter(({ account }) => account === 'vendor_payable:v1')
+        .map(({ amountCents }) => amountCents),
+    );
+    expect(totalCents).toBe(-payable);
+  });
+});

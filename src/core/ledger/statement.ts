@@ -1,0 +1,158 @@
+import { type Cents, sumCents } from '#core/lib/money.ts';
+import { parseAccount } from './accounts.ts';
+import { isCharge, type JournalKind } from './journals.ts';
+
+/** Whose eyes a statement is for. */
+export type StatementReader = 'homeowner' | 'vendor' | 'admin';
+
+export type BookedJournal = {
+  id: string;
+  kind: string;
+  memo: string;
+  postedAt: Date;
+  entries: readonly { account: string; amountCents: Cents }[];
+};
+
+export type StatementPart = { label: string; amountCents: Cents };
+
+/** One fact in words. Its parts sum to its amount. `counts` is false for what only moves credit about. */
+export type StatementLine = {
+  id: string;
+  at: Date;
+  kind: string;
+  title: string;
+  amountCents: Cents;
+  parts: StatementPart[];
+  counts: boolean;
+};
+
+/** A booking's money in words. `totals` sum to `totalCents`, and so do the amounts of the lines that count. */
+export type Statement = { lines: StatementLine[]; totals: StatementPart[]; totalCents: Cents };
+
+const TITLES: Record<JournalKind, string> = {
+  capture: 'The visit was paid',
+  extra: 'Extra work was paid',
+  tip: 'A tip was given',
+  cancellation_fee: 'A cancellation fee was paid',
+  refund: 'Money was given back',
+  goodwill_credit: 'Canopy gave account credit',
+  credit_reserved: 'Account credit was set aside',
+  credit_released: 'Account credit was given back',
+  payout: 'A payout was sent',
+  payout_paid: 'A payout arrived',
+  payout_failed: 'A payout came back',
+};
+
+/**
+ * Tells the journals of one booking, oldest first, to one side. The homeowner sees what was paid and where it went, the
+ * vendor what was earned and what Canopy kept, an administrator both with the processor's cost.
+ */
+export function statementOf(
+  journals: readonly BookedJournal[],
+  reader: StatementReader,
+  vendorName: string,
+): Statement {
+  const lines = journals.flatMap((journal) => {
+    const line = reader === 'vendor' ? vendorLine(journal) : payerLine(journal, vendorName);
+    return line ? [line] : [];
+  });
+  const counted = lines.filter(({ counts }) => counts);
+  return {
+    lines,
+    totals: addUp(counted.flatMap(({ parts }) => parts)),
+    totalCents: sumCents(counted.map(({ amountCents }) => amountCents)),
+  };
+}
+
+/** What the homeowner paid or got back, and who got or gave it. */
+function payerLine(journal: BookedJournal, vendorName: string): StatementLine | null {
+  const { id, kind, postedAt: at } = journal;
+  const of = (account: string) => sumOf(journal, account);
+  const base = { id, at, kind, title: titleOf(journal) };
+  if (!isCharge(kind) && kind !== 'refund') {
+    const moved = of('homeowner_credit') || of('credit_reserved');
+    return moved === 0 ? null : { ...base, amountCents: Math.abs(moved), parts: [], counts: false };
+  }
+  const amountCents = of('processor_clearing') + of('processing_fees') + of('credit_reserved');
+  const canopy =
+    of('commission_revenue') + of('service_fee_revenue') + of('refund_expense') + of('goodwill_expense');
+  const marketing = sumOther(journal);
+  const parts = [
+    { label: vendorName, amountCents: 0 - of('vendor_payable') },
+    { label: 'Sales tax', amountCents: 0 - of('tax_payable') },
+    // Canopy bears what the card network takes, also after a refund.
+    { label: 'Canopy', amountCents: 0 - canopy - marketing - of('processing_fees') },
+    { label: 'Card network', amountCents: of('processing_fees') },
+  ];
+  return { ...base, amountCents, parts: parts.filter((part) => part.amountCents !== 0), counts: true };
+}
+
+/** What changed of what the company is owed. */
+function vendorLine(journal: BookedJournal): StatementLine | null {
+  const { id, kind, postedAt: at } = journal;
+  const amountCents = 0 - sumOf(journal, 'vendor_payable');
+  if (amountCents === 0) return null;
+  const commissionCents = isCharge(kind) ? sumOf(journal, 'commission_revenue') : 0;
+  const work = kind === 'tip' ? 'Tip' : kind === 'refund' ? 'Your part of a refund' : WORK[kind];
+  const parts = [
+    { label: work ?? titleOf(journal), amountCents: amountCents - commissionCents },
+    { label: 'Canopy’s commission', amountCents: commissionCents },
+  ];
+  return {
+    id,
+    at,
+    kind,
+    title: titleOf(journal),
+    amountCents,
+    parts: parts.filter((part) => part.amountCents !== 0),
+    counts: true,
+  };
+}
+
+const WORK: Record<string, string> = {
+  capture: 'Work',
+  extra: 'Extra work',
+  cancellation_fee: 'Cancellation fee',
+};
+
+/** An administrator's reason for a refund is Canopy's business, so memos are not shown. */
+function titleOf({ kind, memo }: BookedJournal): string {
+  return (TITLES as Record<string, string>)[kind] ?? memo;
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'processor_clearing',
+  'processing_fees',
+  'credit_reserved',
+  'vendor_payable',
+  'tax_payable',
+  'commission_revenue',
+  'service_fee_revenue',
+  'refund_expense',
+  'goodwill_expense',
+]);
+
+function kindOf(account: string): string {
+  return parseAccount(account)?.kind ?? account.split(':')[0] ?? account;
+}
+
+function sumOf(journal: BookedJournal, kind: string): Cents {
+  return sumCents(
+    journal.entries.filter(({ account }) => kindOf(account) === kind).map(({ amountCents }) => amountCents),
+  );
+}
+
+/** Accounts of Canopy's that later facts brought along. */
+function sumOther(journal: BookedJournal): Cents {
+  return sumCents(
+    journal.entries
+      .filter(({ account }) => !KNOWN.has(kindOf(account)))
+      .map(({ amountCents }) => amountCents),
+  );
+}
+
+function addUp(parts: readonly StatementPart[]): StatementPart[] {
+  const sums = new Map<string, Cents>();
+  for (const { label, amountCents } of parts) sums.set(label, (sums.get(label) ?? 0) + amountCents);
+  return [...sums].map(([label, amountCents]) => ({ label, amountCents }));
+}

@@ -1,0 +1,61 @@
+import { type Finding, reconcile } from '#core/ledger/reconcile.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { factsSince } from '../queries/facts.ts';
+import { findings, reconciliations } from '../tables.ts';
+
+/** One night and a morning more, so that nothing falls between two runs. */
+const LOOK_BACK_MS = 36 * 3_600_000;
+
+export type Reconciled = {
+  id: string;
+  since: Date;
+  counts: { payments: number; refunds: number; payouts: number; journals: number; bookings: number };
+  findings: Finding[];
+};
+
+/**
+ * Compares processor, books and bookings over everything that changed since an instant (a day and a half ago unless
+ * told otherwise) and keeps what does not agree. Opens its own transaction; changes nothing of what it looks at.
+ */
+export async function reconcileBooks(
+  ctx: Ctx,
+  since = new Date(now(ctx).getTime() - LOOK_BACK_MS),
+): Promise<Reconciled> {
+  const startedAt = now(ctx);
+  const facts = await factsSince(ctx, since);
+  const found = reconcile(facts);
+  const counts = {
+    payments: facts.payments.length,
+    refunds: facts.refunds.length,
+    payouts: facts.payouts.length,
+    journals: facts.journals.length,
+    bookings: facts.bookings.length,
+  };
+  const id = ctx.ids.uuid();
+  await inTransaction(ctx, async () => {
+    await ctx.db.tx.insert(reconciliations).values({
+      id,
+      startedAt,
+      finishedAt: now(ctx),
+      since,
+      ...counts,
+      findings: found.length,
+    });
+    if (found.length > 0) {
+      await ctx.db.tx
+        .insert(findings)
+        .values(found.map((finding) => ({ id: ctx.ids.uuid(), reconciliationId: id, ...finding })));
+    }
+    await audit(ctx, {
+      action: 'reconcile_books',
+      resource: 'reconciliation',
+      resourceId: id,
+      category: 'system',
+      severity: found.length > 0 ? 'warning' : 'info',
+      success: found.length === 0,
+      details: { ...counts, findings: found.length },
+    });
+  });
+  return { id, since, counts, findings: found };
+}

@@ -1,0 +1,22 @@
+import { ledgerAccess } from '#core/ledger/access.ts';
+import { earningsInput, type JobEarnings } from '#core/ledger/earnings-views.ts';
+import { csvMoney } from '#server/lib/lists/csv.ts';
+import { listExport } from '#server/lib/lists/export.ts';
+import { pageOfEarnings } from './earnings-report.ts';
+
+/** /api/export/earnings.csv */
+export const earningsExport = listExport({
+  input: earningsInput,
+  rule: ledgerAccess.report,
+  page: pageOfEarnings,
+  columns: {
+    Booking: (job: JobEarnings) => job.number,
+    Title: (job) => job.title,
+    Date: (job) => job.at,
+    'Work (USD)': (job) => csvMoney(job.workCents),
+    'Commission (USD)': (job) => csvMoney(job.commissionCents),
+    'Tip (USD)': (job) => csvMoney(job.tipCents),
+    'Refund (USD)': (job) => csvMoney(job.refundCents),
+    'Net (USD)': (job) => csvMoney(job.netCents),
+  },
+});

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { type BookedJournal, type Statement, statementOf } from '#core/ledger/statement.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { isAdministrator } from '#core/users/actor.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { entries, journals } from '../tables.ts';
+
+/** Where every cent of a booking went, told to the caller's side. Throws not_found for anybody else's booking. */
+export async function statement(
+  ctx: Ctx,
+  input: { bookingId: string },
+): Promise<Statement & { number: number; title: string; zone: string }> {
+  const { actor } = ctx;
+  const isVendor = actor.kind === 'user' && actor.role === 'vendor';
+  const scope = isAdministrator(actor)
+    ? undefined
+    : actor.kind === 'user' && isVendor && actor.vendorId
+      ? eq(bookings.vendorId, actor.vendorId)
+      : actor.kind === 'user' && !isVendor
+        ? eq(bookings.homeownerId, actor.userId)
+        : null;
+  if (scope === null || !isUuid(input.bookingId)) throw notFound('Job');
+  const [booking] = await ctx.db.read
+    .select({
+      number: bookings.number,
+      title: bookings.title,
+      zone: bookings.zone,
+      requestedAt: bookings.requestedAt,
+      company: vendors.company,
+    })
+    .from(bookings)
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .where(and(eq(bookings.id, input.bookingId), scope));
+  // A vendor learns of a booking when it is requested.
+  if (!booking || (isVendor && booking.requestedAt === null)) throw notFound('Job');
+  const reader = isAdministrator(actor) ? 'admin' : isVendor ? 'vendor' : 'homeowner';
+  const { number, title, zone, company } = booking;
+  return { number, title, zone, ...statementOf(await journalsOf(ctx, input.bookingId), reader, company) };
+}
+
+async function journalsOf(ctx: Ctx, bookingId: string): Promise<BookedJournal[]> {
+  const rows = await ctx.db.read
+    .select({ journal: journals, account: entries.account, amountCents: entries.amountCents })
+    .from(journals)
+    .innerJoin(entries, eq(entries.journalId, journals.id))
+    .where(eq(journals.bookingId, bookingId))
+    .orderBy(asc(journals.postedAt), asc(journals.id), desc(entries.amountCents));
+  const found = new Map<string, BookedJournal & { entries: { account: string; amountCents: number }[] }>();
+  for (const { journal, account, amountCents } of rows) {
+    const known = found.get(journal.id) ?? { ...journal, entries: [] };
+    known.entries.push({ account, amountCents });
+    found.set(journal.id, known);
+  }
+  return [...found.values()];
+}
