@@ -38,6 +38,8 @@ const TITLES: Record<JournalKind, string> = {
   goodwill_credit: 'Canopy gave account credit',
   credit_reserved: 'Account credit was set aside',
   credit_released: 'Account credit was given back',
+  points_redeemed: 'Points became account credit',
+  points_returned: 'Credit became points again',
   payout: 'A payout was sent',
   payout_paid: 'A payout arrived',
   payout_failed: 'A payout came back',
@@ -70,6 +72,7 @@ function payerLine(journal: BookedJournal, vendorName: string): StatementLine | 
   const of = (account: string) => sumOf(journal, account);
   const base = { id, at, kind, title: titleOf(journal) };
   if (!isCharge(kind) && kind !== 'refund') {
+    // What somebody has of it is a credit in the books.
     const moved = of('homeowner_credit') || of('credit_reserved');
     return moved === 0 ? null : { ...base, amountCents: Math.abs(moved), parts: [], counts: false };
   }

@@ -247,12 +247,12 @@ export function refundedMessages(story: BookingStory, { amountCents }: { amountC
     {
       to: 'homeowner',
       title: `${amount} is on its way back to you`,
-      body: `The charge for ${story.title} was refunded. Banks need a few days to show it.`,
+      body: `For ${story.title}. Banks need a few days to show it.`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `We refunded the whole charge of ${amount}. Banks need a few days to show it.`,
-          'Points earned with this booking were taken back.',
+          `We gave ${amount} back. Banks need a few days to show it.`,
+          'Points earned with what was given back were taken back in proportion.',
         ],
         facts: visitFacts(story),
         button: { label: 'See the booking' },
@@ -261,7 +261,7 @@ export function refundedMessages(story: BookingStory, { amountCents }: { amountC
     {
       to: 'vendor',
       title: `Refunded: ${story.title}`,
-      body: `Canopy gave ${story.homeownerName} the charge back. Your share was taken off your balance.`,
+      body: `Canopy gave ${story.homeownerName} ${amount} back. Your earnings show your part of it.`,
       href: vendorHref(story.id),
     },
   ];

@@ -115,3 +115,28 @@ export function extraAnsweredMessages(
     },
   ];
 }
+
+/** The vendor waits in the home for the answer, so it is mailed too. */
+export function extraProposedMessages(
+  story: BookingStory,
+  { label, amountCents }: { label: string; amountCents: Cents },
+): Message[] {
+  const amount = formatMoney(amountCents);
+  const who = `${story.technicianName} of ${story.company}`;
+  return [
+    {
+      to: 'homeowner',
+      title: `Approve ${label} for ${amount}?`,
+      body: `${who} is at your home and waits for your answer. Tax comes on top; nothing is charged yet.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${who} proposes ${label} for ${amount} plus tax, and waits for your answer.`,
+          'Approving holds the amount on your card. It is charged when the work is done.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Answer now' },
+      },
+    },
+  ];
+}

@@ -4,7 +4,7 @@ import type { EventKind } from '#core/lib/event-kind.ts';
 import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
 import type { BookingStory, Message } from '#core/notifications/message.ts';
-import { extraAnsweredMessages } from '#core/notifications/money-messages.ts';
+import { extraAnsweredMessages, extraProposedMessages } from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
 import { onceForSeries } from '#core/notifications/series-messages.ts';
@@ -82,6 +82,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.rescheduleClosed, movingMessages.rescheduleClosedMessages),
       ...ofBooking(booking.visitMoved, onceForSeries(movingMessages.movedMessages)),
       ...ofBooking(booking.noShowReported, movingMessages.noShowMessages),
+      ...ofBooking(booking.extraProposed, extraProposedMessages),
       ...ofBooking(booking.extraAnswered, extraAnsweredMessages),
       ...ofBooking(payment.paymentAuthorized, paymentMessages.authorizedMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentNeedsAction, paymentMessages.needsActionMessages, { notWhileHeld: true }),
