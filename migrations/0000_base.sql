@@ -372,6 +372,18 @@ CREATE TABLE "ledger"."entries" (
 	"posted_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ledger"."findings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reconciliation_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"detail" text NOT NULL,
+	"booking_id" uuid,
+	"payment_id" uuid,
+	"payout_id" uuid,
+	"expected_cents" bigint,
+	"found_cents" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "ledger"."journals" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -381,6 +393,14 @@ CREATE TABLE "ledger"."journals" (
 	"reverses_id" uuid,
 	"memo" text NOT NULL,
 	"posted_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger"."payout_schedules" (
+	"vendor_id" uuid PRIMARY KEY NOT NULL,
+	"cadence" text NOT NULL,
+	"weekday" integer NOT NULL,
+	"minimum_cents" bigint NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger"."payouts" (
@@ -395,6 +415,19 @@ CREATE TABLE "ledger"."payouts" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "ledger"."reconciliations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"payments" integer NOT NULL,
+	"refunds" integer NOT NULL,
+	"payouts" integer NOT NULL,
+	"journals" integer NOT NULL,
+	"bookings" integer NOT NULL,
+	"findings" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "loyalty"."members" (
@@ -602,6 +635,20 @@ CREATE TABLE "payments"."payments" (
 	"failure" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments"."receipt_counters" (
+	"year" integer PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments"."receipts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"payment_id" uuid,
+	"issued_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments"."refunds" (
@@ -895,6 +942,8 @@ ALTER TABLE "catalog"."services" ADD CONSTRAINT "services_category_id_categories
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homes"."homes" ADD CONSTRAINT "homes_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "markets"."zones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger"."entries" ADD CONSTRAINT "entries_journal_id_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "ledger"."journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger"."findings" ADD CONSTRAINT "findings_reconciliation_id_reconciliations_id_fk" FOREIGN KEY ("reconciliation_id") REFERENCES "ledger"."reconciliations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger"."payout_schedules" ADD CONSTRAINT "payout_schedules_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger"."payouts" ADD CONSTRAINT "payouts_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty"."members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty"."points_entries" ADD CONSTRAINT "points_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -919,6 +968,7 @@ ALTER TABLE "payments"."customers" ADD CONSTRAINT "customers_user_id_users_id_fk
 ALTER TABLE "payments"."payment_methods" ADD CONSTRAINT "payment_methods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."payments" ADD CONSTRAINT "payments_homeowner_id_users_id_fk" FOREIGN KEY ("homeowner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."payments" ADD CONSTRAINT "payments_method_id_payment_methods_id_fk" FOREIGN KEY ("method_id") REFERENCES "payments"."payment_methods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments"."receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "payments"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "payments"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews"."reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -984,6 +1034,7 @@ CREATE INDEX "homes_owner" ON "homes"."homes" USING btree ("owner_id");--> state
 CREATE INDEX "homes_zone" ON "homes"."homes" USING btree ("zone_id");--> statement-breakpoint
 CREATE INDEX "entries_account" ON "ledger"."entries" USING btree ("account","posted_at");--> statement-breakpoint
 CREATE INDEX "entries_journal" ON "ledger"."entries" USING btree ("journal_id");--> statement-breakpoint
+CREATE INDEX "findings_reconciliation" ON "ledger"."findings" USING btree ("reconciliation_id");--> statement-breakpoint
 CREATE INDEX "journals_booking" ON "ledger"."journals" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "journals_posted" ON "ledger"."journals" USING btree ("posted_at");--> statement-breakpoint
 CREATE INDEX "journals_reverses" ON "ledger"."journals" USING btree ("reverses_id") WHERE reverses_id is not null;--> statement-breakpoint
@@ -992,6 +1043,7 @@ CREATE UNIQUE INDEX "journals_payout_kind" ON "ledger"."journals" USING btree ("
 CREATE INDEX "payouts_vendor" ON "ledger"."payouts" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "ledger"."payouts" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "payouts_updated" ON "ledger"."payouts" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "reconciliations_started" ON "ledger"."reconciliations" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "points_entries_user" ON "loyalty"."points_entries" USING btree ("user_id","at","id");--> statement-breakpoint
 CREATE INDEX "points_entries_booking" ON "loyalty"."points_entries" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "points_entries_expiry" ON "loyalty"."points_entries" USING btree ("expires_at") WHERE points > 0;--> statement-breakpoint
@@ -1025,6 +1077,9 @@ CREATE INDEX "payments_homeowner" ON "payments"."payments" USING btree ("homeown
 CREATE UNIQUE INDEX "payments_ref" ON "payments"."payments" USING btree ("processor_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_open" ON "payments"."payments" USING btree ("booking_id","purpose",coalesce(purpose_id, booking_id)) WHERE status in ('intent', 'requires_action', 'authorized', 'captured');--> statement-breakpoint
 CREATE INDEX "payments_pending" ON "payments"."payments" USING btree ("updated_at") WHERE pending is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_number" ON "payments"."receipts" USING btree ("year","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_payment" ON "payments"."receipts" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "receipts_booking" ON "payments"."receipts" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "payments"."refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_open" ON "payments"."refunds" USING btree ("payment_id") WHERE status = 'intent';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_retry" ON "payments"."refunds" USING btree ("retry_of");--> statement-breakpoint

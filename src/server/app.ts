@@ -10,6 +10,7 @@ import { bookingListeners } from './bookings/listeners.ts';
 import { maySeePhoto } from './bookings/queries/photo-access.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
+import { serveDocument } from './documents.ts';
 import { EXPORTS } from './exports.ts';
 import { ledgerJobs } from './ledger/jobs.ts';
 import type { Ctx } from './lib/context.ts';
@@ -167,6 +168,7 @@ export async function createApp(options: AppOptions) {
           : maySeePhoto(asker, file.sha256).then((may) => may || maySeeAttachment(asker, file.sha256)),
       );
     },
+    documents: (ctx, _request, file) => serveDocument(ctx, file),
     export: (ctx, request, file) => {
       const list = EXPORTS[file];
       if (!list) throw new AppError('not_found', 'There is no such export.');

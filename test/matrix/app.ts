@@ -19,6 +19,7 @@ export function apiOf(router: AnyRouter, services: Services): Fetch {
     live: absent,
     files: absent,
     export: absent,
+    documents: absent,
     assets: () => null,
     // Fails the test, with its stack.
     onBug: (error) => console.error(error),

@@ -138,6 +138,34 @@ export const refunds = paymentsSchema.table(
   ],
 );
 
+/**
+ * The number of each charge's receipt. Numbers of a year have no gaps: one is taken in the transaction that books the
+ * charge, under the lock of the year's counter, and goes back with it.
+ */
+export const receipts = paymentsSchema.table(
+  'receipts',
+  {
+    id: id(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    bookingId: uuid().notNull(),
+    /** Null where account credit paid all of it. */
+    paymentId: uuid().references(() => payments.id),
+    issuedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('receipts_number').on(t.year, t.number),
+    uniqueIndex('receipts_payment').on(t.paymentId),
+    index('receipts_booking').on(t.bookingId),
+  ],
+);
+
+/** The last number of a year. */
+export const receiptCounters = paymentsSchema.table('receipt_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
 /** What a homeowner adds for the vendor, once for a booking; it is paid by the payment with its id as purpose. */
 export const tips = paymentsSchema.table(
   'tips',

@@ -6,6 +6,7 @@ import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { drivePayment } from '#server/payments/commands/drive-payment.ts';
+import { issueReceipt } from '#server/payments/commands/issue-receipt.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
 import {
   chargeWhenHeld,
@@ -56,6 +57,7 @@ export async function chargeBooking(
       bookingId,
       memo: 'Paid by account credit',
     });
+    await issueReceipt(ctx, { bookingId, paymentId: null });
     const workCents = workCentsOfCharge(settlement);
     const fact = {
       paymentId: null,

@@ -31,6 +31,8 @@ export type HttpParts = {
   files: (ctx: Ctx, request: Request, sha256: string) => Promise<Response>;
   /** A list as a file; `file` is its name with the ending. */
   export: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
+  /** Receipts and statements as PDF. */
+  documents: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
   assets: (request: Request, pathname: string) => Response | null;
   /** Reports what should not have happened. */
   onBug: (error: unknown, route: string) => void;
@@ -163,6 +165,13 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     '/api/files/:sha256',
     endpoint((ctx, request, params) => parts.files(ctx, request, params.sha256 ?? ''), {
       counted: false,
+      slide: true,
+    }),
+  );
+  app.get(
+    '/api/documents/:file',
+    endpoint((ctx, request, params) => parts.documents(ctx, request, params.file ?? ''), {
+      counted: true,
       slide: true,
     }),
   );

@@ -14,6 +14,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import type { PaymentRecord } from '../queries/payments.ts';
 import { payments } from '../tables.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { openPayment } from './open-payment.ts';
 
 /** What the processor said of a payment, in our terms. Amounts in cents. */
@@ -187,6 +188,7 @@ async function book(
     referenceId: payment.purposeId ?? payment.bookingId,
     memo: CHARGE_MEMOS[settlement.kind],
   });
+  await issueReceipt(ctx, { bookingId: payment.bookingId, paymentId: payment.id });
   await emit(ctx, paymentCaptured, {
     paymentId: payment.id,
     bookingId: payment.bookingId,

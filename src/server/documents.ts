@@ -1,0 +1,43 @@
+import { payoutDocument } from '#core/ledger/payout-document.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import type { PaperDocument } from '#core/payments/document.ts';
+import { receiptDocument } from '#core/payments/receipt.ts';
+import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+import { payoutFacts } from './ledger/queries/payout-paper.ts';
+import type { Ctx } from './lib/context.ts';
+import { writePdf } from './lib/files/documents/write-pdf.ts';
+import { assertAllowed } from './lib/pipeline.ts';
+import { receiptFacts } from './payments/queries/receipt.ts';
+
+const NAME = /^(receipt|payout)-([0-9a-f-]{36})\.pdf$/;
+
+/** Who may have which paper; whose, the queries decide. */
+const PAPERS = {
+  receipt: {
+    rule: either(homeowners('own'), administrators('any')),
+    read: async (ctx: Ctx, id: string): Promise<PaperDocument> =>
+      receiptDocument(await receiptFacts(ctx, id)),
+  },
+  payout: {
+    rule: either(vendors('own'), administrators('any')),
+    read: async (ctx: Ctx, id: string): Promise<PaperDocument> => payoutDocument(await payoutFacts(ctx, id)),
+  },
+} as const;
+
+/** Answers GET /api/documents/receipt-<payment or receipt>.pdf and payout-<payout>.pdf, made when asked for. */
+export async function serveDocument(ctx: Ctx, file: string): Promise<Response> {
+  const [, kind, id = ''] = NAME.exec(file) ?? [];
+  if (kind !== 'receipt' && kind !== 'payout') throw new AppError('not_found', 'There is no such document.');
+  const { rule, read } = PAPERS[kind];
+  assertAllowed(ctx, rule);
+  const document = await read(ctx, id);
+  const bytes = await writePdf(document, ctx.clock.now());
+  const name = document.number.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="canopy-${name}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

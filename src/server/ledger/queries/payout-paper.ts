@@ -1,0 +1,92 @@
+import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { vendorPayable } from '#core/ledger/accounts.ts';
+import type { PayoutFacts } from '#core/ledger/payout-document.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
+import { isAdministrator } from '#core/users/actor.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { marketOfVendor } from '#server/vendors/queries.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { entries, journals, payouts } from '../tables.ts';
+
+const WORDS: Record<string, string> = {
+  tip: 'Tip',
+  extra: 'Extra work',
+  refund: 'Your part of a refund',
+  cancellation_fee: 'Cancellation fee',
+  payout: 'Payout sent',
+  payout_failed: 'Payout that came back',
+};
+
+/** What a payout is made of: everything since the one before that arrived. Throws not_found for anybody else's. */
+export async function payoutFacts(ctx: Ctx, id: string): Promise<PayoutFacts> {
+  const { actor } = ctx;
+  const own = actor.kind === 'user' && actor.vendorId ? eq(payouts.vendorId, actor.vendorId) : sql`false`;
+  const [row] = isUuid(id)
+    ? await ctx.db.read
+        .select({ payout: payouts, company: vendors.company, bank: vendors.payoutLabel })
+        .from(payouts)
+        .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
+        .where(and(eq(payouts.id, id), isAdministrator(actor) ? undefined : own))
+    : [];
+  if (row?.payout.status !== 'paid') throw notFound('Payout');
+  const { payout, company, bank } = row;
+  const account = vendorPayable(payout.vendorId);
+  const [before] = await ctx.db.read
+    .select({ at: sql<string | null>`max(${payouts.createdAt})` })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.vendorId, payout.vendorId),
+        eq(payouts.status, 'paid'),
+        lt(payouts.createdAt, payout.createdAt),
+      ),
+    );
+  const since = before?.at ? new Date(before.at) : new Date(0);
+  const [[opening], lines, market] = await Promise.all([
+    ctx.db.read
+      .select({ sum: sql<number>`coalesce(-sum(${entries.amountCents}), 0)::bigint` })
+      .from(entries)
+      .where(and(eq(entries.account, account), lte(entries.postedAt, since))),
+    ctx.db.read
+      .select({
+        at: entries.postedAt,
+        kind: journals.kind,
+        memo: journals.memo,
+        number: bookings.number,
+        title: bookings.title,
+        amountCents: entries.amountCents,
+      })
+      .from(entries)
+      .innerJoin(journals, eq(journals.id, entries.journalId))
+      .leftJoin(bookings, eq(bookings.id, sql`${journals.bookingId}`))
+      .where(
+        and(
+          eq(entries.account, account),
+          sql`${entries.postedAt} > ${since.toISOString()}::timestamptz`,
+          lte(entries.postedAt, payout.createdAt),
+          ne(sql`coalesce(${journals.payoutId}::text, '')`, payout.id),
+        ),
+      )
+      .orderBy(asc(entries.postedAt), asc(entries.id)),
+    marketOfVendor(ctx, payout.vendorId),
+  ]);
+  return {
+    id: payout.id,
+    company,
+    bank,
+    sentAt: payout.createdAt,
+    arrivedAt: payout.paidAt,
+    zone: market?.zone ?? HOME_ZONE,
+    openingCents: Number(opening?.sum ?? 0),
+    lines: lines.map(({ at, kind, memo, number, title, amountCents }) => ({
+      at,
+      what: number ? `${number} ${title}` : (WORDS[kind] ?? memo),
+      detail: number ? (WORDS[kind] ?? '') : '',
+      amountCents: 0 - amountCents,
+    })),
+    amountCents: payout.amountCents,
+  };
+}

@@ -1,0 +1,74 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import type { PaperDocument } from '#core/payments/document.ts';
+import { fontFor } from './fonts.ts';
+import { writePdf } from './write-pdf.ts';
+
+const AT = new Date('2026-03-03T18:00:00Z');
+const about = (blocks: PaperDocument['blocks']): PaperDocument => ({
+  title: 'Receipt',
+  number: '2026-000001',
+  foot: 'Canopy',
+  blocks,
+});
+
+describe('a document', () => {
+  it('is a PDF that others can open', async () => {
+    const bytes = await writePdf(
+      about([
+        { kind: 'facts', rows: [['Billed to', 'Ada Lovelace']] },
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'Water heater flush', amount: '$149.00' },
+            { label: 'Total', amount: '$170.38', strong: true },
+          ],
+        },
+        { kind: 'note', text: 'Thank you.' },
+      ]),
+      AT,
+    );
+    expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
+    const read = await PDFDocument.load(bytes);
+    expect(read.getPageCount()).toBe(1);
+    expect(read.getTitle()).toBe('Receipt');
+  });
+
+  it('goes on to the next page', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => ({ label: `Job ${index}`, amount: '$1.00' }));
+    const read = await PDFDocument.load(await writePdf(about([{ kind: 'rows', rows }]), AT));
+    expect(read.getPageCount()).toBeGreaterThan(4);
+  });
+
+  it.each([
+    'Łukasz Żółć',
+    'Ελένη Παπαδοπούλου',
+    'Юлия Щербакова',
+    'Nguyễn Thị Ánh',
+    '王小明',
+    'محمد',
+    '👩‍🔧 Ann',
+    'a\u0301 \u202e x\u0000y',
+    'W'.repeat(300),
+    '',
+  ])('holds any name: %s', async (name) => {
+    const bytes = await writePdf(about([{ kind: 'facts', rows: [['Billed to', name]] }]), AT);
+    expect(bytes.length).toBeGreaterThan(1_000);
+  });
+});
+
+describe('the font of a document', () => {
+  it('has the letters of the texts, wide where they are wide, and is read by others', async () => {
+    const { bytes, writable } = await fontFor(['Wi. Žš Яц']);
+    const font = fontkit.create(bytes) as unknown as {
+      characterSet: number[];
+      glyphForCodePoint(code: number): { advanceWidth: number; path: { commands: unknown[] } };
+    };
+    for (const letter of 'WiŽšЯц')
+      expect(font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.commands.length).toBeGreaterThan(3);
+    const width = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth;
+    expect(width('W')).toBeGreaterThan(2 * width('i'));
+    expect(writable('王 ok')).toBe('? ok');
+  });
+});
