@@ -120,6 +120,7 @@ ALTER TABLE payments.payments
 --> statement-breakpoint
 ALTER TABLE reviews.reviews
   ADD CONSTRAINT reviews_rating CHECK (rating BETWEEN 1 AND 5),
+  ADD CONSTRAINT reviews_sub_scores CHECK (punctuality BETWEEN 1 AND 5 AND quality BETWEEN 1 AND 5 AND communication BETWEEN 1 AND 5 AND value BETWEEN 1 AND 5),
   ADD CONSTRAINT reviews_length CHECK (length(text) <= 2000 AND length(coalesce(reply, '')) <= 2000);
 
 --> statement-breakpoint
@@ -149,3 +150,10 @@ ALTER TABLE vendors.vendors
 ALTER TABLE scheduling.on_call ADD CONSTRAINT on_call_sane CHECK (starts_at < ends_at);
 --> statement-breakpoint
 ALTER TABLE scheduling.time_off ADD CONSTRAINT time_off_sane CHECK (starts_at < ends_at);
+--> statement-breakpoint
+ALTER TABLE reviews.homeowner_reviews
+  ADD CONSTRAINT homeowner_reviews_rating CHECK (rating BETWEEN 1 AND 5),
+  ADD CONSTRAINT homeowner_reviews_length CHECK (length(text) <= 2000);
+--> statement-breakpoint
+ALTER TABLE reviews.review_photos
+  ADD CONSTRAINT review_photos_few CHECK (position BETWEEN 0 AND 3);

@@ -41,6 +41,7 @@ import { notificationsJobs } from './notifications/jobs.ts';
 import { notificationsListeners } from './notifications/listeners.ts';
 import { receiveWebhook } from './payments/commands/receive-webhook.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { reviewsJobs } from './reviews/jobs.ts';
 import { router } from './router.ts';
 import { openServices, type Substitutes } from './services.ts';
 import { usersJobs } from './users/jobs.ts';
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions) {
       ...mailJobs(transport),
       ...notificationsJobs,
       ...paymentJobs,
+      ...reviewsJobs,
       ...usersJobs,
     ],
   });

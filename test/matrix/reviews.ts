@@ -1,5 +1,5 @@
 import { reviews } from '#server/reviews/tables.ts';
-import { type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import { type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
 async function finished(world: World, person: Someone) {
@@ -7,10 +7,12 @@ async function finished(world: World, person: Someone) {
   return bookingOf(world, person, { status: 'completed', requestedAt: at, completedAt: at });
 }
 
-async function reviewOf(world: World, person: Someone): Promise<{ id: string; reply: string }> {
+/** A review of the person's visit or company, for everybody to see. */
+async function published(world: World, person: Someone): Promise<{ id: string }> {
   const booking = await finished(world, person);
   const id = world.ctx.ids.uuid();
   const { id: bookingId, homeownerId: authorId, vendorId } = booking;
+  const at = world.ctx.clock.now();
   await world.ctx.db.transaction(() =>
     world.ctx.db.tx.insert(reviews).values({
       id,
@@ -19,18 +21,48 @@ async function reviewOf(world: World, person: Someone): Promise<{ id: string; re
       vendorId,
       rating: 5,
       text: 'Good.',
-      createdAt: world.ctx.clock.now(),
+      createdAt: at,
+      revealAt: at,
+      revealedAt: at,
     }),
   );
-  return { id, reply: 'Thank you.' };
+  return { id };
 }
+
+const reviewOf = async (world: World, person: Someone) => ({
+  ...(await published(world, person)),
+  reply: 'Thank you.',
+});
+
+/** Nobody reports their own: homeowner B looks at one of A's, everybody else at one of B's. */
+const reported = async (world: World, caller: Someone) => {
+  const { homeownerA, homeownerB } = world.people;
+  const author = caller.name === 'homeownerB' ? homeownerA : homeownerB;
+  return { ...(await published(world, author)), reason: 'untrue' };
+};
 
 const written = async (world: World, person: Someone) => ({
   bookingId: (await finished(world, person)).id,
   rating: 5,
 });
+const rated = async (world: World, person: Someone) => ({
+  ...(await written(world, person)),
+  wouldReturn: true,
+});
 
 export const reviewsExpectations: Expectations = {
   'reviews.write': { allowed: HOMEOWNERS, own: written, others: written, objectKey: 'bookingId' },
+  'reviews.rateHomeowner': { allowed: VENDORS, own: rated, others: rated, objectKey: 'bookingId' },
   'reviews.reply': { allowed: VENDORS, own: reviewOf, others: reviewOf },
+  'reviews.report': { allowed: SIGNED_IN, own: reported },
+  'reviews.decide': {
+    allowed: ['adminContent'],
+    own: async (world, caller) => ({
+      ...(await published(world, caller)),
+      decision: 'hide',
+      reason: 'It insults somebody',
+    }),
+  },
+  'reviews.list': { allowed: VENDORS },
+  'reviews.summary': { allowed: VENDORS },
 };

@@ -22,6 +22,7 @@ export const VISIT_ACTIONS = [
   'answer_extra',
   'tip',
   'review',
+  'rate_homeowner',
   'reply',
 ] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
@@ -31,12 +32,16 @@ export type ActionState = {
   status: BookingStatus;
   isEnRoute: boolean;
   payment: 'none' | 'waiting_for_bank' | 'held' | 'charged' | 'failed' | 'over';
+  /** The homeowner wrote one, as far as this side may know. */
   hasReview: boolean;
   /** Something that the vendor proposed waits for an answer. */
   hasProposal?: boolean;
   /** Nothing was given yet, and the time for it is not over. */
   canTip?: boolean;
+  /** It is answered, and the answer can no longer be changed. */
   hasReply: boolean;
+  /** The company rated the homeowner. */
+  hasRating?: boolean;
   /** A cancellation or no-show fee that the card refused. */
   owesFee?: boolean;
   /** Whose proposal of another time is open. */
@@ -76,6 +81,7 @@ export function openActions(state: ActionState, party: BookingParty): VisitActio
     answer_extra: party === 'homeowner' && status === 'in_progress' && state.hasProposal === true,
     tip: party === 'homeowner' && status === 'completed' && state.canTip === true,
     review: party === 'homeowner' && status === 'completed' && !state.hasReview,
+    rate_homeowner: party === 'vendor' && status === 'completed' && state.hasRating !== true,
     reply: party === 'vendor' && state.hasReview && !state.hasReply,
   };
   return VISIT_ACTIONS.filter((action) => may[action]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
 import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
+import { homeownerReviewView, reviewView } from '#core/reviews/views.ts';
 import { VISIT_ACTIONS } from './actions.ts';
 import { leg, signatureView } from './field/site-views.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
@@ -235,16 +236,15 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** Work that was proposed during the visit, in its order. */
   extras: z.array(extraView),
   tip: tipView,
-  review: z.nullable(
-    z.object({
-      id: z.uuid(),
-      rating: z.int(),
-      text: z.string(),
-      at: z.date(),
-      reply: z.nullable(z.string()),
-      repliedAt: z.nullable(z.date()),
-    }),
-  ),
+  /** What each side says of the other, as far as the caller may see it. */
+  review: z.nullable(reviewView),
+  homeownerReview: z.nullable(homeownerReviewView),
+  /** Who has written; when the hidden part of it is shown at the latest. */
+  opinions: z.object({
+    homeownerWrote: z.boolean(),
+    companyWrote: z.boolean(),
+    revealAt: z.nullable(z.date()),
+  }),
   /** What the caller may do now; the screen shows these and no others. */
   actions: z.array(z.enum(VISIT_ACTIONS)),
   /** Why `complete` is not open yet, in words; empty when it is. */

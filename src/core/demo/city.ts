@@ -11,7 +11,7 @@ import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
 import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
-import type { PointsEntryRow, ReviewRow } from './opinion-rows.ts';
+import type { OpinionRows, PointsEntryRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 import type { TalkRows } from './talk-rows.ts';
 
@@ -58,7 +58,7 @@ export type City = {
   };
   ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
   loyalty: { pointsEntries: PointsEntryRow[] };
-  reviews: { reviews: ReviewRow[] };
+  reviews: OpinionRows;
   messaging: TalkRows;
   notifications: { inbox: InboxRow[] };
 };

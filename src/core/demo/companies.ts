@@ -191,7 +191,8 @@ function joinedAt(
   status: CompanySpec['status'] | 'first' | 'early',
 ): Date {
   if (status === 'first') return new Date(openedAt.getTime() + DAY_MS);
-  if (status !== 'early' && isComingAboard(status)) return new Date(now.getTime() - dice.between(3, 20) * DAY_MS);
+  if (status !== 'early' && isComingAboard(status))
+    return new Date(now.getTime() - dice.between(3, 20) * DAY_MS);
   // Most were there in the first weeks; the others came as the marketplace grew.
   const opened = openedAt.getTime();
   const span = now.getTime() - opened;

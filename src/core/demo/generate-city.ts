@@ -14,7 +14,7 @@ import { openBooks } from './stories/books.ts';
 import { createWallets } from './stories/cards.ts';
 import { stepsOf } from './stories/company-standing.ts';
 import { writeInbox } from './stories/inbox.ts';
-import { reviewOf } from './stories/opinions.ts';
+import { opinionsOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
 import { awardPoints } from './stories/rewards.ts';
 import { holdTalks } from './stories/talks.ts';
@@ -81,12 +81,15 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     return { story, paid };
   });
   books.payWeekly(companies, now);
-  const reviews = told.flatMap(({ story, paid }) => reviewOf(dice, now, story, paid) ?? []);
+  const photos = told.flatMap(({ story }) => photosOf(dice, story));
+  const photosBy = Map.groupBy(photos, ({ bookingId }) => bookingId);
+  const shown = (bookingId: string) => photosBy.get(bookingId) ?? [];
+  const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photosOf: shown }, told);
   const inbox = writeInbox({
     dice,
     now,
     told,
-    reviews,
+    reviews: opinions.reviews,
     payouts: books.payouts,
     homeowner,
     company,
@@ -160,7 +163,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       bookingLines: stories.flatMap(({ lines }) => lines),
       bookingSteps: stories.flatMap(({ steps }) => steps),
       checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
-      photos: stories.flatMap((story) => photosOf(dice, story)),
+      photos,
     },
     payments: {
       customers: wallets.customers,
@@ -171,7 +174,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     },
     ledger: { journals: books.journals, entries: books.entries, payouts: books.payouts },
     loyalty: { pointsEntries: awardPoints(dice, told) },
-    reviews: { reviews },
+    reviews: opinions,
     messaging,
     notifications: { inbox: [...inbox, ...talkLines] },
   };

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import { type BookingStory, homeownerHref, type Message, vendorHref } from './message.ts';
+import type { Message } from './message.ts';
 
-/** What people are told about payouts and reviews. */
+/** What people are told about payouts. */
 
 const PAYOUTS_HREF = '/account/vendor/payouts';
 
@@ -50,28 +50,6 @@ export function payoutFailedMessages({
       title: `Payout failed: ${company}`,
       body: `${amount} came back. ${reason}`,
       href: '/admin/revenue',
-    },
-  ];
-}
-
-export function reviewWrittenMessages(story: BookingStory, { rating }: { rating: number }): Message[] {
-  return [
-    {
-      to: 'vendor',
-      title: `${story.homeownerName} gave ${rating} ${rating === 1 ? 'star' : 'stars'}`,
-      body: `For ${story.title}. You can answer the review once.`,
-      href: vendorHref(story.id),
-    },
-  ];
-}
-
-export function reviewRepliedMessages(story: BookingStory): Message[] {
-  return [
-    {
-      to: 'homeowner',
-      title: `${story.company} answered your review`,
-      body: `Of ${story.title}.`,
-      href: homeownerHref(story.id),
     },
   ];
 }

@@ -1,6 +1,11 @@
-import { type AccessRule, homeowners, vendors } from '#core/users/access-rule.ts';
+import { type AccessRule, contentManagers, homeowners, signedIn, vendors } from '#core/users/access-rule.ts';
 
 export const reviewsAccess = {
   write: homeowners('own'),
+  rateHomeowner: vendors('own'),
   reply: vendors('own'),
+  report: signedIn('any'),
+  decide: contentManagers('any'),
+  list: vendors('none'),
+  summary: vendors('none'),
 } satisfies Record<string, AccessRule>;

@@ -1,15 +1,27 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { freeText, objectId } from '#core/lib/wire.ts';
-import { REPLY_TEXT_MAX_LENGTH, REVIEW_TEXT_MAX_LENGTH, STARS_MAX, STARS_MIN } from './limits.ts';
+import { cursorInput, done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import {
+  REPLY_TEXT_MAX_LENGTH,
+  REPORT_NOTE_MAX_LENGTH,
+  REPORT_REASONS,
+  REVIEW_PHOTOS_MAX,
+  REVIEW_TEXT_MAX_LENGTH,
+} from './limits.ts';
+import {
+  homeownerReviewView,
+  listedReview,
+  reviewSummary,
+  reviewView,
+  stars,
+  subScoresInput,
+} from './views.ts';
 
 const tags = ['reviews'];
-const reviewView = z.object({
-  id: z.uuid(),
-  rating: z.int(),
-  text: z.string(),
-  reply: z.nullable(z.string()),
-});
+
+/** What the company's list can be narrowed to. */
+export const REVIEW_FILTERS = ['all', 'unanswered', 'low', 'photos'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 export const reviewsContract = {
   write: oc
@@ -23,21 +35,41 @@ export const reviewsContract = {
     .input(
       z.object({
         bookingId: objectId,
-        rating: z
-          .int({ error: 'Choose 1 to 5 stars' })
-          .check(
-            z.minimum(STARS_MIN, { error: 'Choose 1 to 5 stars' }),
-            z.maximum(STARS_MAX, { error: 'Choose 1 to 5 stars' }),
-          ),
+        rating: stars,
+        subs: z._default(subScoresInput, {}),
         text: z._default(freeText(REVIEW_TEXT_MAX_LENGTH), ''),
+        /** Hashes of uploaded pictures, in order. */
+        photos: z._default(
+          z
+            .array(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })))
+            .check(z.maxLength(REVIEW_PHOTOS_MAX, { error: `At most ${REVIEW_PHOTOS_MAX} photos` })),
+          [],
+        ),
       }),
     )
     .output(reviewView),
+  rateHomeowner: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/homeowner-rating',
+      summary: 'Rate the homeowner of a completed job, once',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        bookingId: objectId,
+        rating: stars,
+        text: z._default(freeText(REVIEW_TEXT_MAX_LENGTH), ''),
+        wouldReturn: z.boolean(),
+      }),
+    )
+    .output(homeownerReviewView),
   reply: oc
     .route({
       method: 'POST',
       path: '/reviews/{id}/reply',
-      summary: 'Answer a review of the own company, once',
+      summary: 'Answer a review of the own company, or change the answer within 48 hours',
       tags,
     })
     .input(
@@ -47,4 +79,53 @@ export const reviewsContract = {
       }),
     )
     .output(reviewView),
+  report: oc
+    .route({ method: 'POST', path: '/reviews/{id}/reports', summary: 'Ask to have a review looked at', tags })
+    .input(
+      z.object({
+        id: objectId,
+        reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
+        note: z._default(freeText(REPORT_NOTE_MAX_LENGTH), ''),
+      }),
+    )
+    .output(done),
+  decide: oc
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/decision',
+      summary: 'Hide a review or keep it; open reports are settled with it',
+      tags,
+    })
+    .input(
+      z.object({
+        id: objectId,
+        decision: z.enum(['hide', 'keep']),
+        reason: freeText(REPORT_NOTE_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' })),
+      }),
+    )
+    .output(reviewView),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/reviews',
+      summary: "Reviews of the caller's company, newest first",
+      tags,
+    })
+    .input(
+      z.object({
+        filter: z._default(z.enum(REVIEW_FILTERS), 'all'),
+        cursor: cursorInput,
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
+      }),
+    )
+    .output(pageOf(listedReview)),
+  summary: oc
+    .route({
+      method: 'GET',
+      path: '/reviews/summary',
+      summary: "The reviews of the caller's company in figures",
+      tags,
+    })
+    .input(z.object({}))
+    .output(reviewSummary),
 };

@@ -61,6 +61,14 @@ export const vendorManagers = (objects: Objects): AccessRule =>
     (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageVendors,
   );
 
+/** Administrators with the flag canManageContent (spec §6); the others look on. */
+export const contentManagers = (objects: Objects): AccessRule =>
+  people(
+    'system administrators who manage content',
+    objects,
+    (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageContent,
+  );
+
 /** Any of several rules. */
 export function either(...rules: [AccessRule, AccessRule, ...AccessRule[]]): AccessRule {
   return {

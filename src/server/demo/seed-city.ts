@@ -21,7 +21,7 @@ import { markets, zones } from '#server/markets/tables.ts';
 import { channels, members, messages } from '#server/messaging/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
 import { cardSetups, customers, paymentMethods, payments, refunds } from '#server/payments/tables.ts';
-import { reviews } from '#server/reviews/tables.ts';
+import { homeownerReviews, reviewPhotos, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { claims, onCall, timeOff, weeklyHours } from '#server/scheduling/tables.ts';
 import { accounts, users } from '#server/users/tables.ts';
 import {
@@ -100,7 +100,7 @@ async function writeCity(
   pictures: ReadonlyMap<string, Picture>,
   password: string,
 ): Promise<number> {
-  const shaOf = (photo: PhotoRow) => pictures.get(nameOf(photo))?.sha256 ?? '';
+  const shaOf = (photo: Pick<PhotoRow, 'picture'>) => pictures.get(nameOf(photo))?.sha256 ?? '';
   const files_ = [...pictures.values()].map(({ sha256, bytes, mediaType }) => ({
     sha256,
     mediaType,
@@ -166,6 +166,13 @@ async function writeCity(
     await insertEntries(tx, city.ledger.entries),
     await insertRows(tx, pointsEntries, city.loyalty.pointsEntries),
     await insertRows(tx, reviews, city.reviews.reviews),
+    await insertRows(
+      tx,
+      reviewPhotos,
+      city.reviews.reviewPhotos.map((photo) => ({ ...photo, sha256: shaOf(photo) })),
+    ),
+    await insertRows(tx, homeownerReviews, city.reviews.homeownerReviews),
+    await insertRows(tx, reviewReports, city.reviews.reviewReports),
     await insertRows(tx, channels, city.messaging.channels),
     await insertRows(tx, members, city.messaging.members),
     await insertRows(tx, messages, city.messaging.messages),
@@ -205,7 +212,7 @@ function drawPictures(rows: readonly PhotoRow[], photo: PhotoSource): Map<string
   return pictures;
 }
 
-function nameOf({ picture }: PhotoRow): string {
+function nameOf({ picture }: Pick<PhotoRow, 'picture'>): string {
   return `${picture.subject} ${picture.state} ${picture.seed}`;
 }
 

@@ -7,10 +7,11 @@ import type { BookingStory, Message } from '#core/notifications/message.ts';
 import { extraAnsweredMessages, extraProposedMessages } from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
+import * as reviewMessages from '#core/notifications/review-messages.ts';
 import { onceForSeries } from '#core/notifications/series-messages.ts';
 import * as vendorMessages from '#core/notifications/vendor-messages.ts';
 import * as payment from '#core/payments/events.ts';
-import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
+import * as review from '#core/reviews/events.ts';
 import * as vendor from '#core/vendors/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { tellPeople } from './commands/tell-people.ts';
@@ -33,10 +34,9 @@ function ofBooking<P extends Payload & { bookingId: string }>(
     const known = await storyOf(ctx, event.payload.bookingId);
     if (!known || (options.notWhileHeld && known.status === 'held')) return;
     const { story, homeowner, vendor } = known;
-    await tellPeople(ctx, event, messages(story, event.payload), {
-      homeowner: [homeowner],
-      vendor: [vendor],
-    });
+    const told = messages(story, event.payload);
+    const admins = told.some(({ to }) => to === 'admins') ? await adminReaders(ctx) : [];
+    await tellPeople(ctx, event, told, { homeowner: [homeowner], vendor: [vendor], admins });
   });
 }
 
@@ -95,8 +95,13 @@ export const notificationsListeners: Listener[] = [
       ...ofCompany(vendor.vendorReinstated, vendorMessages.vendorReinstatedMessages),
       ...ofCompany(payoutPaid, companyMessages.payoutPaidMessages),
       ...ofCompany(payoutFailed, companyMessages.payoutFailedMessages),
-      ...ofBooking(reviewWritten, companyMessages.reviewWrittenMessages),
-      ...ofBooking(reviewReplied, companyMessages.reviewRepliedMessages),
+      ...ofBooking(review.reviewWritten, reviewMessages.reviewWrittenMessages),
+      ...ofBooking(review.reviewReplied, reviewMessages.reviewRepliedMessages),
+      ...ofBooking(review.reviewRevealed, reviewMessages.reviewRevealedMessages),
+      ...ofBooking(review.homeownerRated, reviewMessages.homeownerRatedMessages),
+      ...ofBooking(review.homeownerRatingRevealed, reviewMessages.homeownerRatingRevealedMessages),
+      ...ofBooking(review.reviewReported, reviewMessages.reviewReportedMessages),
+      ...ofBooking(review.reviewDecided, reviewMessages.reviewDecidedMessages),
       ...talkTells,
       ...accountTells,
     },
@@ -106,7 +111,7 @@ export const notificationsListeners: Listener[] = [
     on: Object.assign(
       {},
       talkRefreshes,
-      ...[...Object.values(booking), ...Object.values(payment), reviewWritten, reviewReplied].map((kind) =>
+      ...[...Object.values(booking), ...Object.values(payment), ...Object.values(review)].map((kind) =>
         refreshes(kind as EventKind<{ bookingId: string }>),
       ),
     ),

@@ -108,9 +108,10 @@ async function card(): Promise<string> {
 }
 
 async function reviewed(booking: Booking, rating: number, days: number): Promise<void> {
-  const row = { bookingId: booking.id, authorId: ana.id, vendorId: vendor.id, rating, text: '' };
+  const shown = { createdAt: daysAgo(days), revealAt: daysAgo(days), revealedAt: daysAgo(days) };
+  const row = { bookingId: booking.id, authorId: ana.id, vendorId: vendor.id, rating, text: '', ...shown };
   await ctx.db.transaction(() =>
-    ctx.db.tx.insert(reviews).values({ id: ctx.ids.uuid(), ...row, createdAt: daysAgo(days) }),
+    ctx.db.tx.insert(reviews).values({ id: ctx.ids.uuid(), ...row }),
   );
 }
 

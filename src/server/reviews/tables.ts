@@ -1,10 +1,13 @@
-import { index, pgSchema, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgSchema, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { REPORT_REASONS } from '#core/reviews/limits.ts';
 import { id, instant } from '#server/lib/columns.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
 export const reviewsSchema = pgSchema('reviews');
 
+/** What homeowners say of a visit. It counts once it was revealed, and while nobody has hidden it. */
 export const reviews = reviewsSchema.table(
   'reviews',
   {
@@ -17,14 +20,93 @@ export const reviews = reviewsSchema.table(
       .notNull()
       .references(() => vendors.id),
     rating: smallint().notNull(),
+    punctuality: smallint(),
+    quality: smallint(),
+    communication: smallint(),
+    value: smallint(),
     text: text().notNull(),
     createdAt: instant().notNull(),
+    /** When the company sees it at the latest (core/reviews/reveal.ts), and since when it does. */
+    revealAt: instant().notNull(),
+    revealedAt: instant(),
     reply: text(),
+    /** The first answer; changes count from there. */
     repliedAt: instant(),
+    hiddenAt: instant(),
+    hiddenBy: uuid(),
+    hiddenReason: text(),
   },
   (t) => [
     uniqueIndex('reviews_booking').on(t.bookingId),
-    index('reviews_vendor').on(t.vendorId, t.createdAt),
+    index('reviews_vendor').on(t.vendorId, t.createdAt, t.id),
     index('reviews_created').on(t.createdAt),
+    index('reviews_reveal').on(t.revealAt).where(sql`revealed_at is null`),
+  ],
+);
+
+export const reviewPhotos = reviewsSchema.table(
+  'review_photos',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id),
+    position: smallint().notNull(),
+    sha256: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_photos_file').on(t.sha256)],
+);
+
+/** What companies say of their homeowners. */
+export const homeownerReviews = reviewsSchema.table(
+  'homeowner_reviews',
+  {
+    id: id(),
+    bookingId: uuid().notNull(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    homeownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    text: text().notNull(),
+    wouldReturn: boolean().notNull(),
+    createdAt: instant().notNull(),
+    revealAt: instant().notNull(),
+    revealedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('homeowner_reviews_booking').on(t.bookingId),
+    index('homeowner_reviews_homeowner').on(t.homeownerId, t.createdAt),
+    index('homeowner_reviews_reveal').on(t.revealAt).where(sql`revealed_at is null`),
+  ],
+);
+
+/** People who ask to have a review looked at; each once. */
+export const reviewReports = reviewsSchema.table(
+  'review_reports',
+  {
+    id: id(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id),
+    reportedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    note: text().notNull(),
+    status: text({ enum: ['open', 'kept', 'hidden'] })
+      .notNull()
+      .default('open'),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('review_reports_once').on(t.reviewId, t.reportedBy),
+    index('review_reports_open').on(t.at).where(sql`status = 'open'`),
   ],
 );

@@ -6,6 +6,7 @@ import {
   eq,
   exists,
   inArray,
+  isNotNull,
   isNull,
   or,
   type SQL,
@@ -157,7 +158,9 @@ export async function ratingOf(ctx: Ctx, vendorIds: readonly string[]): Promise<
       reviews: count(),
     })
     .from(reviews)
-    .where(inArray(reviews.vendorId, [...vendorIds]))
+    .where(
+      and(inArray(reviews.vendorId, [...vendorIds]), isNotNull(reviews.revealedAt), isNull(reviews.hiddenAt)),
+    )
     .groupBy(reviews.vendorId);
   for (const row of rows) ratings.set(row.vendorId, { rating: Number(row.rating), reviews: row.reviews });
   return ratings;

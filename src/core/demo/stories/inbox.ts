@@ -6,10 +6,11 @@ import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
 import type { Audience, BookingStory, Message } from '#core/notifications/message.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
+import * as reviewMessages from '#core/notifications/review-messages.ts';
 import { paymentAuthorized, paymentCaptured, paymentFailed } from '#core/payments/events.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { workCentsOfCharge } from '#core/payments/settlement.ts';
-import { reviewReplied, reviewWritten } from '#core/reviews/events.ts';
+import { reviewReplied, reviewRevealed, reviewWritten } from '#core/reviews/events.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { BookingStepRow, InboxRow, PayoutRow, UserRow } from '../city.ts';
 import type { Company } from '../companies.ts';
@@ -129,11 +130,16 @@ function causesOf({ story, paid }: Told, review: ReviewRow | undefined): Cause[]
     causes.push({ kind: paymentCaptured, about: charged.id, at: charged.capturedAt, messages });
   }
   if (review) {
-    const { id: about, createdAt, repliedAt, rating } = review;
-    const written = companyMessages.reviewWrittenMessages(tellable(story, createdAt), { rating });
+    const { id: about, createdAt, revealedAt, repliedAt, rating } = review;
+    const revealed = revealedAt !== null && revealedAt <= createdAt;
+    const written = reviewMessages.reviewWrittenMessages(tellable(story, createdAt), { revealed });
     causes.push({ kind: reviewWritten, about, at: createdAt, actorId: review.authorId, messages: written });
+    if (revealedAt) {
+      const shown = reviewMessages.reviewRevealedMessages(tellable(story, revealedAt), { rating });
+      causes.push({ kind: reviewRevealed, about, at: revealedAt, messages: shown });
+    }
     if (repliedAt) {
-      const replied = companyMessages.reviewRepliedMessages(tellable(story, repliedAt));
+      const replied = reviewMessages.reviewRepliedMessages(tellable(story, repliedAt));
       causes.push({ kind: reviewReplied, about, at: repliedAt, messages: replied });
     }
   }

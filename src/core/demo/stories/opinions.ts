@@ -1,47 +1,192 @@
+import type { SubScore } from '#core/reviews/limits.ts';
+import { SUB_SCORES } from '#core/reviews/limits.ts';
+import { revealAt } from '#core/reviews/reveal.ts';
+import type { PhotoRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import type { ReviewRow } from '../opinion-rows.ts';
+import type {
+  HomeownerReviewRow,
+  OpinionRows,
+  ReviewPhotoRow,
+  ReviewReportRow,
+  ReviewRow,
+} from '../opinion-rows.ts';
+import { HOMEOWNER_WORDS, REPORTS } from '../opinion-texts-data.ts';
 import { DAY_MS, HOUR_MS } from '../people.ts';
 import { REPLY_TEXTS, REVIEW_TEXTS } from '../texts-data.ts';
 import type { Story } from './booking-story.ts';
-import type { PaidStory } from './payment-story.ts';
+import type { PaidStory, Told } from './payment-story.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
 const REVIEWED = 0.55;
 const REPLIED = 1 / 3;
+/** Companies that rate the homeowner, too. */
+const RATED = 0.4;
+const SCORED = 0.7;
+const WITH_PHOTOS = 0.12;
+/** Of reviews with up to two stars. */
+const REPORTED = 0.12;
 
 /** Weights of one to five stars at the worst and at the best company. */
 const AT_WORST: Record<Stars, number> = { 1: 9, 2: 13, 3: 24, 4: 29, 5: 25 };
 const AT_BEST: Record<Stars, number> = { 1: 0.2, 2: 0.5, 3: 1.8, 4: 15, 5: 82.5 };
 const STARS: readonly Stars[] = [1, 2, 3, 4, 5];
 
+/**
+ * What both sides say of the finished visits by now: each is shown to the other when both have written or 14 days have
+ * passed, so those of the last days wait. `photosOf` gives the pictures of a visit.
+ */
+export function opinionsOf(
+  input: { dice: Dice; now: Date; adminId: string; photosOf(bookingId: string): readonly PhotoRow[] },
+  told: readonly Told[],
+): OpinionRows {
+  const rows: OpinionRows = { reviews: [], reviewPhotos: [], homeownerReviews: [], reviewReports: [] };
+  for (const { story, paid } of told) {
+    const { booking } = story;
+    const { completedAt } = booking;
+    if (booking.status !== 'completed' || !completedAt) continue;
+    const review = reviewOf(input.dice, input.now, story, paid, completedAt);
+    const rating = ratingOf(input.dice, input.now, story, completedAt);
+    reveal(input.now, completedAt, review, rating);
+    if (rating) rows.homeownerReviews.push(rating);
+    if (!review) continue;
+    rows.reviews.push(review);
+    answer(input.dice, input.now, story, review);
+    rows.reviewPhotos.push(...picturesOf(input.dice, review, input.photosOf(booking.id)));
+    const report = reportOf(input, story, review);
+    if (report) rows.reviewReports.push(report);
+  }
+  return rows;
+}
+
 /** The review of a finished booking, if somebody has written one by now. */
-export function reviewOf(dice: Dice, now: Date, story: Story, paid: PaidStory): ReviewRow | null {
+function reviewOf(dice: Dice, now: Date, story: Story, paid: PaidStory, completedAt: Date): ReviewRow | null {
   const { booking, plan } = story;
-  if (booking.status !== 'completed' || !booking.completedAt) return null;
   const wanted = plan.praised || dice.chance(REVIEWED);
-  const createdAt = new Date(booking.completedAt.getTime() + Math.round(HOUR_MS * (1 + dice.wait(20))));
+  const createdAt = new Date(completedAt.getTime() + Math.round(HOUR_MS * (1 + dice.wait(20))));
   if (!wanted || createdAt > now) return null;
 
   const { quality } = plan.technician.company.spec;
   const weight = (stars: Stars) => AT_WORST[stars] + (AT_BEST[stars] - AT_WORST[stars]) * quality;
   const drawn = paid.refund ? dice.pick([1, 2, 2] as const) : dice.pickBy(STARS, weight);
   const rating = plan.praised ? dice.pick([5, 5, 4] as const) : drawn;
-  const text = fill(dice.pick(REVIEW_TEXTS[rating]), story);
-
-  const repliedAt = new Date(createdAt.getTime() + Math.round(dice.between(0.2, 3) * DAY_MS));
-  const isAnswered = text !== '' && dice.chance(REPLIED) && repliedAt <= now;
-  const reply = isAnswered ? fill(dice.pick(REPLY_TEXTS[rating >= 4 ? 'good' : 'bad']), story) : null;
   return {
     id: dice.id(createdAt),
     bookingId: booking.id,
     authorId: booking.homeownerId,
     vendorId: booking.vendorId,
     rating,
-    text,
+    ...subScores(dice, rating),
+    text: fill(dice.pick(REVIEW_TEXTS[rating]), story),
     createdAt,
-    reply,
-    repliedAt: reply === null ? null : repliedAt,
+    revealAt: createdAt,
+    revealedAt: null,
+    reply: null,
+    repliedAt: null,
+    hiddenAt: null,
+    hiddenBy: null,
+    hiddenReason: null,
+  };
+}
+
+/** Around the whole; some leave them out. */
+function subScores(dice: Dice, rating: number): Record<SubScore, number | null> {
+  const isScored = dice.chance(SCORED);
+  const scores = SUB_SCORES.map((name) => {
+    const score = Math.min(5, Math.max(1, rating + dice.pick([-1, 0, 0, 0, 1] as const)));
+    return [name, isScored ? score : null];
+  });
+  return Object.fromEntries(scores) as Record<SubScore, number | null>;
+}
+
+/** What the company says of the homeowner. */
+function ratingOf(dice: Dice, now: Date, story: Story, completedAt: Date): HomeownerReviewRow | null {
+  const { booking, plan } = story;
+  if (!dice.chance(RATED)) return null;
+  const createdAt = new Date(completedAt.getTime() + Math.round(HOUR_MS * (0.2 + dice.wait(30))));
+  if (createdAt > now) return null;
+  const rating = dice.pick([5, 5, 5, 5, 4, 4, 3] as const);
+  return {
+    id: dice.id(createdAt),
+    bookingId: booking.id,
+    vendorId: booking.vendorId,
+    homeownerId: booking.homeownerId,
+    authorId: plan.technician.company.owner.id,
+    rating,
+    text: dice.pick(HOMEOWNER_WORDS[rating === 3 ? 'fair' : 'good']),
+    wouldReturn: rating > 3 || dice.chance(0.5),
+    createdAt,
+    revealAt: createdAt,
+    revealedAt: null,
+  };
+}
+
+/** By the rule of the product: who writes second shows both. */
+function reveal(
+  now: Date,
+  completedAt: Date,
+  review: ReviewRow | null,
+  rating: HomeownerReviewRow | null,
+): void {
+  const both = [review, rating].filter((row) => row !== null);
+  both.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const [first, second] = both;
+  if (!first) return;
+  first.revealAt = revealAt({ completedAt, writtenAt: first.createdAt, otherWrote: false });
+  first.revealedAt = first.revealAt <= now ? first.revealAt : null;
+  if (!second) return;
+  second.revealAt = second.createdAt;
+  second.revealedAt = second.createdAt;
+  if (!first.revealedAt || second.createdAt < first.revealedAt) first.revealedAt = second.createdAt;
+}
+
+function answer(dice: Dice, now: Date, story: Story, review: ReviewRow): void {
+  const { revealedAt, rating } = review;
+  if (!revealedAt || review.text === '' || !dice.chance(REPLIED)) return;
+  const repliedAt = new Date(revealedAt.getTime() + Math.round(dice.between(0.2, 3) * DAY_MS));
+  if (repliedAt > now) return;
+  review.repliedAt = repliedAt;
+  review.reply = fill(dice.pick(REPLY_TEXTS[rating >= 4 ? 'good' : 'bad']), story);
+}
+
+/** What the homeowner shows is the work as it was left. */
+function picturesOf(dice: Dice, review: ReviewRow, photos: readonly PhotoRow[]): ReviewPhotoRow[] {
+  if (!dice.chance(WITH_PHOTOS)) return [];
+  const shown = photos.filter(({ kind }) => kind === 'after' || review.rating > 3).slice(-2);
+  return shown.map(({ picture }, position) => ({ reviewId: review.id, position, picture }));
+}
+
+/** Companies ask to have some of the worst looked at; a few of those are against the rules. */
+function reportOf(
+  { dice, now, adminId }: { dice: Dice; now: Date; adminId: string },
+  { plan }: Story,
+  review: ReviewRow,
+): ReviewReportRow | null {
+  const { revealedAt } = review;
+  if (review.rating > 2 || !revealedAt || !dice.chance(REPORTED)) return null;
+  const at = new Date(revealedAt.getTime() + Math.round(dice.between(0.1, 2) * DAY_MS));
+  if (at > now) return null;
+  const { reason, note } = dice.pick(REPORTS);
+  const decidedAt = new Date(at.getTime() + Math.round(dice.between(0.2, 6) * DAY_MS));
+  const isDecided = decidedAt <= now;
+  const status = isDecided ? (reason === 'not_about_visit' ? 'hidden' : 'kept') : 'open';
+  if (status === 'hidden') {
+    Object.assign(review, {
+      hiddenAt: decidedAt,
+      hiddenBy: adminId,
+      hiddenReason: 'It is about another company.',
+    });
+  }
+  return {
+    id: dice.id(at),
+    reviewId: review.id,
+    reportedBy: plan.technician.company.owner.id,
+    reason,
+    note,
+    status,
+    decidedBy: isDecided ? adminId : null,
+    decidedAt: isDecided ? decidedAt : null,
+    at,
   };
 }
 

@@ -4,9 +4,16 @@ import { bookingKinds } from './booking-kinds.ts';
 import type { Category, KindRule, KindTable } from './kind.ts';
 import { moneyKinds } from './money-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
+import { rewardKinds } from './reward-kinds.ts';
 
 /** Every kind of event that people are told of, one file a topic. */
-export const KINDS: KindTable = { ...bookingKinds, ...moneyKinds, ...reviewKinds, ...accountKinds };
+export const KINDS: KindTable = {
+  ...bookingKinds,
+  ...moneyKinds,
+  ...reviewKinds,
+  ...rewardKinds,
+  ...accountKinds,
+};
 
 /** A kind that is not in the table is told and mailed as its message says, and cannot be chosen about. */
 export function kindRule(kind: string): KindRule | undefined {

@@ -13,7 +13,6 @@ import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/members.ts';
 import { type PaymentRecord, paymentsOf, refundsOfBooking } from '#server/payments/queries/payments.ts';
-import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -22,6 +21,7 @@ import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '..
 import { missingForCompletion } from './missing.ts';
 import { moneyOf } from './money.ts';
 import { moveTermsOf } from './moving.ts';
+import { opinionsOf } from './opinions.ts';
 import { moneyParts } from './price.ts';
 import { noShowOf, proposalOf } from './proposals.ts';
 import { signatureRow } from './site/site-record.ts';
@@ -47,7 +47,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     checklist,
     pictures,
     paid,
-    [review],
+    said,
     missing,
     points,
     refunded,
@@ -81,7 +81,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       .where(eq(photos.bookingId, booking.id))
       .orderBy(asc(photos.takenAt), asc(photos.id)),
     paymentsOf(ctx, booking.id),
-    read.select().from(reviews).where(eq(reviews.bookingId, booking.id)),
+    opinionsOf(ctx, booking.id, party),
     booking.status === 'in_progress' ? missingForCompletion(ctx, booking.id) : Promise.resolve([]),
     pointsOfBooking(ctx, booking.id),
     refundsOfBooking(ctx, booking.id),
@@ -111,8 +111,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     payment: paymentState(paid),
     canTip: money.tip.canGive,
     hasProposal: money.extras.some(({ status }) => status === 'proposed'),
-    hasReview: review !== undefined,
-    hasReply: review?.reply !== null && review?.reply !== undefined,
+    ...said.state,
     owesFee: booking.cancellationFeeCents > 0,
     proposalBy: proposal?.proposedBy ?? null,
     isNoShowOpen: noShow?.isOpen === true,
@@ -175,16 +174,9 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     pointsRedeemed: points.redeemed,
     pointsCents: points.redeemedCents,
     ...money,
-    review: review
-      ? {
-          id: review.id,
-          rating: review.rating,
-          text: review.text,
-          at: review.createdAt,
-          reply: review.reply,
-          repliedAt: review.repliedAt,
-        }
-      : null,
+    review: said.review,
+    homeownerReview: said.homeownerReview,
+    opinions: said.opinions,
     actions: openActions(state, party),
     missing,
   };

@@ -1,6 +1,8 @@
 import type { EventKind } from '#core/lib/event-kind.ts';
+import * as loyalty from '#core/loyalty/events.ts';
 import * as messages from '#core/notifications/account-messages.ts';
 import type { Message } from '#core/notifications/message.ts';
+import * as rewards from '#core/notifications/reward-messages.ts';
 import * as account from '#core/users/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { tellPeople } from '../commands/tell-people.ts';
@@ -23,4 +25,8 @@ export const accountTells: Listener['on'] = {
   ...ofPerson(account.twoFactorEnabled, messages.twoFactorOnMessages),
   ...ofPerson(account.twoFactorDisabled, messages.twoFactorOffMessages),
   ...ofPerson(account.userSuspended, messages.suspendedMessages),
+  ...ofPerson(loyalty.pointsExpiring, rewards.pointsExpiringMessages),
+  ...ofPerson(loyalty.pointsExpired, rewards.pointsExpiredMessages),
+  ...ofPerson(loyalty.pointsAdjusted, rewards.pointsAdjustedMessages),
+  ...ofPerson(loyalty.tierChanged, rewards.tierChangedMessages),
 };

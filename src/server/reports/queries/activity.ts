@@ -85,7 +85,13 @@ async function latestReviews(ctx: Ctx, scope: Scope): Promise<ActivityView[]> {
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .innerJoin(users, eq(users.id, reviews.authorId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
-    .where(bookingsIn(scope))
+    .where(
+      and(
+        bookingsIn(scope),
+        // Nobody reads here what is hidden from them elsewhere.
+        scope.reader === 'homeowner' ? undefined : isNotNull(reviews.revealedAt),
+      ),
+    )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(LINES);
   return rows.map((row) => reviewActivity(row, scope.reader));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { type Period, periodOf } from '#core/reports/periods.ts';
@@ -112,7 +112,9 @@ async function satisfactionOf(ctx: Ctx, { from, previousFrom }: Period) {
       reviews: sql<number>`(count(*) filter (where ${isNow}))::int`,
     })
     .from(reviews)
-    .where(gte(reviews.createdAt, previousFrom));
+    .where(
+      and(gte(reviews.createdAt, previousFrom), isNotNull(reviews.revealedAt), isNull(reviews.hiddenAt)),
+    );
   const average = (text: string | null | undefined) => (text == null ? null : Number(text));
   return { value: average(row?.value), previous: average(row?.previous), reviews: row?.reviews ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -14,7 +14,8 @@ export async function publicFigures(ctx: Ctx) {
   const [[rated], [jobs], [companies], [offered], popular] = await Promise.all([
     read
       .select({ rating: sql<string | null>`round(avg(${reviews.rating}), 1)`, reviews: count() })
-      .from(reviews),
+      .from(reviews)
+      .where(and(isNotNull(reviews.revealedAt), isNull(reviews.hiddenAt))),
     read
       .select({
         completed: sql<number>`(count(*) filter (where ${bookings.completedAt} is not null))::int`,

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   ANSWER_SOON_HOURS,
@@ -141,7 +155,15 @@ async function lowReviews(ctx: Ctx): Promise<WaitingItem[]> {
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
     .innerJoin(users, eq(users.id, reviews.authorId))
-    .where(and(lte(reviews.rating, LOW_RATING), isNull(reviews.reply), gte(reviews.createdAt, lookBack(ctx))))
+    .where(
+      and(
+        lte(reviews.rating, LOW_RATING),
+        isNull(reviews.reply),
+        isNotNull(reviews.revealedAt),
+        isNull(reviews.hiddenAt),
+        gte(reviews.createdAt, lookBack(ctx)),
+      ),
+    )
     .orderBy(desc(reviews.createdAt))
     .limit(EACH);
   return rows.map(lowReview);

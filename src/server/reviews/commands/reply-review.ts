@@ -1,40 +1,47 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { reviewReplied } from '#core/reviews/events.ts';
+import { canReply } from '#core/reviews/reveal.ts';
+import type { ReviewView } from '#core/reviews/views.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
+import { reviewViewOf } from '../queries/lookups.ts';
 import { reviews } from '../tables.ts';
-import type { WrittenReview } from './write-review.ts';
 
 /**
- * Answers a review of the calling vendor's company, once. Throws not_found for reviews of others, `conflict` when it
- * is answered already.
+ * Answers a review of the calling vendor's company, or changes the answer within 48 hours of the first. Throws
+ * not_found for reviews of others and for those the company cannot see yet, `conflict` when the answer stands.
  */
-export async function replyReview(ctx: Ctx, input: { id: string; reply: string }): Promise<WrittenReview> {
+export async function replyReview(ctx: Ctx, input: { id: string; reply: string }): Promise<ReviewView> {
   const vendorId = ownVendorId(ctx);
-  if (!isUuid(input.id)) throw notFound('Review');
-  const own = and(eq(reviews.id, input.id), eq(reviews.vendorId, vendorId));
-  // The guard in the update settles two answers at once: the second finds nothing left to answer.
-  const [answered] = await ctx.db.tx
-    .update(reviews)
-    .set({ reply: input.reply, repliedAt: now(ctx) })
-    .where(and(own, isNull(reviews.reply)))
-    .returning();
-  if (!answered) {
-    const [known] = await ctx.db.tx.select({ id: reviews.id }).from(reviews).where(own);
-    throw known ? new AppError('conflict', 'You have already answered this review.') : notFound('Review');
+  const [review] = isUuid(input.id)
+    ? await ctx.db.tx
+        .select()
+        .from(reviews)
+        .where(and(eq(reviews.id, input.id), eq(reviews.vendorId, vendorId), isNotNull(reviews.revealedAt)))
+        .for('update')
+    : [];
+  if (!review) throw notFound('Review');
+  const { id: reviewId, bookingId, authorId, rating, repliedAt } = review;
+  if (review.reply === input.reply) throw new AppError('conflict', 'You have already answered this review.');
+  if (!canReply(repliedAt, now(ctx))) {
+    throw new AppError('conflict', 'You have already answered this review.');
   }
-  const { id: reviewId, bookingId, authorId, rating, text, reply } = answered;
-  await emit(ctx, reviewReplied, { reviewId, bookingId, vendorId, authorId, rating });
+  await ctx.db.tx
+    .update(reviews)
+    .set({ reply: input.reply, repliedAt: repliedAt ?? now(ctx) })
+    .where(eq(reviews.id, reviewId));
+  // A corrected word is no news.
+  if (!repliedAt) await emit(ctx, reviewReplied, { reviewId, bookingId, vendorId, authorId, rating });
   await audit(ctx, {
-    action: 'review_replied',
+    action: repliedAt ? 'review_reply_changed' : 'review_replied',
     resource: 'review',
     resourceId: reviewId,
     category: 'data',
     details: { bookingId },
   });
-  return { id: reviewId, rating, text, reply };
+  return reviewViewOf(ctx, reviewId);
 }

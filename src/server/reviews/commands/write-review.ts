@@ -1,29 +1,45 @@
+import { eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { reviewWritten } from '#core/reviews/events.ts';
+import type { SubScore } from '#core/reviews/limits.ts';
+import { revealAt } from '#core/reviews/reveal.ts';
+import type { ReviewView } from '#core/reviews/views.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { reviewableBooking } from '../queries.ts';
-import { reviews } from '../tables.ts';
-
-/** A review as it answers: `reply` is null until the company answered. */
-export type WrittenReview = { id: string; rating: number; text: string; reply: string | null };
+import { files } from '#server/lib/tables.ts';
+import { type ReviewableBooking, reviewableBooking, reviewViewOf } from '../queries/lookups.ts';
+import { homeownerReviews, reviewPhotos, reviews } from '../tables.ts';
+import { revealOpinions } from './reveal-opinions.ts';
 
 /**
  * Reviews a homeowner's own completed booking. Throws not_found for anybody else's, `conflict` before it is completed
- * and for a second review: the unique index decides when two arrive at once.
+ * and for a second review: the unique index decides when two arrive at once. The company sees it when it has written
+ * too, or after 14 days.
  */
 export async function writeReview(
   ctx: Ctx,
-  input: { bookingId: string; rating: number; text: string },
-): Promise<WrittenReview> {
+  input: {
+    bookingId: string;
+    rating: number;
+    subs: { [Name in SubScore]?: number | undefined };
+    text: string;
+    photos: string[];
+  },
+): Promise<ReviewView> {
   const authorId = userIdOf(ctx);
-  const booking = await reviewableBooking(ctx, authorId, input.bookingId);
-  if (!booking) throw notFound('Booking');
-  if (booking.status !== 'completed') {
-    throw new AppError('conflict', 'A booking can be reviewed once the work is completed.');
-  }
+  const booking = await reviewableBooking(ctx, { homeownerId: authorId }, input.bookingId);
+  assertCompleted(booking, 'A booking can be reviewed once the work is completed.');
+  const { completedAt } = booking;
   const { rating, text } = input;
+  await assertUploaded(ctx, input.photos);
+  await lockOpinions(ctx, booking.id);
+  const [rated] = await ctx.db.tx
+    .select({ id: homeownerReviews.id })
+    .from(homeownerReviews)
+    .where(eq(homeownerReviews.bookingId, booking.id));
+  const writtenAt = now(ctx);
+  const shownAt = revealAt({ completedAt, writtenAt, otherWrote: rated !== undefined });
   const [review] = await ctx.db.tx
     .insert(reviews)
     .values({
@@ -32,20 +48,57 @@ export async function writeReview(
       authorId,
       vendorId: booking.vendorId,
       rating,
+      ...input.subs,
       text,
-      createdAt: now(ctx),
+      createdAt: writtenAt,
+      revealAt: shownAt,
     })
     .onConflictDoNothing({ target: reviews.bookingId })
     .returning();
   if (!review) throw new AppError('conflict', 'You have already reviewed this booking.');
   const { id: reviewId, vendorId } = review;
-  await emit(ctx, reviewWritten, { reviewId, bookingId: booking.id, vendorId, authorId, rating });
+  if (input.photos.length > 0) {
+    await ctx.db.tx
+      .insert(reviewPhotos)
+      .values([...new Set(input.photos)].map((sha256, position) => ({ reviewId, position, sha256 })));
+  }
+  const revealed = shownAt <= writtenAt;
+  await emit(ctx, reviewWritten, { reviewId, bookingId: booking.id, vendorId, authorId, rating, revealed });
+  if (revealed) await revealOpinions(ctx, booking.id);
   await audit(ctx, {
     action: 'review_written',
     resource: 'review',
     resourceId: reviewId,
     category: 'data',
-    details: { bookingId: booking.id, rating },
+    details: { bookingId: booking.id, rating, photos: input.photos.length },
   });
-  return { id: reviewId, rating, text, reply: null };
+  return reviewViewOf(ctx, reviewId);
+}
+
+/** Throws not_found for no booking of the caller's, conflict before it is completed. */
+export function assertCompleted(
+  booking: ReviewableBooking | null,
+  refusal: string,
+): asserts booking is ReviewableBooking & { completedAt: Date };
+export function assertCompleted(booking: ReviewableBooking | null, refusal: string): void {
+  if (!booking) throw notFound('Booking');
+  if (booking.status !== 'completed' || !booking.completedAt) throw new AppError('conflict', refusal);
+}
+
+/** Both sides at once take turns, or each would take the other for silent and hide what both have written. */
+export async function lockOpinions(ctx: Ctx, bookingId: string): Promise<void> {
+  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bookingId}, 12))`);
+}
+
+async function assertUploaded(ctx: Ctx, hashes: readonly string[]): Promise<void> {
+  const wanted = new Set(hashes);
+  if (wanted.size === 0) return;
+  const found = await ctx.db.tx
+    .select({ sha256: files.sha256 })
+    .from(files)
+    .where(inArray(files.sha256, [...wanted]));
+  if (found.length === wanted.size) return;
+  throw new AppError('invalid', 'Upload the photos first.', {
+    fields: { photos: 'No upload has this hash' },
+  });
 }

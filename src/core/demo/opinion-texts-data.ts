@@ -1,0 +1,30 @@
+import type { ReportReason } from '#core/reviews/limits.ts';
+
+/** What companies say of their homeowners. */
+export const HOMEOWNER_WORDS: Record<'good' | 'fair', readonly string[]> = {
+  good: [
+    'Everything was cleared and the water was off when we came.',
+    'Clear about what was wrong, and somebody was at home.',
+    'Easy to reach, easy to park, friendly dog.',
+    'Showed us the shut-off and left us to it.',
+    'A pleasure to work there.',
+    '',
+  ],
+  fair: [
+    'The gate code did not work, so we started late.',
+    'The work was more than the notes said.',
+    'We waited a quarter of an hour at the door.',
+  ],
+};
+
+/** Why companies ask to have a review looked at. */
+export const REPORTS: readonly { reason: ReportReason; note: string }[] = [
+  {
+    reason: 'not_about_visit',
+    note: 'We were never at this address for that. It must mean another company.',
+  },
+  { reason: 'untrue', note: 'Our photos show that the work was finished.' },
+  { reason: 'untrue', note: 'We came within the window; the app has the time.' },
+  { reason: 'offensive', note: 'Our technician is called names.' },
+  { reason: 'private', note: 'It names the street of our technician.' },
+];

@@ -1,0 +1,24 @@
+import { REPLY_EDIT_HOURS, REVEAL_AFTER_DAYS } from './limits.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * When what one side wrote is shown to the other: at once when the other side has written too, otherwise 14 days after
+ * the work was done. Whoever writes later than that hides nothing any more.
+ */
+export function revealAt(input: { completedAt: Date; writtenAt: Date; otherWrote: boolean }): Date {
+  if (input.otherWrote) return input.writtenAt;
+  const deadline = new Date(input.completedAt.getTime() + REVEAL_AFTER_DAYS * DAY_MS);
+  return deadline > input.writtenAt ? deadline : input.writtenAt;
+}
+
+/** Until when an answer can be changed. */
+export function replyOpenUntil(repliedAt: Date): Date {
+  return new Date(repliedAt.getTime() + REPLY_EDIT_HOURS * HOUR_MS);
+}
+
+/** Whether a company may write or change its answer now. */
+export function canReply(repliedAt: Date | null, now: Date): boolean {
+  return repliedAt === null || now < replyOpenUntil(repliedAt);
+}
