@@ -684,16 +684,58 @@ CREATE TABLE "payments"."webhook_events" (
 	"applied_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "reviews"."homeowner_reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"homeowner_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"rating" smallint NOT NULL,
+	"text" text NOT NULL,
+	"would_return" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"reveal_at" timestamp with time zone NOT NULL,
+	"revealed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "reviews"."review_photos" (
+	"review_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"sha256" text NOT NULL,
+	CONSTRAINT "review_photos_review_id_position_pk" PRIMARY KEY("review_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews"."review_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"review_id" uuid NOT NULL,
+	"reported_by" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "reviews"."reviews" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"author_id" uuid NOT NULL,
 	"vendor_id" uuid NOT NULL,
 	"rating" smallint NOT NULL,
+	"punctuality" smallint,
+	"quality" smallint,
+	"communication" smallint,
+	"value" smallint,
 	"text" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"reveal_at" timestamp with time zone NOT NULL,
+	"revealed_at" timestamp with time zone,
 	"reply" text,
-	"replied_at" timestamp with time zone
+	"replied_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_by" uuid,
+	"hidden_reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "scheduling"."claims" (
@@ -971,6 +1013,12 @@ ALTER TABLE "payments"."payments" ADD CONSTRAINT "payments_method_id_payment_met
 ALTER TABLE "payments"."receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "payments"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "payments"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews"."homeowner_reviews" ADD CONSTRAINT "homeowner_reviews_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews"."homeowner_reviews" ADD CONSTRAINT "homeowner_reviews_homeowner_id_users_id_fk" FOREIGN KEY ("homeowner_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews"."homeowner_reviews" ADD CONSTRAINT "homeowner_reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews"."review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "reviews"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews"."review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "reviews"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews"."review_reports" ADD CONSTRAINT "review_reports_reported_by_users_id_fk" FOREIGN KEY ("reported_by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews"."reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews"."reviews" ADD CONSTRAINT "reviews_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "vendors"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduling"."claims" ADD CONSTRAINT "claims_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1084,9 +1132,16 @@ CREATE INDEX "refunds_payment" ON "payments"."refunds" USING btree ("payment_id"
 CREATE UNIQUE INDEX "refunds_open" ON "payments"."refunds" USING btree ("payment_id") WHERE status = 'intent';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_retry" ON "payments"."refunds" USING btree ("retry_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "tips_booking" ON "payments"."tips" USING btree ("booking_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "homeowner_reviews_booking" ON "reviews"."homeowner_reviews" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "homeowner_reviews_homeowner" ON "reviews"."homeowner_reviews" USING btree ("homeowner_id","created_at");--> statement-breakpoint
+CREATE INDEX "homeowner_reviews_reveal" ON "reviews"."homeowner_reviews" USING btree ("reveal_at") WHERE revealed_at is null;--> statement-breakpoint
+CREATE INDEX "review_photos_file" ON "reviews"."review_photos" USING btree ("sha256");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_reports_once" ON "reviews"."review_reports" USING btree ("review_id","reported_by");--> statement-breakpoint
+CREATE INDEX "review_reports_open" ON "reviews"."review_reports" USING btree ("at") WHERE status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_booking" ON "reviews"."reviews" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "reviews_vendor" ON "reviews"."reviews" USING btree ("vendor_id","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_vendor" ON "reviews"."reviews" USING btree ("vendor_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_created" ON "reviews"."reviews" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "reviews_reveal" ON "reviews"."reviews" USING btree ("reveal_at") WHERE revealed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_booking" ON "scheduling"."claims" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_reschedule" ON "scheduling"."claims" USING btree ("reschedule_id");--> statement-breakpoint
 CREATE INDEX "on_call_technician" ON "scheduling"."on_call" USING btree ("technician_id","ends_at");--> statement-breakpoint

@@ -82,7 +82,12 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   });
   books.payWeekly(companies, now);
   const photos = told.flatMap(({ story }) => photosOf(dice, story));
-  const photosBy = Map.groupBy(photos, ({ bookingId }) => bookingId);
+  const photosBy = new Map<string, typeof photos>();
+  for (const photo of photos) {
+    const known = photosBy.get(photo.bookingId);
+    if (known) known.push(photo);
+    else photosBy.set(photo.bookingId, [photo]);
+  }
   const shown = (bookingId: string) => photosBy.get(bookingId) ?? [];
   const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photosOf: shown }, told);
   const inbox = writeInbox({

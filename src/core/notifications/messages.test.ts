@@ -3,6 +3,7 @@ import * as bookingMessages from './booking-messages.ts';
 import * as companyMessages from './company-messages.ts';
 import type { BookingStory, Message } from './message.ts';
 import * as paymentMessages from './payment-messages.ts';
+import * as reviewMessages from './review-messages.ts';
 
 /** The worked example of the price: $149.00 of labor in Seattle. */
 const story: BookingStory = {
@@ -127,9 +128,10 @@ describe('all of them', () => {
     company: 'Bellini Plumbing',
     rating: 5,
     reason: 'No time',
+    decision: 'hide',
   };
   const all = [
-    ...[bookingMessages, paymentMessages, companyMessages]
+    ...[bookingMessages, paymentMessages, companyMessages, reviewMessages]
       .flatMap((file) => Object.entries(file))
       .filter(([name]) => name.endsWith('Messages'))
       .flatMap(([name, make]) => {

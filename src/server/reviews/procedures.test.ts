@@ -2,7 +2,9 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#core/bookings/status.ts';
-import { events } from '#server/lib/tables.ts';
+import type { Person } from '#core/users/actor.ts';
+import { bookingsProcedures } from '#server/bookings/procedures.ts';
+import { events, files } from '#server/lib/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
@@ -18,8 +20,9 @@ import {
   type Service,
 } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { revealDue } from './jobs.ts';
 import { reviewsProcedures } from './procedures.ts';
-import { reviews } from './tables.ts';
+import { homeownerReviews, reviews } from './tables.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;
@@ -37,16 +40,29 @@ beforeEach(async () => {
   vendor = await buildVendor(ctx, market, [service]);
 });
 
-const booked = (status: BookingStatus = 'completed', by: Home = home) =>
-  buildBooking(ctx, { market, home: by, vendor, service }, { status });
-const write = (bookingId: string, rating = 5, by: User = ana, text = '') =>
-  call(reviewsProcedures.write, { bookingId, rating, text }, { context: as(ctx, by) });
-const reply = (id: string, by: Vendor = vendor) =>
+/** Done so long ago that what is written is shown at once, unless told otherwise. */
+const booked = (status: BookingStatus = 'completed', by: Home = home, daysAgo = 20) =>
+  buildBooking(
+    ctx,
+    { market, home: by, vendor, service },
+    { status, completedAt: status === 'completed' ? at(-daysAgo) : null },
+  );
+const at = (days: number) => new Date(ctx.clock.now().getTime() + days * 86_400_000);
+const write = (bookingId: string, rating = 5, by: User = ana, text = '', more: object = {}) =>
+  call(reviewsProcedures.write, { bookingId, rating, text, ...more }, { context: as(ctx, by) });
+const rate = (bookingId: string, by: Vendor = vendor, rating = 4) =>
   call(
-    reviewsProcedures.reply,
-    { id, reply: 'Thank you' },
+    reviewsProcedures.rateHomeowner,
+    { bookingId, rating, text: 'Friendly dog.', wouldReturn: true },
     { context: as(ctx, by.owner, { vendorId: by.id }) },
   );
+const report = (id: string, by: User, given: Partial<Person> = {}) =>
+  call(reviewsProcedures.report, { id, reason: 'untrue', note: 'No.' }, { context: as(ctx, by, given) });
+const asVendor = () => ({ context: as(ctx, vendor.owner, { vendorId: vendor.id }) });
+const told = async (name: string) =>
+  (await ctx.db.read.select().from(events)).filter((event) => event.name === name);
+const reply = (id: string, by: Vendor = vendor, text = 'Thank you') =>
+  call(reviewsProcedures.reply, { id, reply: text }, { context: as(ctx, by.owner, { vendorId: by.id }) });
 
 describe('who may not', () => {
   it.each([
@@ -59,12 +75,19 @@ describe('who may not', () => {
     await expect(call(reviewsProcedures.write, input, { context })).rejects.toMatchObject({ status });
     const answer = { id: ctx.ids.uuid(), reply: 'Hello' };
     await expect(call(reviewsProcedures.reply, answer, { context })).rejects.toMatchObject({ status });
+    const rating = { bookingId: ctx.ids.uuid(), rating: 5, wouldReturn: true };
+    await expect(call(reviewsProcedures.rateHomeowner, rating, { context })).rejects.toMatchObject({
+      status,
+    });
+    await expect(call(reviewsProcedures.list, {}, { context })).rejects.toMatchObject({ status });
+    await expect(call(reviewsProcedures.summary, {}, { context })).rejects.toMatchObject({ status });
+    const decision = { id: ctx.ids.uuid(), decision: 'hide' as const, reason: 'Because' };
+    await expect(call(reviewsProcedures.decide, decision, { context })).rejects.toMatchObject({ status });
   });
 
   it('a vendor reviewing, a homeowner answering', async () => {
-    const asVendor = { context: as(ctx, vendor.owner, { vendorId: vendor.id }) };
     const { id: bookingId } = await booked();
-    await expect(call(reviewsProcedures.write, { bookingId, rating: 5 }, asVendor)).rejects.toMatchObject({
+    await expect(call(reviewsProcedures.write, { bookingId, rating: 5 }, asVendor())).rejects.toMatchObject({
       status: 403,
     });
     const asHomeowner = { context: as(ctx, ana) };
@@ -136,11 +159,184 @@ describe('reviews.write', () => {
   });
 });
 
+describe('hidden from each other', () => {
+  it('what the homeowner wrote, until the company has written too', async () => {
+    const { id } = await booked('completed', home, 1);
+    const review = await write(id, 2, ana, 'Late.');
+    expect(review).toMatchObject({ revealedAt: null, revealAt: at(13) });
+    await expect(reply(review.id)).rejects.toMatchObject({ status: 404 });
+    expect((await call(reviewsProcedures.list, {}, asVendor())).items).toEqual([]);
+    expect(await ratingOf(ctx, [vendor.id])).toEqual(new Map([[vendor.id, { rating: null, reviews: 0 }]]));
+    expect(await told('review.revealed')).toEqual([]);
+
+    expect(await rate(id)).toMatchObject({ rating: 4, revealedAt: ctx.clock.now() });
+    expect((await call(reviewsProcedures.list, {}, asVendor())).items).toMatchObject([
+      { id: review.id, rating: 2, text: 'Late.', revealedAt: ctx.clock.now() },
+    ]);
+    expect(await told('review.revealed')).toHaveLength(1);
+    expect(await told('review.homeowner_rating_revealed')).toHaveLength(1);
+  });
+
+  it('both sides on their own booking, until 14 days after the work', async () => {
+    const { id } = await booked('completed', home, 1);
+    await rate(id);
+    const seen = () => call(bookingsProcedures.get, { id }, { context: as(ctx, ana) });
+    expect(await seen()).toMatchObject({
+      homeownerReview: null,
+      opinions: { companyWrote: true, homeownerWrote: false, revealAt: at(13) },
+    });
+    ctx.clock.set(at(12.9));
+    await revealDue(ctx);
+    expect((await seen()).homeownerReview).toBeNull();
+    ctx.clock.set(at(0.1));
+    await revealDue(ctx);
+    await revealDue(ctx);
+    expect((await seen()).homeownerReview).toMatchObject({ rating: 4, text: 'Friendly dog.' });
+    expect(await told('review.homeowner_rating_revealed')).toHaveLength(1);
+  });
+
+  it('not when both write at once', async () => {
+    const { id } = await booked('completed', home, 1);
+    await Promise.all([write(id), rate(id)]);
+    const [review] = await ctx.db.read.select().from(reviews);
+    const [rating] = await ctx.db.read.select().from(homeownerReviews);
+    expect(review?.revealedAt).not.toBeNull();
+    expect(rating?.revealedAt).not.toBeNull();
+  });
+});
+
+describe('reviews.rateHomeowner', () => {
+  it("answers another company's job as an unknown one", async () => {
+    const other = await buildVendor(ctx, market, [service]);
+    const { id } = await booked();
+    for (const bookingId of [id, ctx.ids.uuid(), 'nonsense']) {
+      await expect(rate(bookingId, other)).rejects.toMatchObject({
+        status: 404,
+        message: 'Booking not found',
+      });
+    }
+  });
+
+  it('happens once, after the work', async () => {
+    await expect(rate((await booked('confirmed')).id)).rejects.toMatchObject({ status: 409 });
+    const { id } = await booked();
+    await rate(id);
+    await expect(rate(id)).rejects.toMatchObject({ status: 409 });
+    await expect(rate((await booked()).id, vendor, 6)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('what a review may hold', () => {
+  const uploaded = async (sha256: string) => {
+    await ctx.db.transaction(() =>
+      ctx.db.tx
+        .insert(files)
+        .values({ sha256, mediaType: 'image/webp', size: 1, createdAt: ctx.clock.now() }),
+    );
+    return sha256;
+  };
+
+  it('single scores and up to four pictures that were uploaded', async () => {
+    const photos = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => uploaded(letter.repeat(64))));
+    const review = await write((await booked()).id, 4, ana, '', {
+      subs: { punctuality: 5, value: 2 },
+      photos,
+    });
+    expect(review).toMatchObject({
+      subs: { punctuality: 5, quality: null, communication: null, value: 2 },
+      photos: photos.map((sha256) => ({ url: `/api/files/${sha256}` })),
+    });
+    const refused = write((await booked()).id, 4, ana, '', { photos: [...photos, 'e'.repeat(64)] });
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['a picture nobody uploaded', { photos: ['f'.repeat(64)] }],
+    ['what is no hash', { photos: ['../../etc'] }],
+    ['a score of 0', { subs: { quality: 0 } }],
+    ['a score of 6', { subs: { quality: 6 } }],
+  ])('but not %s', async (_, more) => {
+    await expect(write((await booked()).id, 4, ana, '', more)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 describe('reviews.reply', () => {
-  it('answers once', async () => {
+  it('answers once, and can be changed for 48 hours', async () => {
     const review = await write((await booked()).id);
     expect(await reply(review.id)).toMatchObject({ id: review.id, reply: 'Thank you' });
     await expect(reply(review.id)).rejects.toMatchObject({ status: 409 });
+    ctx.clock.set(at(1.9));
+    expect(await reply(review.id, vendor, 'Thank you, Ana')).toMatchObject({ reply: 'Thank you, Ana' });
+    ctx.clock.set(at(0.2));
+    await expect(reply(review.id, vendor, 'Never mind')).rejects.toMatchObject({ status: 409 });
+    expect(await told('review.replied')).toHaveLength(1);
+  });
+});
+
+describe('reports', () => {
+  let moderator: User;
+  beforeEach(async () => {
+    moderator = await buildUser(ctx, 'admin', { isSystemAdmin: true, canManageContent: true });
+  });
+  const decide = (id: string, decision: 'hide' | 'keep', by: User = moderator) =>
+    call(reviewsProcedures.decide, { id, decision, reason: 'Because' }, { context: as(ctx, by) });
+
+  it('may be made by whoever sees the review, once, and not of one of their own', async () => {
+    const ben = await buildUser(ctx, 'homeowner');
+    const { id } = await write((await booked()).id, 1);
+    expect(await report(id, vendor.owner, { vendorId: vendor.id })).toEqual({ done: true });
+    await expect(report(id, vendor.owner, { vendorId: vendor.id })).rejects.toMatchObject({ status: 409 });
+    expect(await report(id, ben)).toEqual({ done: true });
+    await expect(report(id, ana)).rejects.toMatchObject({ status: 409 });
+    expect(await told('review.reported')).toHaveLength(2);
+  });
+
+  it('of a review that is hidden still, or unknown, find nothing', async () => {
+    const ben = await buildUser(ctx, 'homeowner');
+    const { id } = await write((await booked('completed', home, 1)).id, 1);
+    for (const unseen of [id, ctx.ids.uuid(), 'nonsense']) {
+      await expect(report(unseen, ben)).rejects.toMatchObject({ status: 404, message: 'Review not found' });
+    }
+  });
+
+  it('are decided by administrators who manage content, and by no others', async () => {
+    const { id } = await write((await booked()).id, 1);
+    const other = await buildUser(ctx, 'admin', { isSystemAdmin: true, canManageUsers: true });
+    await expect(decide(id, 'hide', other)).rejects.toMatchObject({ status: 403 });
+    await report(id, vendor.owner, { vendorId: vendor.id });
+    expect(await decide(id, 'hide')).toMatchObject({ hidden: true, reports: [{ status: 'hidden' }] });
+    expect(await ratingOf(ctx, [vendor.id])).toEqual(new Map([[vendor.id, { rating: null, reviews: 0 }]]));
+    await expect(decide(id, 'hide')).rejects.toMatchObject({ status: 409 });
+    expect(await decide(id, 'keep')).toMatchObject({ hidden: false });
+    expect((await ratingOf(ctx, [vendor.id])).get(vendor.id)).toEqual({ rating: 1, reviews: 1 });
+    await expect(decide(ctx.ids.uuid(), 'keep')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("the company's reviews", () => {
+  it('are listed with their visits, narrowed and summed up', async () => {
+    await write((await booked()).id, 5, ana, 'Fine', { subs: { quality: 5 } });
+    const low = await write((await booked()).id, 2, ana, 'Late', { subs: { quality: 2, value: 3 } });
+    await reply(low.id);
+    await write((await booked('completed', home, 1)).id, 1);
+    const list = async (filter: 'all' | 'unanswered' | 'low' | 'photos') =>
+      (await call(reviewsProcedures.list, { filter }, asVendor())).items.map(({ rating }) => rating);
+    expect((await list('all')).sort()).toEqual([2, 5]);
+    expect(await list('unanswered')).toEqual([5]);
+    expect(await list('low')).toEqual([2]);
+    expect(await list('photos')).toEqual([]);
+    expect(await call(reviewsProcedures.summary, {}, asVendor())).toMatchObject({
+      rating: 3.5,
+      reviews: 2,
+      byStars: [0, 1, 0, 0, 1],
+      subs: { punctuality: null, quality: 3.5, communication: null, value: 3 },
+      unanswered: 1,
+      waiting: 1,
+    });
+    const other = await buildVendor(ctx, market, [service]);
+    const theirs = { context: as(ctx, other.owner, { vendorId: other.id }) };
+    expect((await call(reviewsProcedures.list, {}, theirs)).items).toEqual([]);
+    expect(await call(reviewsProcedures.summary, {}, theirs)).toMatchObject({ reviews: 0, rating: null });
   });
 });
 

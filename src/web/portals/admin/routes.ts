@@ -13,6 +13,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs', file('jobs/route.tsx')),
     route('admin/jobs/:id', file('job/route.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),
+    route('admin/settings/points', file('settings/points/route.tsx')),
     route('admin/*', file('not-found.tsx')),
   ]),
 ];

@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   LayoutDashboard,
+  Leaf,
   MessageSquare,
   UserPlus,
   Users,
@@ -24,6 +25,7 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
           icon: BriefcaseBusiness,
           count: openJobs.toLocaleString('en-US'),
         },
+        { label: 'Points', to: '/admin/settings/points', icon: Leaf },
         { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal },
         { label: 'Messages', to: '/messages', icon: MessageSquare },
       ],

@@ -66,7 +66,11 @@ export default function Job({
   const isOver = isFinal(booking.status);
   // Without photos and review the second column belongs to the facts.
   const hasProof =
-    photos.length > 0 || isOpen || booking.review !== null || booking.actions.includes('review');
+    photos.length > 0 ||
+    isOpen ||
+    booking.review !== null ||
+    booking.homeownerReview !== null ||
+    booking.actions.includes('review');
   const about = (
     <div className="order-5">
       <AboutCard booking={booking} now={now} />

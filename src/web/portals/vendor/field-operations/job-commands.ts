@@ -21,9 +21,6 @@ export const addPhoto = (
   options: Options,
 ) => api.bookings.addPhoto(input, options);
 
-export const replyToReview = (api: Api, input: One & { reply: string }, options: Options) =>
-  api.reviews.reply(input, options);
-
 export const clockIn = (api: Api, input: One & { technicianId?: string }, options: Options) =>
   api.bookings.clockIn(input, options);
 export const clockOut = (api: Api, input: One & { technicianId?: string }, options: Options) =>

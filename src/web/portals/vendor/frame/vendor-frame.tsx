@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   LayoutDashboard,
   MessageSquare,
+  Star,
   WalletMinimal,
   Wrench,
 } from 'lucide-react';
@@ -68,6 +69,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
               icon: Wrench,
               ...(open > 0 ? { count: open } : {}),
             },
+            { label: 'Reviews', to: VENDOR_PATHS.reviews, icon: Star },
           ],
         },
         {

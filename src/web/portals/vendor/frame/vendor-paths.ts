@@ -8,6 +8,7 @@ export const VENDOR_PATHS = {
   notifications: '/account/vendor/notifications',
   messages: '/messages',
   profile: '/account/vendor/profile',
+  reviews: '/account/vendor/review-management',
 } as const;
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };

@@ -61,7 +61,7 @@ export function JobPane({ job, site, place, now, talk }: JobPaneProps) {
       <PaymentTrouble job={job} />
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
-      <ReviewAnswer job={job} level={level} />
+      <ReviewAnswer job={job} level={level} now={now} />
       {begun && (
         <WorkList job={job} steps={steps} current={current} photos={photos} onTick={tick} now={now} />
       )}

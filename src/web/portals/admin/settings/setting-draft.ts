@@ -1,0 +1,68 @@
+import type { SettingFieldView } from '#core/settings/contract.ts';
+import type { SettingScalar, SettingValue } from '#core/settings/definition.ts';
+
+/** What stands in the fields: text for numbers, so that anything can be typed on the way. */
+export type SettingDraft = Record<string, string | boolean>;
+
+/** Cents are typed as dollars. */
+const CENTS = 100;
+
+export function toDraft(fields: readonly SettingFieldView[], value: SettingValue): SettingDraft {
+  return Object.fromEntries(fields.map((field) => [field.name, written(field, value[field.name])]));
+}
+
+function written(field: SettingFieldView, value: SettingScalar | undefined): string | boolean {
+  if (field.kind === 'switch') return value === true;
+  if (field.kind === 'choice') return String(value ?? '');
+  return field.unit === 'cents' ? (Number(value) / CENTS).toFixed(2) : String(value ?? '');
+}
+
+/** The value that a draft means, and what cannot be read as one. */
+export function toValue(
+  fields: readonly SettingFieldView[],
+  draft: SettingDraft,
+): { value: SettingValue; problems: Record<string, string> } {
+  const value: SettingValue = {};
+  const problems: Record<string, string> = {};
+  for (const field of fields) {
+    const typed = draft[field.name] ?? '';
+    if (field.kind !== 'number') {
+      value[field.name] = typed;
+      continue;
+    }
+    const number = numberOf(String(typed), field);
+    value[field.name] = number;
+    const { min, max } = field;
+    if (!Number.isInteger(number) || (min !== null && number < min) || (max !== null && number > max)) {
+      problems[field.name] = `${field.label}: ${boundsOf(field)}`;
+    }
+  }
+  return { value, problems };
+}
+
+function numberOf(typed: string, { unit }: SettingFieldView): number {
+  const text = typed.trim().replaceAll(',', '').replace(/^\$/, '');
+  if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return Number.NaN;
+  return unit === 'cents' ? Math.round(Number(text) * CENTS) : Number(text);
+}
+
+function boundsOf({ unit, min, max }: SettingFieldView): string {
+  const figure = (number: number | null) =>
+    unit === 'cents' ? `$${((number ?? 0) / CENTS).toFixed(2)}` : (number ?? 0).toLocaleString('en-US');
+  return unit === 'cents'
+    ? `an amount from ${figure(min)} to ${figure(max)}`
+    : `a whole number from ${figure(min)} to ${figure(max)}`;
+}
+
+/** Fields of one group together, in the order of the definition; those without a group come last. */
+export function fieldsByGroup(
+  fields: readonly SettingFieldView[],
+): { group: string | null; fields: SettingFieldView[] }[] {
+  const groups: { group: string | null; fields: SettingFieldView[] }[] = [];
+  for (const field of fields) {
+    const known = groups.find(({ group }) => group === field.group);
+    if (known) known.fields.push(field);
+    else groups.push({ group: field.group, fields: [field] });
+  }
+  return groups.sort((a, b) => Number(a.group === null) - Number(b.group === null));
+}

@@ -1,0 +1,32 @@
+import type { ReviewSummary } from '#core/reviews/views.ts';
+import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** The average of each month; months in which nobody wrote are left out. */
+export function RatingTrend({ months }: { months: ReviewSummary['months'] }) {
+  const rated = months.flatMap(({ month, rating }) => (rating === null ? [] : [{ month, rating }]));
+  return (
+    <Card title="Rating over time" aside="12 months">
+      {rated.length < 2 ? (
+        <p className="text-body text-text-2">The line starts when two months have reviews.</p>
+      ) : (
+        <LineChart
+          title="Rating over time"
+          labels={rated.map(({ month }) => monthOf(month))}
+          datasets={[{ label: 'Average stars', data: rated.map(({ rating }) => rating), color: 3 }]}
+          legend={false}
+          formatAxis={(value) => value.toFixed(1)}
+          formatValue={(value) => `${value.toFixed(2)} stars`}
+        />
+      )}
+    </Card>
+  );
+}
+
+function monthOf(month: string): string {
+  return new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

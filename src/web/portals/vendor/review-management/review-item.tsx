@@ -1,0 +1,31 @@
+import type { ListedReview } from '#core/reviews/views.ts';
+import { CompanyReply } from '#web/reviews/reply-form.tsx';
+import { ReportReview } from '#web/reviews/report-review.tsx';
+import { ReviewBody } from '#web/reviews/review-body.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
+
+/** One review with its visit, the answer in place, and the way to have it looked at. */
+export function ReviewItem({ review, now }: { review: ListedReview; now: Date }) {
+  return (
+    <Card
+      title={review.homeownerName}
+      aside={
+        <TextLink quiet to={`${VENDOR_PATHS.field}?job=${review.bookingId}`}>
+          {review.title} · {review.bookingNumber}
+        </TextLink>
+      }
+    >
+      <ReviewBody review={review} zone={review.zone} replyBy="Your answer" withoutReply />
+      {review.hidden ? (
+        <p className="mt-3 text-detail text-text-2">It does not count for your rating.</p>
+      ) : (
+        <CompanyReply review={review} zone={review.zone} now={now} open={false} />
+      )}
+      <div className="mt-3 empty:hidden">
+        <ReportReview review={review} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSearchParams } from 'react-router';
+import { REVIEW_FILTERS, type ReviewFilter } from '#core/reviews/contract.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { TablePager } from '#web/ui/data/table-pager.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import type { VendorPage } from '../frame/vendor-page.ts';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
+import type { Route } from './+types/route';
+import { FiguresCard } from './figures-card.tsx';
+import { RatingTrend } from './rating-trend.tsx';
+import { ReviewItem } from './review-item.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const show = REVIEW_FILTERS.find((filter) => filter === params.get('show')) ?? 'all';
+  const cursor = params.get('cursor');
+  const server = api(context, request);
+  const [summary, page] = await Promise.all([
+    server.reviews.summary({}),
+    server.reviews.list({ filter: show, ...(cursor ? { cursor } : {}) }),
+  ]);
+  return { summary, page, show, now: context.get(requestContext).now };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reviews · Canopy' }];
+export const handle: VendorPage = { title: 'Reviews' };
+
+const TABS: readonly { show: ReviewFilter; label: string; empty: string }[] = [
+  { show: 'all', label: 'All', empty: '' },
+  { show: 'unanswered', label: 'Unanswered', empty: 'Every review has your answer.' },
+  { show: 'low', label: 'Up to 3 stars', empty: 'Nobody gave 3 stars or fewer.' },
+  { show: 'photos', label: 'With photos', empty: 'No review has photos yet.' },
+];
+
+function pathOf(show: ReviewFilter, cursor?: string): string {
+  const params = new URLSearchParams();
+  if (show !== 'all') params.set('show', show);
+  if (cursor) params.set('cursor', cursor);
+  const query = params.toString();
+  return `${VENDOR_PATHS.reviews}${query ? `?${query}` : ''}`;
+}
+
+export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
+  const { summary, page, show, now } = loaderData;
+  const [params] = useSearchParams();
+  const { items, newer, older } = page;
+  const paged = newer !== null || older !== null || params.has('cursor');
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        subtitle="What homeowners say of your work, and what you answer."
+        {...(summary.waiting > 0
+          ? { count: `${summary.waiting} more ${summary.waiting === 1 ? 'waits' : 'wait'} to be shown` }
+          : {})}
+      />
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="space-y-3.5 xl:order-2">
+          <FiguresCard summary={summary} />
+          <RatingTrend months={summary.months} />
+        </div>
+        <div className="min-w-0">
+          <Tabs
+            label="Reviews"
+            items={TABS.map((tab) => ({
+              label: tab.label,
+              to: pathOf(tab.show),
+              active: tab.show === show,
+              ...(tab.show === 'unanswered' ? { count: summary.unanswered } : {}),
+            }))}
+          />
+          {items.length === 0 ? (
+            <NoReviews show={show} />
+          ) : (
+            <ul className="space-y-3.5">
+              {items.map((review) => (
+                <li key={review.id}>
+                  <ReviewItem review={review} now={now} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {paged && (
+            <TablePager
+              edge="page"
+              summary="Newest first"
+              newer={newer && pathOf(show, newer)}
+              older={older && pathOf(show, older)}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoReviews({ show }: { show: ReviewFilter }) {
+  const tab = TABS.find((each) => each.show === show);
+  return (
+    <Card>
+      {tab?.empty ? (
+        <EmptyState
+          as="h2"
+          title="Nothing here"
+          action={<ButtonLink to={pathOf('all')}>Show all reviews</ButtonLink>}
+        >
+          {tab.empty}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          as="h2"
+          title="No reviews yet"
+          action={<ButtonLink to={VENDOR_PATHS.field}>Go to your jobs</ButtonLink>}
+        >
+          Homeowners can review a visit when it is done. You read it when you have rated them too, or 14 days
+          after the visit.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** Why one's own words are not shown yet, or the other side's cannot be read yet. */
+export function HiddenUntil({
+  what,
+  whom,
+  until,
+  zone,
+}: {
+  what: 'mine' | 'theirs';
+  /** The other side: "Bayside Plumbing". */
+  whom: string;
+  until: Date;
+  zone: string;
+}) {
+  return (
+    <Notice className="mt-3">
+      {what === 'mine'
+        ? `${whom} sees this when they have written too, or on ${formatDate(until, zone)}.`
+        : `${whom} has written. You read it when you have written too, or on ${formatDate(until, zone)}.`}
+    </Notice>
+  );
+}

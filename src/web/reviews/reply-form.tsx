@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
+import { REPLY_EDIT_HOURS, REPLY_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
+import type { ReviewView } from '#core/reviews/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { ReplyText } from './review-body.tsx';
+
+const replyToReview = (
+  api: Api,
+  input: { id: string; reply: string },
+  options: { context: { idempotencyKey: string } },
+) => api.reviews.reply(input, options);
+
+/** Shortest answer the contract takes. */
+const REPLY_MIN_LENGTH = 2;
+
+type CompanyReplyProps = {
+  review: ReviewView;
+  zone: string;
+  now: Date;
+  /** Whether the form stands open from the start. */
+  open?: boolean;
+};
+
+/** The company's answer: to write, to read, and to change while that is still possible. */
+export function CompanyReply({ review, zone, now, open = true }: CompanyReplyProps) {
+  const [writing, setWriting] = useState(false);
+  const { reply, repliedAt, replyOpenUntil } = review;
+  const canChange = replyOpenUntil !== null && now < replyOpenUntil;
+  if (reply && !writing) {
+    return (
+      <>
+        <ReplyText by="Your answer" reply={reply} repliedAt={repliedAt} zone={zone} />
+        {canChange && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button size="sm" onClick={() => setWriting(true)}>
+              Change answer
+            </Button>
+            <span className="text-detail text-text-3">
+              until {formatShortDay(replyOpenUntil, zone)}, {formatTime(replyOpenUntil, zone)}
+            </span>
+          </div>
+        )}
+      </>
+    );
+  }
+  if (!writing && !open) {
+    return (
+      <Button size="sm" className="mt-3" onClick={() => setWriting(true)}>
+        Answer review
+      </Button>
+    );
+  }
+  return <ReplyForm review={review} onDone={() => setWriting(false)} cancellable={writing} />;
+}
+
+function ReplyForm({
+  review,
+  onDone,
+  cancellable,
+}: {
+  review: ReviewView;
+  onDone: () => void;
+  cancellable: boolean;
+}) {
+  const [text, setText] = useState(review.reply ?? '');
+  const [tooShort, setTooShort] = useState(false);
+  const { showToast } = useToastContext();
+  const { run, pending, failure } = useCommand(replyToReview, {
+    onSuccess: () => {
+      showToast({ title: review.reply ? 'Answer changed' : 'Answer published', type: 'success' });
+      onDone();
+    },
+  });
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reply = text.trim();
+        setTooShort(reply.length < REPLY_MIN_LENGTH);
+        if (reply.length >= REPLY_MIN_LENGTH) void run({ id: review.id, reply });
+      }}
+    >
+      <TextareaField
+        label="Your answer"
+        hint={`Everybody who reads the review sees it. You can change it for ${REPLY_EDIT_HOURS} hours.`}
+        error={tooShort ? 'Write an answer' : (failure?.fields.reply ?? failure?.message ?? null)}
+        maxLength={REPLY_TEXT_MAX_LENGTH}
+        counter
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
+        {cancellable && <Button onClick={onDone}>Keep as it is</Button>}
+        <Button type="submit" kind="primary" pending={pending}>
+          {review.reply ? 'Change answer' : 'Publish answer'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { STARS_MAX, SUB_SCORE_LABELS, SUB_SCORES } from '#core/reviews/limits.ts';
+import type { SubScoresView } from '#core/reviews/views.ts';
+
+/** Bars of what was rated besides the whole; nothing when nothing was. */
+export function SubScores({ subs }: { subs: SubScoresView }) {
+  const given = SUB_SCORES.flatMap((name) => {
+    const score = subs[name];
+    return score === null ? [] : [{ name, score }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {given.map(({ name, score }) => (
+        <ScoreBar key={name} label={SUB_SCORE_LABELS[name]} score={score} />
+      ))}
+    </dl>
+  );
+}
+
+/** One score with its bar. */
+export function ScoreBar({ label, score }: { label: string; score: number | null }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3 text-detail">
+        <dt className="text-text-2">{label}</dt>
+        <dd className="font-medium text-text-1 tabular-nums">
+          {score === null ? 'None yet' : score.toFixed(1)}
+          {score !== null && <span className="sr-only"> out of 5</span>}
+        </dd>
+      </div>
+      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-[3px] bg-bg-3">
+        <div
+          className="keep-color h-full rounded-[3px] bg-window"
+          style={{ width: `${((score ?? 0) / STARS_MAX) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
