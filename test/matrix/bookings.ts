@@ -22,6 +22,12 @@ function onBooking(
   return { allowed, own: prepare, others: prepare, ...rest };
 }
 
+/** Homeowner A's confirmed visit, for the administrators' desk. */
+const onJob = {
+  allowed: ADMINS,
+  own: async (world: World) => ({ id: (await bookingOf(world, world.people.homeownerA)).id }),
+};
+
 const visit = (world: World, person: Someone) => ({
   serviceSlug: world.service.slug,
   homeId: person.home.id,
@@ -64,7 +70,50 @@ export const bookingsExpectations: Expectations = {
   ),
   'bookings.resumeLater': onBooking('completed', HOMEOWNERS, { paymentId: UNKNOWN_CARD }, { answers: 404 }),
   'bookings.list': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
-  'bookings.all': { allowed: ADMINS },
+  'bookings.jobs': { allowed: ADMINS },
+  'bookings.jobFilters': { allowed: ADMINS },
+  'bookings.editJob': {
+    ...onJob,
+    own: async (world) => ({
+      ...(await onJob.own(world)),
+      title: 'Another title',
+      priority: 'high',
+      notes: '',
+    }),
+  },
+  'bookings.reassignChoices': onJob,
+  // Nobody else is there.
+  'bookings.reassign': {
+    ...onJob,
+    own: async (world) => ({ ...(await onJob.own(world)), technicianId: UNKNOWN_CARD, reason: 'Fell ill' }),
+    answers: 409,
+  },
+  'bookings.previewJobs': {
+    ...onJob,
+    own: async (world) => ({ ids: [(await onJob.own(world)).id], action: 'set_priority', priority: 'low' }),
+  },
+  'bookings.bulkJobs': {
+    ...onJob,
+    own: async (world) => ({ ids: [(await onJob.own(world)).id], action: 'set_priority', priority: 'low' }),
+  },
+  'bookings.bookable': { allowed: ADMINS, own: ({ people }) => ({ id: people.homeownerA.user.id }) },
+  'bookings.slotsFor': {
+    allowed: ADMINS,
+    own: (world) => ({
+      homeownerId: world.people.homeownerA.user.id,
+      ...visit(world, world.people.homeownerA),
+    }),
+  },
+  'bookings.bookFor': {
+    allowed: ADMINS,
+    own: (world) => ({
+      homeownerId: world.people.homeownerA.user.id,
+      ...visit(world, world.people.homeownerA),
+      startsAt: '2099-01-05T18:00:00Z',
+    }),
+    // Nobody has opened a calendar of 2099.
+    answers: 409,
+  },
   'bookings.get': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
   'bookings.day': { allowed: VENDORS, others: 'none' },
   'bookings.week': { allowed: VENDORS, others: 'none' },

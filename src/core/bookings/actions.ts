@@ -18,6 +18,8 @@ export const VISIT_ACTIONS = [
   'withdraw_reschedule',
   'report_no_show',
   'cancel',
+  'edit',
+  'reassign',
   'refund',
   'answer_extra',
   'tip',
@@ -32,6 +34,8 @@ export type ActionState = {
   status: BookingStatus;
   isEnRoute: boolean;
   payment: 'none' | 'waiting_for_bank' | 'held' | 'charged' | 'failed' | 'over';
+  /** Booked in the homeowner's name without a card: nothing can be held yet. */
+  needsCard?: boolean;
   /** The homeowner wrote one, as far as this side may know. */
   hasReview: boolean;
   /** Something that the vendor proposed waits for an answer. */
@@ -58,7 +62,7 @@ export function openActions(state: ActionState, party: BookingParty): VisitActio
     resume_payment: party === 'homeowner' && payment === 'waiting_for_bank',
     pay:
       party === 'homeowner' &&
-      payment === 'failed' &&
+      (payment === 'failed' || state.needsCard === true) &&
       (status === 'pending' ||
         status === 'confirmed' ||
         status === 'completed' ||
@@ -77,6 +81,8 @@ export function openActions(state: ActionState, party: BookingParty): VisitActio
     withdraw_reschedule: isSide(party) && proposalBy === party,
     report_no_show: canTake(status, 'report_no_show', party) && state.isNoShowOpen === true,
     cancel: canTake(status, 'cancel', party),
+    edit: party === 'admin',
+    reassign: canTake(status, 'reassign', party) && !state.isEnRoute,
     refund: party === 'admin' && payment === 'charged',
     answer_extra: party === 'homeowner' && status === 'in_progress' && state.hasProposal === true,
     tip: party === 'homeowner' && status === 'completed' && state.canTip === true,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
+import { deskContract } from './desk/contract.ts';
 import { fieldContract } from './field/contract.ts';
 import { CAPTION_MAX_LENGTH, MAX_REQUEST_PHOTOS, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
 import { laterStep } from './money-views.ts';
@@ -36,6 +37,7 @@ const act = (path: `/${string}`, summary: string) =>
 
 /** A booking's whole life. A job is the same record, seen by the vendor. */
 export const bookingsContract = {
+  ...deskContract,
   ...fieldContract,
   slots: read('/slots', 'Times at which a service can be had at a home')
     .input(
@@ -147,7 +149,6 @@ export const bookingsContract = {
     .output(laterStep),
 
   list: read('/mine', "The caller's bookings or jobs").input(listInput).output(bookingPage),
-  all: read('/all', 'Every job of the market').input(listInput).output(bookingPage),
   get: read('/{id}', 'One booking with its story').input(one).output(bookingDetail),
   day: read('/day', "A company's visits of one day, in order")
     .input(z.object({ date: z.optional(z.iso.date()), technicianId: z.optional(objectId) }))

@@ -76,3 +76,11 @@ export const extraProposed: EventKind<BookingFact & { lineId: string; label: str
   {
     name: 'booking.extra_proposed',
   };
+/** An administrator gave the visit to another company, which now answers the request. */
+export const bookingReassigned: EventKind<
+  BookingFact & { fromVendorId: string; fromCompany: string; toCompany: string; reason: string }
+> = { name: 'booking.reassigned' };
+/** An administrator booked in the homeowner's name; without a card the homeowner chooses one. */
+export const bookedFor: EventKind<BookingFact & { needsCard: boolean }> = { name: 'booking.booked_for' };
+/** Title, priority or notes were changed by an administrator. */
+export const jobEdited: EventKind<BookingFact & { fields: string[] }> = { name: 'booking.edited' };

@@ -59,3 +59,6 @@ export const MAX_EXTRA_LINES = 30;
 export const MAX_EXTRA_QUANTITY = 999;
 /** Longest name of a part or of a quote. */
 export const EXTRA_LABEL_MAX_LENGTH = 120;
+
+/** A job's title as an administrator may write it. */
+export const TITLE_MAX_LENGTH = 120;

@@ -31,6 +31,8 @@ describe('the life of a booking', () => {
     ['pending', 'cancel', 'cancelled'],
     ['confirmed', 'cancel', 'cancelled'],
     ['confirmed', 'report_no_show', 'no_show'],
+    ['pending', 'reassign', 'pending'],
+    ['confirmed', 'reassign', 'pending'],
   ] as const)('%s, %s: %s', (from, action, to) => {
     expect(next(from, action)).toBe(to);
   });
@@ -53,7 +55,7 @@ describe('the life of a booking', () => {
         }
       }
     }
-    expect(refused).toBe(BOOKING_STATUSES.length * BOOKING_ACTIONS.length - 11);
+    expect(refused).toBe(BOOKING_STATUSES.length * BOOKING_ACTIONS.length - 13);
   });
 
   it('says plainly what is in the way', () => {

@@ -23,6 +23,7 @@ export const BOOKING_ACTIONS = [
   'expire',
   'release',
   'report_no_show',
+  'reassign',
 ] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
@@ -67,6 +68,8 @@ export const BOOKING_TRANSITIONS: readonly Transition[] = [
   { action: 'expire', from: ['held', 'pending'], to: 'expired', by: ['system'] },
   { action: 'release', from: ['held'], to: 'cancelled', by: ['homeowner', 'admin', 'system'] },
   { action: 'report_no_show', from: ['confirmed'], to: 'no_show', by: ['homeowner', 'vendor'] },
+  // The company that takes over answers the request anew.
+  { action: 'reassign', from: ['pending', 'confirmed'], to: 'pending', by: ['admin'] },
 ];
 
 const DONE_TO_IT: Record<BookingAction, string> = {
@@ -79,6 +82,7 @@ const DONE_TO_IT: Record<BookingAction, string> = {
   expire: 'expired',
   release: 'released',
   report_no_show: 'reported as a no-show',
+  reassign: 'reassigned',
 };
 
 function find(status: BookingStatus, action: BookingAction): Transition | undefined {

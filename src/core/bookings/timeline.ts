@@ -38,6 +38,7 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   reschedule_expired: {
     done: { title: 'Proposal lapsed', detail: 'Nobody answered in time; the visit stays' },
   },
+  reassigned: { done: { title: 'Given to another company', detail: '' } },
   moved: { done: { title: 'Moved to another time', detail: '' } },
   no_show: { done: { title: 'No-show', detail: '' } },
   refunded: { done: { title: 'Refunded', detail: 'The whole charge went back' } },
@@ -61,12 +62,23 @@ export function timelineOf(status: BookingStatus, stored: readonly StoredStep[])
   const last = steps.at(-1);
   if (ENDED.includes(status)) return steps;
   if (last) last.state = 'now';
-  const reached = Math.max(...happened.map(({ step }) => PATH.indexOf(step as (typeof PATH)[number])));
+  // Another company starts where the first one did: asked, and yet to answer.
+  const since = happened.slice(
+    Math.max(
+      0,
+      happened.findLastIndex(({ step }) => step === 'reassigned'),
+    ),
+  );
+  const reached = Math.max(...since.map(({ step }) => placeOf(step)));
   for (const step of PATH.slice(reached + 1)) {
     const words = STEPS[step]?.awaited;
     if (words) steps.push({ step, ...words, state: 'to_come', at: null });
   }
   return steps;
+}
+
+function placeOf(step: string): number {
+  return PATH.indexOf((step === 'reassigned' ? 'pending' : step) as (typeof PATH)[number]);
 }
 
 function drawTogether(stored: readonly StoredStep[]): (StoredStep & { times: number })[] {

@@ -70,3 +70,19 @@ export function suspendedMessages({ reason }: { reason: string }): Message[] {
     },
   ];
 }
+
+export function reinstatedMessages({ reason }: { reason: string }): Message[] {
+  return [
+    {
+      to: 'person',
+      title: 'Your account is open again',
+      body: reason,
+      href: '/dashboard',
+      evenIfOwn: true,
+      mail: {
+        paragraphs: ['Your account on Canopy is open again. Sign in as before.', `The reason: ${reason}`],
+        button: { label: 'Sign in', href: '/login' },
+      },
+    },
+  ];
+}

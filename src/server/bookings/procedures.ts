@@ -4,6 +4,10 @@ import { command, query } from '#server/lib/pipeline.ts';
 import { acceptVisit, afterEnd, declineVisit } from './commands/answer-request.ts';
 import { cancelVisit } from './commands/cancel-visit.ts';
 import { finishPayments } from './commands/close-booking.ts';
+import { bookForHomeowner, secureBooking } from './commands/desk/book-for.ts';
+import { changeJobs, previewJobs } from './commands/desk/change-jobs.ts';
+import { editJob } from './commands/desk/edit-job.ts';
+import { reassignVisit } from './commands/desk/reassign-visit.ts';
 import { addPhoto, completeVisit, setEnRoute, startVisit, tickStep } from './commands/do-visit.ts';
 import { checkFree, holdQueue, holdVisit } from './commands/hold-visit.ts';
 import { answerExtra, payExtra } from './commands/money/answer-extra.ts';
@@ -30,6 +34,9 @@ import { clockIn, clockOut } from './commands/site/run-clock.ts';
 import { signWork } from './commands/site/sign-work.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { dayOf } from './queries/day.ts';
+import { jobFilters, listJobs } from './queries/desk/jobs.ts';
+import { bookableOf, slotsFor } from './queries/desk/on-behalf.ts';
+import { reassignChoicesOf } from './queries/desk/reassign.ts';
 import { bookingDetailOf } from './queries/detail.ts';
 import { listBookings } from './queries/list.ts';
 import { rescheduleSlots } from './queries/moving.ts';
@@ -71,7 +78,17 @@ export const bookingsProcedures = {
   }),
 
   list: query(contract.list, access.list, listBookings),
-  all: query(contract.all, access.all, listBookings),
+
+  jobs: query(contract.jobs, access.jobs, listJobs),
+  jobFilters: query(contract.jobFilters, access.jobFilters, jobFilters),
+  editJob: command(contract.editJob, access.editJob, editJob),
+  reassignChoices: query(contract.reassignChoices, access.reassignChoices, reassignChoicesOf),
+  reassign: command(contract.reassign, access.reassign, reassignVisit),
+  previewJobs: query(contract.previewJobs, access.previewJobs, previewJobs),
+  bulkJobs: command(contract.bulkJobs, access.bulkJobs, async () => undefined, { follow: changeJobs }),
+  bookable: query(contract.bookable, access.bookable, bookableOf),
+  slotsFor: query(contract.slotsFor, access.slotsFor, slotsFor),
+  bookFor: command(contract.bookFor, access.bookFor, bookForHomeowner, { follow: secureBooking }),
   get: query(contract.get, access.get, bookingDetailOf),
   day: query(contract.day, access.day, dayOf),
 

@@ -16,6 +16,7 @@ import * as vendor from '#core/vendors/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { tellPeople } from './commands/tell-people.ts';
 import { accountTells } from './listeners/account-topic.ts';
+import { deskTells } from './listeners/desk-topic.ts';
 import { talkRefreshes, talkTells } from './listeners/talk-topic.ts';
 import { adminReaders, companyReader, storyOf } from './queries/readers.ts';
 
@@ -104,6 +105,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(review.reviewDecided, reviewMessages.reviewDecidedMessages),
       ...talkTells,
       ...accountTells,
+      ...deskTells,
     },
   },
   {

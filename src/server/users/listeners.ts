@@ -3,16 +3,12 @@ import {
   invitationRequested,
   passwordResetRequested,
   userInvited,
-  userReinstated,
   userSignedUp,
-  userSuspended,
   verificationRequested,
 } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts';
-import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { endNewcomer } from './commands/end-newcomer.ts';
-import { accountStateMail } from './emails/account-state-mail.ts';
 import { mailLink } from './identity/mail-link.ts';
 import { credentialsById } from './queries.ts';
 
@@ -32,21 +28,6 @@ async function sendInvitation(ctx: Ctx, event: DomainEvent<{ userId: string }>):
   if (user) await mailLink(ctx, 'invitation', user, String(event.id));
 }
 
-/** Says why an account was closed, or that it is open again. */
-function tellState(suspended: boolean) {
-  return async (ctx: Ctx, event: DomainEvent<{ userId: string; reason: string }>): Promise<void> => {
-    const { userId, reason } = event.payload;
-    const user = await credentialsById(ctx, userId);
-    if (!user) return;
-    const dedupeKey = `user.state:${event.id}`;
-    await queueMail(ctx, {
-      dedupeKey,
-      to: user.email,
-      ...accountStateMail({ name: user.name, suspended, reason }),
-    });
-  };
-}
-
 export const usersListeners: Listener[] = [
   {
     name: 'users.links',
@@ -57,10 +38,6 @@ export const usersListeners: Listener[] = [
       ...on(userInvited, sendInvitation),
       ...on(invitationRequested, sendInvitation),
     },
-  },
-  {
-    name: 'users.account-state',
-    on: { ...on(userSuspended, tellState(true)), ...on(userReinstated, tellState(false)) },
   },
   {
     name: 'users.newcomers',

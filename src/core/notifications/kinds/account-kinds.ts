@@ -20,4 +20,5 @@ export const accountKinds: KindTable = {
   'user.two_factor_enabled': { ...safety, label: 'The second step is switched on' },
   'user.two_factor_disabled': { ...safety, label: 'The second step is switched off' },
   'user.suspended': { ...safety, label: 'Your account is suspended' },
+  'user.reinstated': { ...safety, label: 'Your account is open again' },
 };

@@ -26,6 +26,20 @@ export const bookingKinds: KindTable = {
   'booking.moved': { category, label: 'A visit moves', to: both, email: both, urgent: true },
   'booking.no_show': { category, label: 'Somebody was not there', to: both, email: both, urgent: true },
   'booking.technician_changed': { category, label: 'Another technician comes', to: both, email: [] },
+  'booking.reassigned': {
+    category,
+    label: 'Another company takes a visit',
+    to: both,
+    email: both,
+    urgent: true,
+  },
+  'booking.booked_for': {
+    category,
+    label: 'Canopy books a visit for you',
+    to: ['homeowner'],
+    email: ['homeowner'],
+    urgent: true,
+  },
   'booking.en_route': {
     category,
     label: 'The technician is on the way',

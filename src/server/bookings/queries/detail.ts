@@ -109,6 +109,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     status: booking.status,
     isEnRoute: booking.enRouteAt !== null,
     payment: paymentState(paid),
+    needsCard: booking.paymentMethodId === null && booking.totalCents > booking.creditCents,
     canTip: money.tip.canGive,
     hasProposal: money.extras.some(({ status }) => status === 'proposed'),
     ...said.state,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AUTHORIZE_DAYS_BEFORE, RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
@@ -39,12 +39,13 @@ export function withoutHold(ctx: Ctx): Promise<string[]> {
       lte(bookings.startsAt, new Date(at.getTime() + AUTHORIZE_DAYS_BEFORE * DAY_MS)),
       gt(bookings.startsAt, at),
       needsCard,
+      isNotNull(bookings.paymentMethodId),
       sql`coalesce(${latestTry}, 'lapsed') in ('lapsed', 'voided')`,
     ),
   );
 }
 
-/** Confirmed visits within 24 hours that were refused by the card and have no other. */
+/** Confirmed visits within 24 hours that were refused by the card and have no other, or never had one. */
 export function unpaidSoon(ctx: Ctx): Promise<string[]> {
   const at = now(ctx);
   return ids(
@@ -54,7 +55,7 @@ export function unpaidSoon(ctx: Ctx): Promise<string[]> {
       lte(bookings.startsAt, new Date(at.getTime() + RELEASE_UNPAID_HOURS_BEFORE * HOUR_MS)),
       gt(bookings.startsAt, at),
       needsCard,
-      sql`${latestTry} in ('failed', 'requires_action')`,
+      or(isNull(bookings.paymentMethodId), sql`${latestTry} in ('failed', 'requires_action')`),
     ),
   );
 }

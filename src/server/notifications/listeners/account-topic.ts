@@ -29,4 +29,5 @@ export const accountTells: Listener['on'] = {
   ...ofPerson(loyalty.pointsExpired, rewards.pointsExpiredMessages),
   ...ofPerson(loyalty.pointsAdjusted, rewards.pointsAdjustedMessages),
   ...ofPerson(loyalty.tierChanged, rewards.tierChangedMessages),
+  ...ofPerson(account.userReinstated, messages.reinstatedMessages),
 };

@@ -14,12 +14,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [inbox, [market], jobs] = await Promise.all([
     server.notifications.latest({}),
     server.markets.list({}),
-    server.bookings.all({ view: 'upcoming', limit: 1 }),
+    server.bookings.jobs({ limit: 1 }),
   ]);
   return {
     session,
     inbox,
-    openJobs: jobs.total,
+    openJobs: jobs.counts.upcoming ?? 0,
     zone: market?.zone ?? 'UTC',
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
     now: context.get(requestContext).now,

@@ -11,6 +11,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/users/:id', file('users/person/route.tsx')),
     route('admin/users/:id/edit', file('users/form/edit.tsx')),
     route('admin/jobs', file('jobs/route.tsx')),
+    route('admin/jobs/new', file('job-new/route.tsx')),
+    route('admin/jobs/:id/edit', file('job/desk/edit.tsx')),
     route('admin/jobs/:id', file('job/route.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),
     route('admin/settings/points', file('settings/points/route.tsx')),

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
@@ -9,12 +10,14 @@ import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { JournalList } from '../journals/journal-list.tsx';
 import type { Route } from './+types/route';
 import { CancelJob } from './cancel-job.tsx';
+import { ReassignJob } from './desk/reassign-job.tsx';
 import { JobMoney } from './job-money.tsx';
 import { JobPayments } from './job-payments.tsx';
 import { JobPeople } from './job-people.tsx';
@@ -71,6 +74,10 @@ export default function Job({ loaderData: { job, journals, thread, now } }: Rout
         subtitle={`${formatDay(job.startsAt, zone, { year: true })}, ${formatWindow(job.startsAt, job.windowEndsAt, zone)} · ${home.line1}, ${home.neighborhood}, ${job.marketName}`}
         actions={
           <>
+            <ButtonLink to={`/admin/jobs/${job.id}/edit`} kind="outline" icon={Pencil}>
+              Edit job
+            </ButtonLink>
+            {job.actions.includes('reassign') && <ReassignJob job={job} />}
             {job.actions.includes('refund') && <RefundJob job={job} />}
             {job.actions.includes('cancel') && <CancelJob job={job} />}
           </>

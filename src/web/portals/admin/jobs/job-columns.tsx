@@ -1,7 +1,9 @@
-import type { BookingSummary } from '#core/bookings/views.ts';
+import type { JobRow } from '#core/bookings/desk/views.ts';
+import { CATEGORIES } from '#core/catalog/categories.ts';
 import {
   calendarDaysAway,
   formatAgo,
+  formatDate,
   formatRelativeDay,
   formatShortDay,
   formatTime,
@@ -10,10 +12,10 @@ import { formatMoney } from '#core/lib/money.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Column } from '#web/ui/data/table-columns.ts';
+import type { ListColumn } from '../lists/list-columns.tsx';
 
 /** Columns of the list of jobs. Times are of each job's own city. */
-export function jobColumns(now: Date): Column<BookingSummary>[] {
+export function jobColumns(now: Date): ListColumn<JobRow>[] {
   return [
     {
       id: 'job',
@@ -64,6 +66,38 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       from: 'xl',
       phone: 'hidden',
     },
+    { id: 'category', header: 'Category', extra: true, phone: 'hidden', cell: categoryName },
+    {
+      id: 'technician',
+      header: 'Technician',
+      extra: true,
+      phone: 'hidden',
+      cell: (job) => job.technicianName,
+    },
+    { id: 'market', header: 'Market', extra: true, phone: 'hidden', cell: (job) => job.marketName },
+    { id: 'address', header: 'Address', extra: true, phone: 'hidden', cell: (job) => job.address },
+    {
+      id: 'description',
+      header: 'Description',
+      extra: true,
+      phone: 'hidden',
+      cell: (job) => <span className="line-clamp-1 max-w-72">{job.description || 'None'}</span>,
+    },
+    {
+      id: 'completed',
+      header: 'Completed',
+      extra: true,
+      phone: 'hidden',
+      cell: (job) => (job.completedAt ? formatDate(job.completedAt, job.zone) : 'Not yet'),
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      extra: true,
+      sortable: true,
+      phone: 'hidden',
+      cell: (job) => formatDate(job.createdAt, job.zone),
+    },
     {
       id: 'amount',
       header: 'Amount',
@@ -84,6 +118,10 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       ),
     },
   ];
+}
+
+function categoryName(job: JobRow): string {
+  return CATEGORIES.find(({ slug }) => slug === job.categorySlug)?.name ?? job.categorySlug;
 }
 
 /** `Today, 11:50 AM`, `Mon, Nov 23, 10:00 AM`. */

@@ -1,0 +1,102 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { bulkIds, bulkReport } from '#core/lib/list.ts';
+import { cents, freeText, objectId } from '#core/lib/wire.ts';
+import { NOTES_MAX_LENGTH, REASON_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
+import { answersInput, bookingSummary, slotDay, visitInput } from '../views.ts';
+import { bookable, jobsInput, jobsPage, PRIORITIES, reassignChoices } from './views.ts';
+
+const tags = ['bookings'];
+const one = z.object({ id: objectId });
+const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' }));
+const read = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/jobs${path}`, summary, tags });
+const act = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/jobs${path}`, summary, tags });
+
+const bulkInput = z.object({
+  ids: bulkIds,
+  action: z.enum(['set_priority', 'cancel', 'reassign']),
+  priority: z.optional(z.enum(PRIORITIES)),
+  reason: z.optional(freeText(REASON_MAX_LENGTH)),
+});
+export type BulkJobsInput = z.output<typeof bulkInput>;
+
+const bookForVisit = z.extend(visitInput, { homeownerId: objectId });
+
+/** What administrators do with jobs, each with its reason in the log. */
+export const deskContract = {
+  jobs: oc
+    .route({ method: 'GET', path: '/jobs', summary: 'Every job of every market', tags })
+    .input(jobsInput)
+    .output(jobsPage),
+  jobFilters: read('/filters', 'Names for the filters of the list of jobs')
+    .input(z.object({ homeowner: z.optional(objectId) }))
+    .output(
+      z.object({
+        vendors: z.array(z.object({ id: z.uuid(), name: z.string() })),
+        /** Name of the homeowner the list is about; null for none or an unknown one. */
+        homeowner: z.nullable(z.string()),
+      }),
+    ),
+  editJob: act('/{id}', 'Change title, priority or notes of a job')
+    .input(
+      z.object({
+        id: objectId,
+        title: freeText(TITLE_MAX_LENGTH).check(z.minLength(3, { error: 'Give the job a title' })),
+        priority: z.enum(PRIORITIES),
+        notes: freeText(NOTES_MAX_LENGTH),
+      }),
+    )
+    .output(bookingSummary),
+  reassignChoices: read('/{id}/reassign', 'Who could take a visit over, and why others cannot')
+    .input(one)
+    .output(reassignChoices),
+  reassign: act('/{id}/reassign', 'Give a visit to another technician or company, at the same time')
+    .input(z.object({ id: objectId, technicianId: objectId, reason }))
+    .output(bookingSummary),
+  previewJobs: act('/bulk/preview', 'What a bulk action on jobs would do')
+    .input(bulkInput)
+    .output(bulkReport),
+  bulkJobs: act('/bulk', 'Set the priority of, cancel or reassign several jobs')
+    .input(bulkInput)
+    .output(bulkReport),
+
+  bookable: read('/bookable/{id}', 'Homes and saved cards of somebody to book for')
+    .input(one)
+    .output(bookable),
+  slotsFor: read('/slots', 'Times at which somebody can be booked for')
+    .input(
+      z.extend(bookForVisit, {
+        from: z.optional(z.iso.date()),
+        days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 14),
+      }),
+    )
+    .output(
+      z.object({
+        zone: z.string(),
+        days: z.array(slotDay),
+        vendors: z.array(z.object({ id: z.uuid(), company: z.string(), priceCents: cents })),
+      }),
+    ),
+  bookFor: oc
+    .route({ method: 'POST', path: '/jobs', summary: "Book in a homeowner's name", tags, successStatus: 201 })
+    .input(
+      z.extend(bookForVisit, {
+        startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+        answers: z._default(answersInput, {}),
+        notes: z._default(freeText(NOTES_MAX_LENGTH), ''),
+        priority: z._default(z.enum(PRIORITIES), 'medium'),
+        /** Left out: the homeowner is asked to choose a card. */
+        paymentMethodId: z.optional(objectId),
+      }),
+    )
+    .output(
+      z.object({
+        id: z.uuid(),
+        /** What became of the card: held or saved, not there yet, or refused by the bank. */
+        card: z.enum(['secured', 'asked', 'refused']),
+        message: z.string(),
+      }),
+    ),
+};

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { centsFilter, dayFilter, listInput } from '#core/lib/list.ts';
+import { objectId, pageOf } from '#core/lib/wire.ts';
+import { BOOKING_STATUSES } from '../status.ts';
+import { bookingSummary } from '../views.ts';
+
+/** Jobs as the administration's desk sees them (spec §3 Booking). */
+
+export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+const slug = z.optional(z.string().check(z.maxLength(80)));
+
+export const jobsInput = listInput(
+  { by: ['updated', 'starts', 'amount', 'created'], first: 'updated', direction: 'desc' },
+  {
+    status: z.optional(z.enum([...BOOKING_STATUSES, 'upcoming'])),
+    priority: z.optional(z.enum(PRIORITIES)),
+    market: slug,
+    service: slug,
+    vendor: z.optional(objectId),
+    homeowner: z.optional(objectId),
+    /** Local days of the visit, in each job's own zone. */
+    from: dayFilter,
+    to: dayFilter,
+    minCents: centsFilter,
+    maxCents: centsFilter,
+  },
+);
+export type JobsInput = z.output<typeof jobsInput>;
+
+export const jobRow = z.extend(bookingSummary, {
+  homeownerId: z.uuid(),
+  vendorId: z.uuid(),
+  /** What the homeowner wrote. */
+  description: z.string(),
+  address: z.string(),
+  completedAt: z.nullable(z.date()),
+});
+export type JobRow = z.output<typeof jobRow>;
+
+export const jobsPage = z.extend(pageOf(jobRow), {
+  total: z.int(),
+  /** `all`, `upcoming`, and each status, within the other filters. */
+  counts: z.record(z.string(), z.int()),
+});
+
+/** Somebody who could take a visit over, or why not. */
+const reassignChoice = z.object({
+  vendorId: z.uuid(),
+  company: z.string(),
+  technicianId: z.uuid(),
+  technicianName: z.string(),
+  rating: z.nullable(z.number()),
+  /** Has the visit now. */
+  current: z.boolean(),
+  /** Why not; null when they can. */
+  problem: z.nullable(z.string()),
+});
+export const reassignChoices = z.object({
+  /** Why the visit cannot be given to anybody at all; null when it can. */
+  refused: z.nullable(z.string()),
+  choices: z.array(reassignChoice),
+});
+export type ReassignChoices = z.output<typeof reassignChoices>;
+
+/** Where and how somebody can be booked for. */
+export const bookable = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  homes: z.array(z.object({ id: z.uuid(), label: z.string(), address: z.string() })),
+  cards: z.array(z.object({ id: z.uuid(), label: z.string(), isDefault: z.boolean() })),
+});

@@ -1,0 +1,91 @@
+import {
+  type BookingStory,
+  homeownerHref,
+  type Message,
+  momentOf,
+  vendorHref,
+  visitFacts,
+  whenOf,
+} from './message.ts';
+
+/** What people are told when an administrator acts on a booking. */
+
+export function reassignedMessages(
+  story: BookingStory,
+  { fromCompany, reason }: { fromCompany: string; reason: string },
+): Message[] {
+  const answerBy = story.respondBy ? `Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} takes over your visit`,
+      body: `${story.title}, ${whenOf(story)}, at the price you agreed. They confirm next.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${fromCompany} does not come for this visit; we asked ${story.company} instead. The time and the price stay as agreed.`,
+          `The reason: ${reason}`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See the visit' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `${story.title} was given to you`,
+      body: `${whenOf(story)} in ${story.neighborhood}. ${answerBy}`,
+      href: vendorHref(story.id),
+      mail: {
+        paragraphs: [
+          `Canopy asks you to take over a visit of ${story.homeownerName}, ${whenOf(story)}. ${answerBy}`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Answer the request' },
+      },
+    },
+  ];
+}
+
+/** To the company that has the visit no longer. */
+export function takenAwayMessages(story: BookingStory, { reason }: { reason: string }): Message[] {
+  return [
+    {
+      to: 'vendor',
+      title: `${story.title} was given to another company`,
+      body: `${whenOf(story)} is free again. The reason: ${reason}`,
+      href: '/account/vendor/dashboard',
+      mail: {
+        paragraphs: [
+          `Canopy gave the visit of ${whenOf(story)} to another company. Your technician's time is free again.`,
+          `The reason: ${reason}`,
+        ],
+        button: { label: 'See your jobs' },
+      },
+    },
+  ];
+}
+
+export function bookedForMessages(story: BookingStory, { needsCard }: { needsCard: boolean }): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `We booked ${story.title} for you`,
+      body: needsCard
+        ? `${whenOf(story)} with ${story.company}. Choose a card so that the visit takes place.`
+        : `${whenOf(story)} with ${story.company}.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `As you asked, we booked ${story.title} with ${story.company} for ${whenOf(story)}.`,
+          ...(needsCard
+            ? [
+                'No card is saved for it yet. Choose one until 24 hours before; without it the time is given back.',
+              ]
+            : []),
+        ],
+        facts: visitFacts(story),
+        button: { label: needsCard ? 'Choose a card' : 'See the visit' },
+      },
+    },
+  ];
+}

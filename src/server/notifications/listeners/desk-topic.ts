@@ -1,0 +1,31 @@
+import { bookedFor, bookingReassigned } from '#core/bookings/events.ts';
+import {
+  bookedForMessages,
+  reassignedMessages,
+  takenAwayMessages,
+} from '#core/notifications/desk-messages.ts';
+import { type Listener, on } from '#server/lib/events/emit.ts';
+import { tellPeople } from '../commands/tell-people.ts';
+import { companyReader, storyOf } from '../queries/readers.ts';
+
+/** What administrators did with a booking: both sides hear of it, and the company that lost it. */
+export const deskTells: Listener['on'] = {
+  ...on(bookingReassigned, async (ctx, event) => {
+    const known = await storyOf(ctx, event.payload.bookingId);
+    if (!known) return;
+    const { story, homeowner, vendor } = known;
+    await tellPeople(ctx, event, reassignedMessages(story, event.payload), {
+      homeowner: [homeowner],
+      vendor: [vendor],
+    });
+    const before = await companyReader(ctx, event.payload.fromVendorId);
+    if (before)
+      await tellPeople(ctx, event, takenAwayMessages(story, event.payload), { vendor: [before.vendor] });
+  }),
+  ...on(bookedFor, async (ctx, event) => {
+    const known = await storyOf(ctx, event.payload.bookingId);
+    if (!known) return;
+    const { story, homeowner } = known;
+    await tellPeople(ctx, event, bookedForMessages(story, event.payload), { homeowner: [homeowner] });
+  }),
+};

@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router';
+import { formatMoney } from '#core/lib/money.ts';
+import { DayStrip } from '#web/bookings/day-strip.tsx';
+import { SlotList } from '#web/bookings/slot-list.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import type { NewJobData } from './new-job-data.ts';
+import { type NewJobPlan, planPath, weeksBeside } from './new-job-plan.ts';
+
+type ChooseTimeProps = { plan: NewJobPlan; today: string } & Pick<NewJobData, 'slots' | 'refused'>;
+
+const BEST = 'best';
+
+/** Which company and when: the very times the homeowner would be offered. */
+export function ChooseTime({ plan, slots, refused, today }: ChooseTimeProps) {
+  const navigate = useNavigate();
+  if (!slots || refused) {
+    return (
+      <Card title="Company and time">
+        <p className="text-body text-text-2">{refused ?? 'No times were found.'}</p>
+      </Card>
+    );
+  }
+  const { days, vendors, zone } = slots;
+  const open = days.find((day) => day.slots.some(({ free }) => free > 0));
+  const date = plan.date || open?.date || null;
+  const shown = days.find((day) => day.date === date);
+  const { earlier, later } = weeksBeside(days, today);
+  const weekHref = (from: string | null) => from && planPath(plan, 'from', from);
+  return (
+    <Card title="Company and time">
+      <SelectField
+        label="Company"
+        options={[
+          { value: BEST, label: 'Best match that is free' },
+          ...vendors.map(({ id, company, priceCents }) => ({
+            value: id,
+            label: company,
+            detail: formatMoney(priceCents),
+          })),
+        ]}
+        value={plan.vendor || BEST}
+        onValueChange={(value) =>
+          navigate(planPath(plan, 'vendor', value === BEST ? '' : value), { preventScrollReset: true })
+        }
+      />
+      <div className="mt-5">
+        <DayStrip
+          days={days}
+          date={date}
+          hrefOf={(day) => planPath(plan, 'date', day)}
+          earlier={weekHref(earlier)}
+          later={weekHref(later)}
+          note={`Times are ${zone.split('/').at(-1)?.replace('_', ' ')} time`}
+        />
+        {shown && (
+          <SlotList
+            slots={shown.slots}
+            zone={zone}
+            start={plan.at ? new Date(plan.at) : null}
+            hrefOf={(startsAt) => planPath({ ...plan, date: date ?? '' }, 'at', startsAt.toISOString())}
+          />
+        )}
+        {!open && (
+          <p className="mt-4 text-body text-text-2">No time is free in these days. Look at later ones.</p>
+        )}
+      </div>
+    </Card>
+  );
+}

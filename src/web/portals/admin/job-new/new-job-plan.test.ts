@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { planPath, readPlan, weeksBeside } from './new-job-plan.ts';
+
+const plan = readPlan(
+  new URLSearchParams('search=ada&person=p1&home=h1&service=drain&vendor=v1&date=2026-03-04&at=x'),
+);
+
+describe('the address of a job that is being made', () => {
+  it('keeps earlier choices and forgets those that followed from the old one', () => {
+    expect(planPath(plan, 'person', 'p2')).toBe('/admin/jobs/new?search=ada&person=p2');
+    expect(planPath(plan, 'home', 'h2')).toBe('/admin/jobs/new?search=ada&person=p1&home=h2&service=drain');
+    expect(planPath(plan, 'date', '2026-03-05')).toBe(
+      '/admin/jobs/new?search=ada&person=p1&home=h1&service=drain&vendor=v1&date=2026-03-05',
+    );
+    expect(planPath(plan, 'search', '')).toBe('/admin/jobs/new');
+  });
+
+  it('turns by weeks and never before today', () => {
+    const week = [{ date: '2026-03-10' }];
+    expect(weeksBeside(week, '2026-03-05')).toEqual({ earlier: '2026-03-05', later: '2026-03-17' });
+    expect(weeksBeside(week, '2026-03-01')).toEqual({ earlier: '2026-03-03', later: '2026-03-17' });
+    expect(weeksBeside(week, '2026-03-10').earlier).toBeNull();
+    expect(weeksBeside([], '2026-03-10')).toEqual({ earlier: null, later: null });
+  });
+});

@@ -1,0 +1,131 @@
+import { HardHat } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReassignChoices } from '#core/bookings/desk/views.ts';
+import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type Input = { id: string; technicianId: string; reason: string };
+const reassign = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.reassign(input, options);
+
+/** Gives the visit to somebody else at the same time; those who cannot come say why. */
+export function ReassignJob({ job }: { job: BookingDetail }) {
+  const [open, setOpen] = useState(false);
+  const [found, setFound] = useState<ReassignChoices | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [technicianId, setTechnicianId] = useState<string>();
+  const [reason, setReason] = useState('');
+  const { showToast } = useToastContext();
+  const { run, pending, failure, reset } = useCommand(reassign, {
+    onSuccess: ({ vendorName, technicianName }) => {
+      setOpen(false);
+      showToast({
+        title: `${technicianName} of ${vendorName} has the visit`,
+        message: 'Everybody concerned is told.',
+        type: 'success',
+      });
+    },
+    onFailure: () => setFound(null),
+  });
+
+  useEffect(() => {
+    if (!open || found) return;
+    let stale = false;
+    browserApi.bookings.reassignChoices({ id: job.id }).then(
+      (choices) => !stale && setFound(choices),
+      (error: unknown) =>
+        !stale && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [open, found, job.id]);
+
+  const choices = found?.choices ?? [];
+  const chosen = choices.find((choice) => choice.technicianId === technicianId);
+  const other = chosen && chosen.vendorId !== job.vendor.id;
+  const problem = failure && !failure.fields.reason ? failure.message : (found?.refused ?? refused);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setFound(null);
+        setRefused(null);
+        setTechnicianId(undefined);
+        reset();
+      }}
+      trigger={
+        <Button kind="outline" icon={HardHat}>
+          Reassign job
+        </Button>
+      }
+      width="lg"
+      title="Who should come instead?"
+      description="The time and the agreed price stay. Another company answers the request anew; both companies and the homeowner are told."
+      footer={
+        <>
+          <Button kind="outline" onClick={() => setOpen(false)}>
+            Keep as it is
+          </Button>
+          <Button
+            kind="primary"
+            pending={pending}
+            disabled={!technicianId}
+            onClick={() => technicianId && void run({ id: job.id, technicianId, reason: reason.trim() })}
+          >
+            Reassign job
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <p role="alert" className="mb-3 text-body text-red">
+          {problem}
+        </p>
+      )}
+      {!found && !refused && <Spinner size="sm" caption="Looking who is free at that time" />}
+      {found && !found.refused && choices.length <= 1 && (
+        <p className="mb-3 text-body text-text-2">Nobody else does this service at that address.</p>
+      )}
+      {choices.length > 0 && (
+        <>
+          <RadioCards
+            label="Technician"
+            labelHidden
+            name="technician"
+            options={choices.map((choice) => ({
+              value: choice.technicianId,
+              title: choice.technicianName,
+              detail: [choice.company, choice.problem].filter(Boolean).join(' · '),
+              ...(choice.rating === null ? {} : { aside: choice.rating.toFixed(1) }),
+              disabled: choice.problem !== null,
+            }))}
+            value={technicianId ?? ''}
+            onValueChange={setTechnicianId}
+            {...(other ? { hint: `${chosen.company} must accept; until then the job is pending.` } : {})}
+          />
+          <TextareaField
+            label="Reason"
+            className="mt-4"
+            hint="The homeowner and both companies read it; it stays in the audit log."
+            error={failure?.fields.reason ?? null}
+            maxLength={REASON_MAX_LENGTH}
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
