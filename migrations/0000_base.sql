@@ -358,6 +358,18 @@ CREATE TABLE "homes"."homes" (
 	"longitude" double precision NOT NULL,
 	"precision" text NOT NULL,
 	"access_notes" text DEFAULT '' NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"kind" text,
+	"year_built" integer,
+	"square_feet" integer,
+	"bedrooms" integer,
+	"bathrooms" numeric(4, 1),
+	"stories" integer,
+	"heating" text,
+	"water_heater" text,
+	"parking" text,
+	"pets" text DEFAULT '' NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
 	"origin" text DEFAULT 'live' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"archived_at" timestamp with time zone
@@ -1080,6 +1092,7 @@ CREATE UNIQUE INDEX "services_slug" ON "catalog"."services" USING btree ("slug")
 CREATE INDEX "services_category" ON "catalog"."services" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "homes_owner" ON "homes"."homes" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "homes_zone" ON "homes"."homes" USING btree ("zone_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "homes_default" ON "homes"."homes" USING btree ("owner_id") WHERE is_default and archived_at is null;--> statement-breakpoint
 CREATE INDEX "entries_account" ON "ledger"."entries" USING btree ("account","posted_at");--> statement-breakpoint
 CREATE INDEX "entries_journal" ON "ledger"."entries" USING btree ("journal_id");--> statement-breakpoint
 CREATE INDEX "findings_reconciliation" ON "ledger"."findings" USING btree ("reconciliation_id");--> statement-breakpoint

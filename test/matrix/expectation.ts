@@ -27,7 +27,7 @@ export type Expectation = {
   check?: (output: unknown, world: World, caller: Someone | undefined) => void;
 };
 
-/** By name of the operation, e.g. `homes.remove`. */
+/** By name of the operation, e.g. `homes.archive`. */
 export type Expectations = Record<string, Expectation>;
 
 export const HOMEOWNERS = ['homeownerA', 'homeownerB'] as const satisfies ActorName[];

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import { NO_DETAILS } from '#core/homes/details.ts';
 import { type Expectations, HOMEOWNERS } from './expectation.ts';
+
+const change = (id: string) => ({ id, label: 'Home', accessNotes: '', details: NO_DETAILS });
 
 export const homesExpectations: Expectations = {
   'homes.list': {
@@ -10,9 +13,21 @@ export const homesExpectations: Expectations = {
     allowed: HOMEOWNERS,
     own: (world) => ({ line1: '2218 Maple Street', zip: world.market.zones[0]?.zip }),
   },
-  'homes.remove': {
+  'homes.update': {
+    allowed: HOMEOWNERS,
+    own: (_world, caller) => change(caller.home.id),
+    others: (_world, other) => change(other.home.id),
+  },
+  'homes.setDefault': {
     allowed: HOMEOWNERS,
     own: (_world, caller) => ({ id: caller.home.id }),
     others: (_world, other) => ({ id: other.home.id }),
+  },
+  'homes.archive': {
+    allowed: HOMEOWNERS,
+    own: (_world, caller) => ({ id: caller.home.id }),
+    others: (_world, other) => ({ id: other.home.id }),
+    // The home of the world has a visit ahead.
+    answers: 409,
   },
 };

@@ -33,6 +33,12 @@ export const usersExpectations: Expectations = {
   },
   'users.verifyEmail': { allowed: EVERYBODY, own: () => ({ token: 'unknown' }), answers: 410 },
   'users.resendVerification': { allowed: SIGNED_IN, others: 'none' },
+  'users.profile': { allowed: SIGNED_IN, others: 'none' },
+  'users.updateProfile': {
+    allowed: SIGNED_IN,
+    own: () => ({ name: 'New Name', phone: '(206) 555-0143' }),
+    others: 'none',
+  },
   'users.startTwoFactor': {
     allowed: SIGNED_IN,
     own: () => ({ password: 'wrong' }),

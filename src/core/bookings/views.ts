@@ -188,6 +188,8 @@ export const bookingDetail = z.extend(bookingSummary, {
     longitude: z.number(),
     /** The homeowner's own words for getting in; vendors see them once they accepted. */
     accessNotes: z.nullable(z.string()),
+    /** What is known about it; vendors see it with the access notes. */
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   homeowner: z.object({
     id: z.uuid(),

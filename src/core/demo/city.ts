@@ -1,6 +1,7 @@
 import type { BookedLine } from '#core/bookings/lines.ts';
 import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
+import type { HomeDetails } from '#core/homes/details.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
 import type { RefundBearer } from '#core/ledger/refunds.ts';
@@ -96,7 +97,7 @@ export type AccountRow = {
   updatedAt: Date;
 };
 
-export type HomeRow = {
+export type HomeRow = HomeDetails & {
   id: string;
   ownerId: string;
   label: string;
@@ -109,6 +110,7 @@ export type HomeRow = {
   longitude: number;
   precision: 'address';
   accessNotes: string;
+  isDefault: boolean;
   origin: Origin;
   createdAt: Date;
 };

@@ -4,6 +4,7 @@ import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import type { HomeRow, UserRow } from './city.ts';
 import type { Dice } from './dice.ts';
+import { detailsOf } from './home-details.ts';
 import { ACCESS_NOTES, FIRST_NAMES, HOME_LABELS, LAST_NAMES } from './names-data.ts';
 import type { Market, Neighborhood, Places } from './places.ts';
 
@@ -136,10 +137,10 @@ function settle(
     state: market.row.slug,
     ...(login ? { login, verified: true } : {}),
   });
-  const first = build(dice, row.id, market, since, 'Home', login ? 'seattle-ballard' : undefined);
+  const first = build(dice, row.id, market, since, 'Home', true, login ? 'seattle-ballard' : undefined);
   const addedAt = new Date(since.getTime() + dice.between(1, 20) * HOUR_MS);
   const hasSecond = login !== undefined || dice.chance(SECOND_HOME);
-  const second = hasSecond ? [build(dice, row.id, market, addedAt, dice.pick(HOME_LABELS))] : [];
+  const second = hasSecond ? [build(dice, row.id, market, addedAt, dice.pick(HOME_LABELS), false)] : [];
   return { row, homes: [first, ...second] };
 }
 
@@ -149,6 +150,7 @@ function build(
   market: Market,
   createdAt: Date,
   label: string,
+  isDefault: boolean,
   zoneSlug?: string,
 ): Home {
   const inZone = market.neighborhoods.find(({ row }) => row.slug === zoneSlug);
@@ -171,6 +173,8 @@ function build(
       longitude: place.longitude,
       precision: 'address',
       accessNotes: dice.pick(ACCESS_NOTES),
+      isDefault,
+      ...detailsOf(dice, label),
       origin: 'demo',
       createdAt,
     },

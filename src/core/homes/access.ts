@@ -3,5 +3,7 @@ import { type AccessRule, homeowners } from '#core/users/access-rule.ts';
 export const homesAccess = {
   list: homeowners('none'),
   add: homeowners('none'),
-  remove: homeowners('own'),
+  update: homeowners('own'),
+  setDefault: homeowners('own'),
+  archive: homeowners('own'),
 } satisfies Record<string, AccessRule>;

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { freeText, objectId } from '#core/lib/wire.ts';
+import { homeDetails, NO_DETAILS } from './details.ts';
 import { ADDRESS_MAX_LENGTH, LABEL_MAX_LENGTH, NOTES_MAX_LENGTH } from './limits.ts';
 
 export const homeView = z.object({
@@ -15,6 +16,9 @@ export const homeView = z.object({
   marketName: z.string(),
   accessNotes: z.string(),
   precision: z.enum(['address', 'zip', 'pin']),
+  /** The one that is chosen at first when something is booked. */
+  isDefault: z.boolean(),
+  details: homeDetails,
 });
 export type HomeView = z.output<typeof homeView>;
 
@@ -43,14 +47,40 @@ export const homesContract = {
         state: z._default(freeText(20), ''),
         zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
         accessNotes: z._default(freeText(NOTES_MAX_LENGTH), ''),
+        details: z._default(homeDetails, NO_DETAILS),
       }),
     )
     .output(homeView),
-  remove: oc
+  update: oc
     .route({
       method: 'POST',
-      path: '/homes/{id}/remove',
-      summary: 'Remove a home; visits booked there stay valid',
+      path: '/homes/{id}',
+      summary: 'Change what is known about a home; its address stays what it was',
+      tags,
+    })
+    .input(
+      z.object({
+        id: objectId,
+        label: freeText(LABEL_MAX_LENGTH).check(z.minLength(1, { error: 'Give it a name' })),
+        accessNotes: freeText(NOTES_MAX_LENGTH),
+        details: homeDetails,
+      }),
+    )
+    .output(homeView),
+  setDefault: oc
+    .route({
+      method: 'POST',
+      path: '/homes/{id}/default',
+      summary: 'Make a home the one that is chosen at first',
+      tags,
+    })
+    .input(z.object({ id: objectId }))
+    .output(homeView),
+  archive: oc
+    .route({
+      method: 'POST',
+      path: '/homes/{id}/archive',
+      summary: 'Put a home away; refused while a visit is open there',
       tags,
     })
     .input(z.object({ id: objectId }))

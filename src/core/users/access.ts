@@ -22,6 +22,8 @@ export const usersAccess = {
   resetPassword: anyone,
   verifyEmail: anyone,
   resendVerification: { ...signedIn('own'), whenAnonymous: NO_ACTIVE_SESSION },
+  profile: signedIn('own'),
+  updateProfile: { ...signedIn('own'), whenAnonymous: NO_ACTIVE_SESSION },
   startTwoFactor: signedIn('own'),
   confirmTwoFactor: signedIn('own'),
   disableTwoFactor: signedIn('own'),

@@ -38,6 +38,16 @@ export const sessionView = z.object({
 });
 export type SessionView = z.output<typeof sessionView>;
 
+const profileView = z.object({
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.nullable(z.string()),
+  twoFactorEnabled: z.boolean(),
+  memberSince: z.date(),
+});
+export type ProfileView = z.output<typeof profileView>;
+
 const signedIn = z.object({
   outcome: z.literal('signed_in'),
   /** The session token, for API clients; browsers get it as a cookie. */
@@ -82,6 +92,19 @@ export const usersContract = {
   resendVerification: auth('/resend-verification', 'Send the verification mail again')
     .input(z.object({}))
     .output(done),
+  profile: oc
+    .route({ method: 'GET', path: '/profile', summary: "The caller's own data", tags: ['users'] })
+    .input(z.object({}))
+    .output(profileView),
+  updateProfile: oc
+    .route({
+      method: 'POST',
+      path: '/profile',
+      summary: "Change the caller's name and phone",
+      tags: ['users'],
+    })
+    .input(z.object({ name: field, phone: field }))
+    .output(profileView),
   startTwoFactor: auth('/two-factor/start', 'Begin to set up a second factor')
     .input(z.object({ password: field }))
     .output(z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) })),

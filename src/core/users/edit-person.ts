@@ -29,20 +29,36 @@ export function checkPerson(role: Role, asked: Asked): Checked<PersonValues> {
   const name = asked.name.trim();
   const email = normalizeEmail(asked.email);
   const phone = asked.phone.trim();
-  const fields: Record<string, string> = {};
-  if (name.length < NAME_MIN_LENGTH) fields.name = CREDENTIAL_TEXTS.nameTooShort;
-  else if (name.length > NAME_MAX_LENGTH) fields.name = CREDENTIAL_TEXTS.nameTooLong;
+  const fields = faultsOf(name, phone);
   if (!email) fields.email = CREDENTIAL_TEXTS.emailRequired;
   else if (!isEmail(email)) fields.email = CREDENTIAL_TEXTS.emailInvalid;
-  if (phone && (phone.length > PHONE_MAX_LENGTH || !PHONE.test(phone))) {
-    fields.phone = 'A phone number such as (206) 555-0143';
-  }
   const manages = ADMIN_FLAGS.some((flag) => asked[flag]);
   if (role === 'admin' && manages && !asked.isSystemAdmin) {
     fields.isSystemAdmin = 'Only a system administrator can manage anything';
   }
   const rights = role === 'admin' ? rightsOf(asked) : NO_RIGHTS;
   return checked(fields, () => ({ name, email, phone: phone || null, ...rights }));
+}
+
+/** What somebody may change about themselves. */
+export function checkProfile(asked: { name: string; phone: string }): Checked<{
+  name: string;
+  phone: string | null;
+}> {
+  const name = asked.name.trim();
+  const phone = asked.phone.trim();
+  const fields = faultsOf(name, phone);
+  return checked(fields, () => ({ name, phone: phone || null }));
+}
+
+function faultsOf(name: string, phone: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (name.length < NAME_MIN_LENGTH) fields.name = CREDENTIAL_TEXTS.nameTooShort;
+  else if (name.length > NAME_MAX_LENGTH) fields.name = CREDENTIAL_TEXTS.nameTooLong;
+  if (phone && (phone.length > PHONE_MAX_LENGTH || !PHONE.test(phone))) {
+    fields.phone = 'A phone number such as (206) 555-0143';
+  }
+  return fields;
 }
 
 /** Company and trade of a vendor who is invited. */

@@ -1,11 +1,16 @@
 import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_DETAILS } from '#core/homes/details.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
+import { buildBooking } from '#test/factories/bookings.ts';
+import { buildVendor } from '#test/factories/companies.ts';
 import { buildUser } from '#test/factories/people.ts';
-import { buildHome, buildMarket, type Market } from '#test/factories/places.ts';
+import { buildHome, buildMarket, buildService, type Market } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { homesProcedures } from './procedures.ts';
 import { homeOf } from './queries.ts';
@@ -28,6 +33,7 @@ beforeEach(async () => {
   ADDRESS.zip = market.zones[0]?.zip ?? '';
 });
 
+const DETAILS = { ...NO_DETAILS, kind: 'house' as const, yearBuilt: 1962, bathrooms: 1.5, pets: 'A dog' };
 const ADDRESS = { line1: '2218 Alder Bend NW', zip: '' };
 
 describe('who may not', () => {
@@ -40,7 +46,7 @@ describe('who may not', () => {
     const context = { ...ctx, actor };
     await expect(call(homesProcedures.list, {}, { context })).rejects.toMatchObject({ status });
     await expect(call(homesProcedures.add, ADDRESS, { context })).rejects.toMatchObject({ status });
-    await expect(call(homesProcedures.remove, { id: 'x' }, { context })).rejects.toMatchObject({ status });
+    await expect(call(homesProcedures.archive, { id: 'x' }, { context })).rejects.toMatchObject({ status });
     expect(located).toEqual([]);
   });
 
@@ -49,7 +55,7 @@ describe('who may not', () => {
     const ben = await buildUser(ctx, 'homeowner');
     const home = await buildHome(ctx, ben.id, market);
     for (const id of [home.id, ctx.ids.uuid(), 'nonsense']) {
-      await expect(call(homesProcedures.remove, { id }, { context: ana })).rejects.toMatchObject({
+      await expect(call(homesProcedures.archive, { id }, { context: ana })).rejects.toMatchObject({
         status: 404,
         message: 'Home not found',
       });
@@ -125,14 +131,115 @@ describe('homes.add', () => {
   });
 });
 
-describe('homes.remove', () => {
+describe('homes.update', () => {
+  it("answers somebody else's home as an unknown id", async () => {
+    const ana = as(ctx, await buildUser(ctx, 'homeowner'));
+    const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+    for (const id of [home.id, ctx.ids.uuid(), 'nonsense']) {
+      const change = { id, label: 'Mine', accessNotes: '', details: NO_DETAILS };
+      for (const call_ of [
+        call(homesProcedures.update, change, { context: ana }),
+        call(homesProcedures.setDefault, { id }, { context: ana }),
+      ]) {
+        await expect(call_).rejects.toMatchObject({ status: 404, message: 'Home not found' });
+      }
+    }
+  });
+
+  it('changes name, notes and details, and leaves the address', async () => {
+    const user = await buildUser(ctx, 'homeowner');
+    const home = await buildHome(ctx, user.id, market);
+    const context = as(ctx, user);
+    const change = { id: home.id, label: 'Cabin', accessNotes: 'Gate 4411', details: DETAILS };
+    const saved = await call(homesProcedures.update, change, { context });
+    expect(saved).toMatchObject({
+      label: 'Cabin',
+      line1: home.line1,
+      accessNotes: 'Gate 4411',
+      details: DETAILS,
+    });
+    expect(await call(homesProcedures.list, {}, { context })).toEqual([saved]);
+  });
+
+  it.each([
+    [{ label: ' ' }, 'label'],
+    [{ accessNotes: 'x'.repeat(501) }, 'accessNotes'],
+    [{ details: { ...DETAILS, yearBuilt: 12 } }, 'details.yearBuilt'],
+    [{ details: { ...DETAILS, bathrooms: 1.3 } }, 'details.bathrooms'],
+  ])('refuses %j and names the field', async (change, field) => {
+    const user = await buildUser(ctx, 'homeowner');
+    const home = await buildHome(ctx, user.id, market);
+    const input = { id: home.id, label: 'Home', accessNotes: '', details: DETAILS, ...change };
+    await expect(call(homesProcedures.update, input, { context: as(ctx, user) })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { [field]: expect.any(String) } },
+    });
+  });
+});
+
+describe('the usual home', () => {
+  it('is the first one, until another is chosen; the next one follows when it is archived', async () => {
+    const context = as(ctx, await buildUser(ctx, 'homeowner'));
+    const usual = async () =>
+      (await call(homesProcedures.list, {}, { context })).map(({ label, isDefault }) => [label, isDefault]);
+    const first = await call(homesProcedures.add, { ...ADDRESS, label: 'First' }, { context });
+    const again = { ...context, idempotencyKey: ctx.ids.uuid() };
+    const second = await call(homesProcedures.add, { ...ADDRESS, label: 'Second' }, { context: again });
+    expect(await usual()).toEqual([
+      ['First', true],
+      ['Second', false],
+    ]);
+    await call(homesProcedures.setDefault, { id: second.id }, { context });
+    expect(await usual()).toEqual([
+      ['Second', true],
+      ['First', false],
+    ]);
+    await call(homesProcedures.archive, { id: second.id }, { context });
+    expect(await usual()).toEqual([['First', true]]);
+    expect(first.isDefault).toBe(true);
+  });
+
+  it('stays one when two are chosen at the same time', async () => {
+    const user = await buildUser(ctx, 'homeowner');
+    const homes = [await buildHome(ctx, user.id, market), await buildHome(ctx, user.id, market)];
+    await Promise.all(
+      homes.map(({ id }) => call(homesProcedures.setDefault, { id }, { context: as(ctx, user) })),
+    );
+    const list = await call(homesProcedures.list, {}, { context: as(ctx, user) });
+    expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+});
+
+describe('homes.archive', () => {
+  it('is refused while visits are open, and names them', async () => {
+    const user = await buildUser(ctx, 'homeowner');
+    const home = await buildHome(ctx, user.id, market);
+    const service = await buildService(ctx, { name: 'Gutter cleaning' });
+    const vendor = await buildVendor(ctx, market, [service]);
+    const visit = await buildBooking(ctx, { market, home, vendor, service }, { status: 'pending' });
+    await buildBooking(ctx, { market, home, vendor, service }, { status: 'completed' });
+    const context = as(ctx, user);
+    await expect(call(homesProcedures.archive, { id: home.id }, { context })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        new RegExp(
+          `^A visit is still open here: Gutter cleaning on .* \\(#${visit.number}\\)\\. Finish or cancel it first\\.$`,
+        ),
+      ),
+    });
+    await database.db.transaction(() =>
+      database.db.tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, visit.id)),
+    );
+    expect(await call(homesProcedures.archive, { id: home.id }, { context })).toEqual({ done: true });
+  });
+
   it('takes the home off the list, once', async () => {
     const user = await buildUser(ctx, 'homeowner');
     const home = await buildHome(ctx, user.id, market);
     const context = as(ctx, user);
-    expect(await call(homesProcedures.remove, { id: home.id }, { context })).toEqual({ done: true });
+    expect(await call(homesProcedures.archive, { id: home.id }, { context })).toEqual({ done: true });
     expect(await call(homesProcedures.list, {}, { context })).toEqual([]);
-    await expect(call(homesProcedures.remove, { id: home.id }, { context })).rejects.toMatchObject({
+    await expect(call(homesProcedures.archive, { id: home.id }, { context })).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -3,7 +3,8 @@ import { homesContract as contract } from '#core/homes/contract.ts';
 import { userIdOf } from '#server/lib/context.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { addHome, locateHome } from './commands/add-home.ts';
-import { removeHome } from './commands/remove-home.ts';
+import { archiveHome } from './commands/archive-home.ts';
+import { setDefaultHome, updateHome } from './commands/change-home.ts';
 import { homesOf, homeView } from './queries.ts';
 
 export const homesProcedures = {
@@ -11,5 +12,7 @@ export const homesProcedures = {
     (await homesOf(ctx, userIdOf(ctx))).map((home) => homeView(home)),
   ),
   add: command(contract.add, access.add, addHome, { outside: locateHome }),
-  remove: command(contract.remove, access.remove, removeHome, { idempotency: 'natural' }),
+  update: command(contract.update, access.update, updateHome, { idempotency: 'natural' }),
+  setDefault: command(contract.setDefault, access.setDefault, setDefaultHome, { idempotency: 'natural' }),
+  archive: command(contract.archive, access.archive, archiveHome, { idempotency: 'natural' }),
 };

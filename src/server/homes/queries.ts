@@ -1,7 +1,9 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { HomeView } from '#core/homes/contract.ts';
+import type { HomeDetails } from '#core/homes/details.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { homes } from './tables.ts';
@@ -14,11 +16,11 @@ export type PlacedHome = HomeRecord & {
   market: typeof markets.$inferSelect;
 };
 
-/** A person's homes, the oldest first. */
+/** A person's homes: the usual one, then the oldest first. */
 export async function homesOf(ctx: Ctx, ownerId: string): Promise<PlacedHome[]> {
   const rows = await placed(ctx)
     .where(and(eq(homes.ownerId, ownerId), isNull(homes.archivedAt)))
-    .orderBy(asc(homes.createdAt), asc(homes.id));
+    .orderBy(desc(homes.isDefault), asc(homes.createdAt), asc(homes.id));
   return rows.map(toPlacedHome);
 }
 
@@ -41,7 +43,7 @@ export async function countHomes(ctx: Ctx, ownerId: string): Promise<number> {
 
 export function homeView(home: PlacedHome): HomeView {
   const { id, label, line1, city, state, zip, accessNotes, precision } = home;
-  const { neighborhood, market } = home;
+  const { neighborhood, market, isDefault } = home;
   return {
     id,
     label,
@@ -54,7 +56,35 @@ export function homeView(home: PlacedHome): HomeView {
     marketName: market.name,
     accessNotes,
     precision,
+    isDefault,
+    details: detailsOf(home),
   };
+}
+
+export function detailsOf(home: HomeRecord): HomeDetails {
+  const { kind, yearBuilt, squareFeet, bedrooms, bathrooms, stories } = home;
+  const { heating, waterHeater, parking, pets, notes } = home;
+  const rooms = { kind, yearBuilt, squareFeet, bedrooms, bathrooms, stories };
+  return { ...rooms, heating, waterHeater, parking, pets, notes };
+}
+
+/** Visits at a home that are asked for, agreed on or going on, the nearest first. */
+export async function openVisitsAt(
+  ctx: Ctx,
+  homeId: string,
+): Promise<{ number: number; title: string; startsAt: Date; zone: string }[]> {
+  return ctx.db.read
+    .select({
+      number: bookings.number,
+      title: bookings.title,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+    })
+    .from(bookings)
+    .where(
+      and(eq(bookings.homeId, homeId), inArray(bookings.status, ['pending', 'confirmed', 'in_progress'])),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 
 function placed(ctx: Ctx) {

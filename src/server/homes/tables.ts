@@ -1,4 +1,16 @@
-import { doublePrecision, index, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgSchema,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { HEATING_KINDS, HOME_KINDS, PARKING_KINDS, WATER_HEATERS } from '#core/homes/details.ts';
 import { id, instant, origin } from '#server/lib/columns.ts';
 import { zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -26,9 +38,26 @@ export const homes = homesSchema.table(
     precision: text({ enum: ['address', 'zip', 'pin'] }).notNull(),
     /** Shown to the vendor after acceptance only. */
     accessNotes: text().notNull().default(''),
+    /** The one that is chosen at first; at most one of somebody's homes. */
+    isDefault: boolean().notNull().default(false),
+    kind: text({ enum: HOME_KINDS }),
+    yearBuilt: integer(),
+    squareFeet: integer(),
+    bedrooms: integer(),
+    bathrooms: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    stories: integer(),
+    heating: text({ enum: HEATING_KINDS }),
+    waterHeater: text({ enum: WATER_HEATERS }),
+    parking: text({ enum: PARKING_KINDS }),
+    pets: text().notNull().default(''),
+    notes: text().notNull().default(''),
     origin: origin(),
     createdAt: instant().notNull(),
     archivedAt: instant(),
   },
-  (t) => [index('homes_owner').on(t.ownerId), index('homes_zone').on(t.zoneId)],
+  (t) => [
+    index('homes_owner').on(t.ownerId),
+    index('homes_zone').on(t.zoneId),
+    uniqueIndex('homes_default').on(t.ownerId).where(sql`is_default and archived_at is null`),
+  ],
 );

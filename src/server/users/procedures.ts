@@ -18,6 +18,7 @@ import { signOutEverywhere } from './commands/sign-out-everywhere.ts';
 import { signUp } from './commands/sign-up.ts';
 import { startTwoFactor } from './commands/start-two-factor.ts';
 import { suspendUser } from './commands/suspend-user.ts';
+import { updateProfile } from './commands/update-profile.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifySecondFactor } from './commands/verify-second-factor.ts';
 import { changeView, setDefaultView } from './commands/views/change-view.ts';
@@ -25,6 +26,7 @@ import { removeView } from './commands/views/remove-view.ts';
 import { saveView } from './commands/views/save-view.ts';
 import { listPeople } from './queries/people.ts';
 import { personOf } from './queries/person.ts';
+import { profileOf } from './queries/profile.ts';
 import { listSavedViews } from './queries/saved-views.ts';
 import { sessionView } from './queries.ts';
 
@@ -65,6 +67,8 @@ export const usersProcedures = {
     resendVerification,
     natural,
   ),
+  profile: query(contract.profile, access.profile, (ctx) => profileOf(ctx)),
+  updateProfile: command(contract.updateProfile, access.updateProfile, updateProfile, natural),
   startTwoFactor: command(contract.startTwoFactor, access.startTwoFactor, nothingBefore, {
     ...natural,
     follow: startTwoFactor,

@@ -6,10 +6,12 @@ import { whyNotMovable } from '#core/bookings/moving/reschedule.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { homeFacts } from '#core/homes/details.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
+import { detailsOf } from '#server/homes/queries.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/members.ts';
 import { type PaymentRecord, paymentsOf, refundsOfBooking } from '#server/payments/queries/payments.ts';
@@ -132,6 +134,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       latitude: home.latitude,
       longitude: home.longitude,
       accessNotes: sharesContact ? home.accessNotes : null,
+      facts: sharesContact ? homeFacts(detailsOf(home)) : [],
     },
     homeowner: {
       id: person.id,

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { HomeView } from '#core/homes/contract.ts';
+import type { HomeDetails } from '#core/homes/details.ts';
+import { homeAdded } from '#core/homes/events.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { listMarkets, zoneBySlug } from '#server/markets/queries.ts';
@@ -16,6 +19,7 @@ export type AddHomeInput = {
   state: string;
   zip: string;
   accessNotes: string;
+  details: HomeDetails;
 };
 
 const DEFAULT_LABEL = 'Home';
@@ -35,8 +39,9 @@ export async function addHome(ctx: Ctx, input: AddHomeInput, place: GeocodeResul
   const ownerId = userIdOf(ctx);
   // One at a time per person, or two at once would both count the homes before either.
   await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 2))`);
-  if ((await countHomes(ctx, ownerId)) >= MAX_HOMES) {
-    throw new AppError('conflict', `You can keep up to ${MAX_HOMES} homes. Remove one to add another.`);
+  const kept = await countHomes(ctx, ownerId);
+  if (kept >= MAX_HOMES) {
+    throw new AppError('conflict', `You can keep up to ${MAX_HOMES} homes. Archive one to add another.`);
   }
   const { zone, market } = served;
   const [home] = await ctx.db.tx
@@ -54,10 +59,13 @@ export async function addHome(ctx: Ctx, input: AddHomeInput, place: GeocodeResul
       longitude: place.longitude,
       precision: place.precision,
       accessNotes: input.accessNotes,
+      ...input.details,
+      isDefault: kept === 0,
       createdAt: now(ctx),
     })
     .returning();
   if (!home) throw new Error('the home was not inserted');
+  await emit(ctx, homeAdded, { homeId: home.id, ownerId });
   await audit(ctx, {
     action: 'home_added',
     resource: 'home',

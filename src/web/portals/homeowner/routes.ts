@@ -14,6 +14,7 @@ export const homeownerRoutes: RouteConfigEntry[] = [
       route('job/:id', file('job/route')),
       route('payments', file('payments/route')),
       route('rewards', file('rewards/route')),
+      route('profile', file('profile/route')),
       route('notifications', file('notifications')),
       route('*', file('not-found')),
     ]),

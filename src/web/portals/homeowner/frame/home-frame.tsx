@@ -8,6 +8,7 @@ import {
   MessageSquare,
   ReceiptText,
   SquarePlus,
+  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NotificationView } from '#core/notifications/contract.ts';
@@ -58,6 +59,7 @@ export function HomeFrame(props: HomeFrameProps) {
         },
         { label: 'Payments', to: '/account/home/payments', icon: CreditCard },
         { label: 'Rewards', to: '/account/home/rewards', icon: Leaf },
+        { label: 'Profile', to: '/account/home/profile', icon: UserRound },
         {
           label: 'Messages',
           to: '/messages',
@@ -93,7 +95,10 @@ export function HomeFrame(props: HomeFrameProps) {
             now={now}
             all="/account/home/notifications"
           />
-          <ProfileMenu person={session} />
+          <ProfileMenu
+            person={session}
+            items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: '/account/home/profile' }]}
+          />
         </>
       }
       banner={

@@ -31,6 +31,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
         )}
         {homeowner.phone && <Fact icon={Phone}>{homeowner.phone}</Fact>}
         {home.accessNotes && <AccessNotes text={home.accessNotes} />}
+        {home.facts.length > 0 && <HomeFacts facts={home.facts} />}
         {known && (
           <div className="flex gap-2">
             <ReachButtons job={job} />
@@ -63,6 +64,19 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
       {/* A request is declined, not cancelled. */}
       {job.actions.includes('cancel') && !job.actions.includes('decline') && <CancelVisit job={job} />}
     </div>
+  );
+}
+
+function HomeFacts({ facts }: { facts: BookingDetail['home']['facts'] }) {
+  return (
+    <dl aria-label="About the home" className="grid grid-cols-2 gap-x-4 gap-y-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-detail text-text-3">{label}</dt>
+          <dd className="text-body text-text-1 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

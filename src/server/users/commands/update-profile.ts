@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import type { ProfileView } from '#core/users/contract.ts';
+import { checkProfile, diffOf } from '#core/users/edit-person.ts';
+import { userEdited } from '#core/users/events.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { profileOf } from '../queries/profile.ts';
+import { users } from '../tables.ts';
+
+/** Changes the caller's own name and phone. An unchanged form changes nothing. */
+export async function updateProfile(ctx: Ctx, input: { name: string; phone: string }): Promise<ProfileView> {
+  const userId = userIdOf(ctx);
+  const values = valueOrRefusal(checkProfile(input));
+  const { name, phone } = await profileOf(ctx);
+  const changes = diffOf<Record<string, string | null>>({ name, phone }, values);
+  const fields = Object.keys(changes);
+  if (fields.length > 0) {
+    await ctx.db.tx
+      .update(users)
+      .set({ ...values, updatedAt: now(ctx) })
+      .where(eq(users.id, userId));
+    await emit(ctx, userEdited, { userId, fields });
+    await audit(ctx, {
+      action: 'user.profile_changed',
+      resource: 'user',
+      resourceId: userId,
+      category: 'data',
+      details: { changes },
+    });
+  }
+  return profileOf(ctx);
+}

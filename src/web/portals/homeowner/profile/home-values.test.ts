@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { NO_DETAILS } from '#core/homes/details.ts';
+import { readValues, valuesOf } from './home-values.ts';
+
+describe('the fields of a home', () => {
+  it('of a new one say nothing', () => {
+    expect(readValues({ ...valuesOf(null), line1: '1 Elm Street', zip: '98107' }, true)).toEqual({
+      details: NO_DETAILS,
+      faults: {},
+    });
+  });
+
+  it('read numbers as people write them', () => {
+    const typed = { ...valuesOf(null), label: 'Home', squareFeet: '1,240', bathrooms: '1.5', kind: 'condo' };
+    expect(readValues(typed, false).details).toMatchObject({
+      squareFeet: 1_240,
+      bathrooms: 1.5,
+      kind: 'condo',
+    });
+  });
+
+  it.each(['about ten', '1e3', '0x10', '-2', 'NaN', '9'.repeat(40)])('take %s for no number', (bedrooms) => {
+    const { faults } = readValues({ ...valuesOf(null), label: 'Home', bedrooms }, false);
+    expect(faults).toEqual({ 'details.bedrooms': 'A number' });
+  });
+
+  it('name what is missing', () => {
+    expect(readValues(valuesOf(null), true).faults).toEqual({
+      line1: 'Street and house number, like 2218 Alder Bend NW',
+      zip: 'Five digits',
+    });
+    expect(readValues(valuesOf(null), false).faults).toEqual({ label: 'Give it a name' });
+  });
+});

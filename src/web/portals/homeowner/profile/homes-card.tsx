@@ -1,0 +1,161 @@
+import { Ellipsis, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { HomeView } from '#core/homes/contract.ts';
+import { homeFacts } from '#core/homes/details.ts';
+import { MAX_HOMES } from '#core/homes/limits.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+
+const HomeEditor = lazy(() =>
+  import('./home-editor.tsx').then(({ HomeEditor: editor }) => ({ default: editor })),
+);
+
+type One = { id: string };
+type CallOptions = { context: { idempotencyKey: string } };
+const makeDefault = (api: Api, input: One, options: CallOptions) => api.homes.setDefault(input, options);
+const archive = (api: Api, input: One, options: CallOptions) => api.homes.archive(input, options);
+
+/** Somebody's homes: what is known about each, which is the usual one, and the way to add, change and archive. */
+export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
+  const [editing, setEditing] = useState<HomeView | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<HomeView | null>(null);
+  const { showToast } = useToastContext();
+  const onFailure = (failure: CommandFailure) =>
+    showToast({ title: 'Nothing was changed', message: failure.message, type: 'error' });
+  const usual = useCommand(makeDefault, { onFailure });
+  const putAway = useCommand(archive, {
+    onSuccess: () => {
+      setLeaving(null);
+      showToast({ title: 'Home archived', message: 'Past visits and receipts stay.', type: 'success' });
+    },
+  });
+  return (
+    <Card title="Homes" aside={homes.length > 0 ? count(homes.length) : undefined} flush>
+      {homes.length === 0 ? (
+        <EmptyState
+          title="No home yet"
+          action={
+            <Button kind="primary" icon={Plus} onClick={() => setEditing('new')}>
+              Add a home
+            </Button>
+          }
+        >
+          Add the address where work is done. Booking takes a minute less with it.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line-1">
+            {homes.map((home) => (
+              <HomeRow
+                key={home.id}
+                home={home}
+                onEdit={() => setEditing(home)}
+                onUsual={() => void usual.run({ id: home.id })}
+                onArchive={() => setLeaving(home)}
+              />
+            ))}
+          </ul>
+          <div className="border-t border-line-1 px-(--card-pad) py-3">
+            <Button
+              icon={Plus}
+              disabledReason={homes.length < MAX_HOMES ? null : `You can keep up to ${MAX_HOMES} homes.`}
+              onClick={() => setEditing('new')}
+            >
+              Add a home
+            </Button>
+          </div>
+        </>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <HomeEditor home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return;
+          setLeaving(null);
+          putAway.reset();
+        }}
+        title={`Archive ${leaving?.label ?? 'this home'}?`}
+        description={`${leaving?.line1 ?? 'It'} is no longer offered when you book. Past visits and receipts stay.`}
+        safeLabel="Keep home"
+        actionLabel="Archive home"
+        pending={putAway.pending}
+        error={putAway.failure?.message ?? null}
+        onConfirm={() => leaving && void putAway.run({ id: leaving.id })}
+      />
+    </Card>
+  );
+}
+
+type HomeRowProps = { home: HomeView; onEdit: () => void; onUsual: () => void; onArchive: () => void };
+
+function HomeRow({ home, onEdit, onUsual, onArchive }: HomeRowProps) {
+  const facts = homeFacts(home.details);
+  return (
+    <li className="px-(--card-pad) py-3.5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <h3 className="flex flex-wrap items-center gap-2 text-[0.9375rem]/5 font-semibold text-text-1">
+            {home.label}
+            {home.isDefault && <Badge tone="accent">Chosen first</Badge>}
+          </h3>
+          <p className="mt-0.5 text-body text-text-2 wrap-anywhere">
+            {home.line1}, {home.neighborhood}, {home.city} {home.zip}
+          </p>
+          {home.precision === 'zip' && (
+            <p className="text-label text-text-3">
+              The street was not found, so the pin is the middle of {home.zip}.
+            </p>
+          )}
+        </div>
+        <Button kind="outline" onClick={onEdit}>
+          Edit<span className="sr-only"> {home.label}</span>
+        </Button>
+        <Menu
+          trigger={
+            <IconButton icon={Ellipsis} label={`Actions for ${home.label}`} kind="quiet" tooltip={false} />
+          }
+          items={[
+            ...(home.isDefault ? [] : [{ id: 'usual', label: 'Choose this home first', onSelect: onUsual }]),
+            { id: 'archive', label: 'Archive home…', danger: true, onSelect: onArchive },
+          ]}
+        />
+      </div>
+      {facts.length > 0 && (
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-detail text-text-3">{label}</dt>
+              <dd className="text-body text-text-1 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-3 text-label text-text-2 wrap-anywhere">
+        {home.accessNotes ? (
+          <>
+            <span className="text-text-3">How to get in: </span>
+            {home.accessNotes}
+          </>
+        ) : (
+          'Nothing is said about getting in. A gate code or a place to park saves a call.'
+        )}
+      </p>
+    </li>
+  );
+}
+
+function count(homes: number): string {
+  return homes === 1 ? '1 home' : `${homes} homes`;
+}

@@ -1,0 +1,34 @@
+import { api } from '#web/lib/api.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useHomeZone } from '../frame/home-zone.ts';
+import type { HomeHandle } from '../layout.tsx';
+import type { Route } from './+types/route';
+import { HomesCard } from './homes-card.tsx';
+import { PersonCard } from './person-card.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [profile, homes] = await Promise.all([server.users.profile({}), server.homes.list({})]);
+  return { profile, homes };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile · Canopy' }];
+export const handle: HomeHandle = { crumbs: () => [{ label: 'Profile' }] };
+
+export default function Profile({ loaderData: { profile, homes } }: Route.ComponentProps) {
+  const zone = useHomeZone();
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        subtitle="Who you are to the companies that come, and the homes they come to."
+      />
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="xl:order-2">
+          <PersonCard profile={profile} zone={zone} />
+        </div>
+        <HomesCard homes={homes} />
+      </div>
+    </>
+  );
+}
