@@ -7,6 +7,7 @@ import type { RequestContext } from '#web/lib/request-context.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { bookingListeners } from './bookings/listeners.ts';
+import { bookingCalendar, feedCalendar } from './bookings/queries/calendar/calendar-files.ts';
 import { maySeePhoto } from './bookings/queries/photo-access.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
@@ -176,6 +177,19 @@ export async function createApp(options: AppOptions) {
       if (!list) throw new AppError('not_found', 'There is no such export.');
       assertAllowed(ctx, list.rule);
       return exportCsv(ctx, file.replace('.csv', ''), list, new URL(request.url).searchParams);
+    },
+    calendar: async (ctx, kind, name) => {
+      const file =
+        kind === 'booking'
+          ? await bookingCalendar(ctx, name)
+          : { name: 'canopy.ics', text: await feedCalendar(ctx, name) };
+      return new Response(file.text, {
+        headers: {
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${file.name}"`,
+          'Cache-Control': 'private, no-cache',
+        },
+      });
     },
     assets: options.assets ? serveAssets(options.assets) : () => null,
     page,

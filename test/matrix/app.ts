@@ -17,6 +17,7 @@ export function apiOf(router: AnyRouter, services: Services): Fetch {
     health: async () => ({ status: 200, body: {} }),
     cardsWebhook: absent,
     live: absent,
+    calendar: absent,
     files: absent,
     export: absent,
     documents: absent,

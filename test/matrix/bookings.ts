@@ -164,6 +164,9 @@ export const bookingsExpectations: Expectations = {
     { answers: 400 },
   ),
   'bookings.complete': onBooking('in_progress', VENDORS, {}, { answers: 409 }),
+  'bookings.calendarFeed': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
+  'bookings.renewCalendarFeed': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
+  'bookings.endCalendarFeed': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
   'bookings.rescheduleSlots': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
   // Nobody has opened a calendar of 2099.
   'bookings.proposeReschedule': onBooking(

@@ -17,6 +17,7 @@ export const VISIT_ACTIONS = [
   'answer_reschedule',
   'withdraw_reschedule',
   'report_no_show',
+  'make_regular',
   'cancel',
   'edit',
   'reassign',
@@ -50,6 +51,8 @@ export type ActionState = {
   owesFee?: boolean;
   /** Whose proposal of another time is open. */
   proposalBy?: BookingParty | null;
+  /** It belongs to a series already, or is work that cannot repeat. */
+  isRegular?: boolean;
   /** The other side is late enough to be reported as absent. */
   isNoShowOpen?: boolean;
 };
@@ -80,6 +83,10 @@ export function openActions(state: ActionState, party: BookingParty): VisitActio
     answer_reschedule: isSide(party) && isSide(proposalBy) && proposalBy !== party,
     withdraw_reschedule: isSide(party) && proposalBy === party,
     report_no_show: canTake(status, 'report_no_show', party) && state.isNoShowOpen === true,
+    make_regular:
+      party === 'homeowner' &&
+      !state.isRegular &&
+      (status === 'pending' || status === 'confirmed' || status === 'in_progress' || status === 'completed'),
     cancel: canTake(status, 'cancel', party),
     edit: party === 'admin',
     reassign: canTake(status, 'reassign', party) && !state.isEnRoute,

@@ -226,6 +226,15 @@ export const bookingDetail = z.extend(bookingSummary, {
   noShowBy: z.nullable(z.enum(['homeowner', 'vendor'])),
   /** The earlier start from which the terms of cancelling still count, after a late move. */
   termsFrom: z.nullable(z.date()),
+  /** What booking the same again takes; null for those who cannot. */
+  rebook: z.nullable(
+    z.object({
+      homeId: z.uuid(),
+      /** How long, where that is for the homeowner to say. */
+      minutes: z.nullable(z.int()),
+      answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
   proposal: z.nullable(proposalView),
   /** What moving it would take now; null when it cannot be moved. */
   move: z.nullable(moveTerms),

@@ -1,4 +1,6 @@
 import type { BookedLine } from '#core/bookings/lines.ts';
+import type { NoShowSide } from '#core/bookings/moving/no-show.ts';
+import type { Frequency } from '#core/bookings/series/frequency.ts';
 import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
 import type { HomeDetails } from '#core/homes/details.ts';
@@ -45,6 +47,8 @@ export type City = {
   };
   bookings: {
     bookings: BookingRow[];
+    series: SeriesRow[];
+    reschedules: RescheduleRow[];
     bookingLines: BookingLineRow[];
     bookingSteps: BookingStepRow[];
     checklistItems: ChecklistItemRow[];
@@ -126,11 +130,14 @@ export type WeeklyHoursRow = {
 export type ClaimRow = {
   id: string;
   technicianId: string;
-  kind: 'visit' | 'block';
+  kind: 'visit' | 'block' | 'hold';
   startsAt: Date;
   endsAt: Date;
   /** Null for time off. */
   bookingId: string | null;
+  /** Times held for a proposed move. */
+  rescheduleId?: string;
+  expiresAt?: Date;
   createdAt: Date;
 };
 
@@ -173,6 +180,10 @@ export type BookingRow = {
   cancelledBy: BookingParty | null;
   cancelReason: string | null;
   cancellationFeeCents: Cents;
+  noShowBy: NoShowSide | null;
+  timesMoved: number;
+  seriesId: string | null;
+  seriesPosition: number | null;
   origin: Origin;
   createdAt: Date;
   updatedAt: Date;
@@ -185,7 +196,38 @@ export type BookingLineRow = BookedLine & {
   status: 'agreed';
 };
 
-export type BookingStepName = BookingStatus | 'en_route' | 'photo_before' | 'photo_after' | 'refunded';
+export type SeriesRow = {
+  id: string;
+  homeownerId: string;
+  vendorId: string;
+  frequency: Frequency;
+  visits: number;
+  createdAt: Date;
+};
+
+export type RescheduleRow = {
+  id: string;
+  bookingId: string;
+  proposedBy: 'homeowner' | 'vendor';
+  fromStartsAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  technicianId: string;
+  note: string;
+  status: 'proposed' | 'moved';
+  respondBy: Date | null;
+  createdAt: Date;
+  answeredAt: Date | null;
+};
+
+export type BookingStepName =
+  | BookingStatus
+  | 'moved'
+  | 'reschedule_proposed'
+  | 'en_route'
+  | 'photo_before'
+  | 'photo_after'
+  | 'refunded';
 
 export type BookingStepRow = {
   id: string;

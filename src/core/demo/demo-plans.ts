@@ -11,6 +11,7 @@ import {
   type TownMarket,
   wakingMoment,
 } from './plans.ts';
+import { planRegular } from './regular-plans.ts';
 
 type Stage = {
   town: Town;
@@ -51,6 +52,7 @@ export function planDemoPeople(stage: Stage): Plan[] {
     ...history(stage),
     ...ahead(stage),
     ...waiting(stage),
+    ...regulars(stage),
     ...weekOfTheCompany(stage),
   ];
 }
@@ -105,6 +107,20 @@ function history(stage: Stage): Plan[] {
       ours: ours ?? false,
     }).map((plan) => ({ ...plan, fate, praised: fate === 'complete' })),
   );
+}
+
+/** The demo homeowner has the house cleaned every week, another one the lawn. */
+function regulars(stage: Stage): Plan[] {
+  const cleaning = [0, 1, 2].map((shift) => ({ homeowner: stage.homeowner, shift, slug: 'home-cleaning' }));
+  const [first] = stage.place.homeowners;
+  const lawn = [0, 1, 2].flatMap((shift) => (first ? [{ homeowner: first, shift, slug: 'lawn-care' }] : []));
+  return [cleaning, lawn].flatMap((tries) => {
+    for (const { slug, ...wanted } of tries) {
+      const plans = planRegular(stage, { ...wanted, service: serviceOf(stage, slug) });
+      if (plans.length > 0) return plans;
+    }
+    return [];
+  });
 }
 
 /** The demo homeowner's next visit, confirmed, in two to four days. */

@@ -12,10 +12,12 @@ import { planAbsences } from './stories/absences.ts';
 import { addStep, tellStory } from './stories/booking-story.ts';
 import { openBooks } from './stories/books.ts';
 import { createWallets } from './stories/cards.ts';
+import { planChanges } from './stories/changes.ts';
 import { stepsOf } from './stories/company-standing.ts';
 import { writeInbox } from './stories/inbox.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
+import { seriesOf } from './stories/regulars.ts';
 import { awardPoints } from './stories/rewards.ts';
 import { holdTalks } from './stories/talks.ts';
 import { checklistOf, photosOf } from './stories/visit-proof.ts';
@@ -24,6 +26,7 @@ const BOOKINGS = 2_500;
 const FIRST_NUMBER = 10_001;
 const SETTLED_MS = 2_000;
 const TALKS_SEED = 7_919;
+const CHANGES_SEED = 104_729;
 /** The marketplace opened a month before its first visit. */
 const OPENED_DAYS_AGO = PAST_DAYS + 30;
 
@@ -105,6 +108,19 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   const absences = planAbsences({ dice, now, companies, calendars: markets, demo: company });
 
   const stories = told.map(({ story }) => story);
+  // Dice of their own, as below.
+  const { reschedules, claims: heldForMoves } = planChanges({
+    dice: createDice(seed + CHANGES_SEED),
+    now,
+    stories,
+    homeowner,
+    companyId: company.row.id,
+    calendarOf: (zone) => {
+      const found = markets.find(({ market }) => market.row.zone === zone);
+      if (!found) throw new Error(`no market lies in ${zone}`);
+      return found.calendar;
+    },
+  });
   // Dice of their own, so that what people say changes nothing else.
   const talkDice = createDice(seed + TALKS_SEED);
   const { inbox: talkLines, ...messaging } = holdTalks({
@@ -159,12 +175,14 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       weeklyHours: companies.flatMap(({ technicians }) =>
         technicians.flatMap(({ row, hours }) => hours.map((shift) => ({ technicianId: row.id, ...shift }))),
       ),
-      claims: [...stories.flatMap(({ claim }) => claim ?? []), ...absences.claims],
+      claims: [...stories.flatMap(({ claim }) => claim ?? []), ...absences.claims, ...heldForMoves],
       timeOff: absences.timeOff,
       onCall: absences.onCall,
     },
     bookings: {
       bookings: stories.map(({ booking }) => booking),
+      series: seriesOf(stories),
+      reschedules,
       bookingLines: stories.flatMap(({ lines }) => lines),
       bookingSteps: stories.flatMap(({ steps }) => steps),
       checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),

@@ -1,4 +1,5 @@
 import { addOnMinutes, type ChosenAddOn } from '#core/bookings/lines.ts';
+import type { Frequency } from '#core/bookings/series/frequency.ts';
 import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import { freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
 import type { Technician } from './companies.ts';
@@ -18,6 +19,8 @@ export type Fate =
   | 'cancel_fee'
   | 'cancel_full'
   | 'vendor_cancel'
+  | 'homeowner_absent'
+  | 'vendor_absent'
   | 'unpaid';
 
 /** A booking that will be: who, what, when, and how it goes. */
@@ -38,6 +41,8 @@ export type Plan = {
   unanswered?: boolean;
   /** The work takes as long as the claim allows, so that it is still going on. */
   slow?: boolean;
+  /** Visits that repeat; the first one is 0. */
+  series?: { id: string; frequency: Frequency; position: number; visits: number };
   /** A review is certain, and a good one. */
   praised?: boolean;
 };
@@ -87,6 +92,8 @@ const FATES: readonly { fate: Fate; weight: number }[] = [
   { fate: 'cancel_full', weight: 5 },
   { fate: 'vendor_cancel', weight: 13 },
   { fate: 'unpaid', weight: 4 },
+  { fate: 'homeowner_absent', weight: 4 },
+  { fate: 'vendor_absent', weight: 3 },
 ];
 
 /** Draws `count` bookings in no order; their times are taken in the technicians' diaries. */

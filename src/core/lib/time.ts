@@ -140,3 +140,35 @@ function wallClockMs(date: LocalDate, minuteOfDay: number): number {
   }
   return utcMidnight(date) + minuteOfDay * MINUTE_MS;
 }
+
+/** An instant with its zone, for libraries that read Temporal. */
+export function zonedInstant(instant: Date, zone: string): Temporal.ZonedDateTime {
+  return inZone(instant, zone);
+}
+
+/** A stretch with one offset from UTC: from `at` (null: since ever) on, with the offset that held before it. */
+export type OffsetChange = { at: Date | null; beforeMinutes: number; afterMinutes: number };
+
+/** The offsets of a zone between two instants, the one in force at `from` first. */
+export function offsetChanges(zone: string, from: Date, until: Date): OffsetChange[] {
+  const minutesOf = (at: Temporal.ZonedDateTime) => at.offsetNanoseconds / 6e10;
+  const first = inZone(from, zone);
+  const changes: OffsetChange[] = [];
+  const began = first.getTimeZoneTransition('previous');
+  const before = began ? minutesOf(began.subtract({ seconds: 1 })) : minutesOf(first);
+  changes.push({
+    at: began ? new Date(began.epochMilliseconds) : null,
+    beforeMinutes: before,
+    afterMinutes: minutesOf(first),
+  });
+  let next = first.getTimeZoneTransition('next');
+  while (next && next.epochMilliseconds <= until.getTime()) {
+    changes.push({
+      at: new Date(next.epochMilliseconds),
+      beforeMinutes: changes.at(-1)?.afterMinutes ?? 0,
+      afterMinutes: minutesOf(next),
+    });
+    next = next.getTimeZoneTransition('next');
+  }
+  return changes;
+}

@@ -2,6 +2,7 @@ import { bookingsAccess as access } from '#core/bookings/access.ts';
 import { bookingsContract as contract } from '#core/bookings/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { acceptVisit, afterEnd, declineVisit } from './commands/answer-request.ts';
+import { endFeed, renewFeed } from './commands/calendar/renew-feed.ts';
 import { cancelVisit } from './commands/cancel-visit.ts';
 import { finishPayments } from './commands/close-booking.ts';
 import { bookForHomeowner, secureBooking } from './commands/desk/book-for.ts';
@@ -32,6 +33,7 @@ import { afterSeriesMove, moveSeries } from './commands/series/move-series.ts';
 import { proposeExtra, withdrawExtra } from './commands/site/propose-extra.ts';
 import { clockIn, clockOut } from './commands/site/run-clock.ts';
 import { signWork } from './commands/site/sign-work.ts';
+import { calendarFeedOf } from './queries/calendar/calendar-files.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { dayOf } from './queries/day.ts';
 import { jobFilters, listJobs } from './queries/desk/jobs.ts';
@@ -114,6 +116,14 @@ export const bookingsProcedures = {
   addPhoto: command(contract.addPhoto, access.addPhoto, addPhoto),
   complete: command(contract.complete, access.complete, completeVisit, { follow: afterEnd }),
 
+  calendarFeed: query(contract.calendarFeed, access.calendarFeed, calendarFeedOf),
+  // The address must not be stored with an idempotency key: only its hash is kept.
+  renewCalendarFeed: command(contract.renewCalendarFeed, access.renewCalendarFeed, renewFeed, {
+    idempotency: 'natural',
+  }),
+  endCalendarFeed: command(contract.endCalendarFeed, access.endCalendarFeed, endFeed, {
+    idempotency: 'natural',
+  }),
   rescheduleSlots: query(contract.rescheduleSlots, access.rescheduleSlots, rescheduleSlots),
   proposeReschedule: command(contract.proposeReschedule, access.proposeReschedule, proposeReschedule, {
     follow: afterProposal,

@@ -291,3 +291,19 @@ export const signatures = bookingsSchema.table(
   },
   (t) => [index('signatures_file').on(t.sha256)],
 );
+
+/** Secret addresses of calendars that people subscribe to; the secret itself is not kept. */
+export const calendarFeeds = bookingsSchema.table(
+  'calendar_feeds',
+  {
+    /** The person, and the technician where it is for one alone. */
+    key: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    technicianId: uuid().references(() => technicians.id),
+    tokenHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
+);

@@ -8,7 +8,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { City, PhotoRow } from '#core/demo/city.ts';
 import type { PhotoSubject } from '#core/demo/photo-art/photo-art.ts';
-import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '#server/bookings/tables.ts';
+import {
+  bookingLines,
+  bookingSteps,
+  bookings,
+  checklistItems,
+  photos,
+  reschedules,
+  series,
+} from '#server/bookings/tables.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { entries, journals, payouts } from '#server/ledger/tables.ts';
@@ -134,7 +142,9 @@ async function writeCity(
     await insertRows(tx, customers, city.payments.customers),
     await insertRows(tx, paymentMethods, city.payments.paymentMethods),
     await insertRows(tx, cardSetups, city.payments.cardSetups),
+    await insertRows(tx, series, city.bookings.series),
     await insertRows(tx, bookings, city.bookings.bookings),
+    await insertRows(tx, reschedules, city.bookings.reschedules),
     await insertRows(tx, bookingLines, city.bookings.bookingLines),
     await insertRows(tx, bookingSteps, city.bookings.bookingSteps),
     await insertRows(tx, checklistItems, city.bookings.checklistItems),
@@ -148,6 +158,8 @@ async function writeCity(
       tx,
       claims,
       city.scheduling.claims.map(({ startsAt, endsAt, ...claim }) => ({
+        rescheduleId: null,
+        expiresAt: null,
         ...claim,
         during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
       })),

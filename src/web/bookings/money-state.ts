@@ -31,7 +31,7 @@ export function moneyState(booking: Pick<BookingDetail, 'status' | 'payments' | 
     };
   }
   if (booking.status === 'held') return { look: 'pending', label: 'Not paid yet', isCharged: false };
-  if (booking.status === 'cancelled' || booking.status === 'declined' || booking.status === 'expired') {
+  if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
     return { look: 'voided', label: 'Never charged', isCharged: false };
   }
   if (booking.chargedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };

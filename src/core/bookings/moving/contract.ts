@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { freeText, objectId } from '#core/lib/wire.ts';
+import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { REASON_MAX_LENGTH } from '../limits.ts';
 import { bookingSummary } from '../views.ts';
 import { moveTerms, movingSlotDay } from './views.ts';
@@ -63,6 +63,19 @@ export const movingContract = {
   withdrawReschedule: act('/{id}/reschedule/withdraw', 'Take a proposal of one’s own side back')
     .input(proposal)
     .output(bookingSummary),
+
+  calendarFeed: read('/calendar-feed', 'Since when the caller has a secret calendar address')
+    .input(z.object({ technicianId: z.optional(objectId) }))
+    .output(z.object({ createdAt: z.nullable(z.date()) })),
+  renewCalendarFeed: act(
+    '/calendar-feed/renew',
+    'Give out a new secret calendar address; the one before ends',
+  )
+    .input(z.object({ technicianId: z.optional(objectId) }))
+    .output(z.object({ url: z.string() })),
+  endCalendarFeed: act('/calendar-feed/end', 'End the secret calendar address')
+    .input(z.object({ technicianId: z.optional(objectId) }))
+    .output(done),
 
   reportNoShow: act('/{id}/no-show', 'Say that the other side was not there, at the fee that was shown')
     .input(

@@ -1,6 +1,7 @@
 import { cancellationAt } from '#core/bookings/cancellation.ts';
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { addOnMinutes, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
+import { noShowTerms } from '#core/bookings/moving/no-show.ts';
 import {
   type BookingAction,
   type BookingParty,
@@ -12,6 +13,7 @@ import {
 import type { Cents } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { laborCents, type Price } from '#core/payments/price.ts';
+import { shownWindow } from '#core/scheduling/window.ts';
 import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
 import { MINUTE_MS } from '../people.ts';
@@ -111,6 +113,10 @@ export function tellStory(input: {
     cancelledBy: null,
     cancelReason: null,
     cancellationFeeCents: 0,
+    noShowBy: null,
+    timesMoved: 0,
+    seriesId: plan.series?.id ?? null,
+    seriesPosition: plan.series?.position ?? null,
     origin: 'demo',
     createdAt: heldAt,
     updatedAt: heldAt,
@@ -158,6 +164,20 @@ function live(dice: Dice, story: Story, moment: Moment): void {
     story.goodwillCents = outcome.creditCents;
     booking.cancelledBy = by;
     booking.cancelReason = note ?? '';
+  }
+  if (moment.what === 'report_no_show' && (by === 'vendor' || by === 'homeowner')) {
+    const terms = noShowTerms({
+      by,
+      status: booking.status,
+      startsAt: booking.startsAt,
+      windowEndsAt: shownWindow(booking.startsAt, booking.bookedMinutes).end,
+      enRouteAt: booking.enRouteAt,
+      workCents: price.workCents,
+      now: at,
+    });
+    booking.noShowBy = terms.absent;
+    booking.cancellationFeeCents = terms.feeCents;
+    story.goodwillCents = terms.creditCents;
   }
   booking.status = nextBy(by, booking.status, moment.what satisfies BookingAction);
   const time = COPIED_TIMES[booking.status as keyof typeof COPIED_TIMES];

@@ -104,7 +104,8 @@ export function openBooks(dice: Dice): Books {
         note(credit, userId, { at: endedAt, cents: unused });
       }
       if (endedAt && goodwillCents > 0) {
-        const memo = 'Credit because the vendor cancelled';
+        const memo =
+          booking.status === 'no_show' ? 'Credit because nobody came' : 'Credit because the vendor cancelled';
         post(goodwillCreditJournal(userId, goodwillCents), endedAt, memo, { bookingId });
         note(credit, userId, { at: endedAt, cents: goodwillCents });
       }

@@ -5,6 +5,7 @@ import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
 import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
 import type { Audience, BookingStory, Message } from '#core/notifications/message.ts';
+import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
 import * as reviewMessages from '#core/notifications/review-messages.ts';
 import { paymentAuthorized, paymentCaptured, paymentFailed } from '#core/payments/events.ts';
@@ -183,6 +184,11 @@ function ofStep(
         kind: booking.bookingCancelled,
         messages: bookingMessages.cancelledMessages(known, cancellation),
       };
+    }
+    case 'no_show': {
+      const { noShowBy, cancellationFeeCents: feeCents } = story.booking;
+      const absence = { absent: noShowBy ?? 'vendor', feeCents, creditCents: story.goodwillCents };
+      return { kind: booking.noShowReported, messages: movingMessages.noShowMessages(known, absence) };
     }
     default:
       return null;

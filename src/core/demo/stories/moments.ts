@@ -1,6 +1,12 @@
-import { FREE_CANCELLATION_HOURS, LATE_CANCELLATION_HOURS } from '#core/bookings/limits.ts';
+import {
+  FREE_CANCELLATION_HOURS,
+  LATE_CANCELLATION_HOURS,
+  NO_SHOW_AFTER_START_MINUTES,
+  NO_SHOW_AFTER_WINDOW_MINUTES,
+} from '#core/bookings/limits.ts';
 import type { BookingAction, BookingParty } from '#core/bookings/status.ts';
 import { releaseUnpaidAt, shouldAuthorizeNow } from '#core/payments/status.ts';
+import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
 import { HOUR_MS, MINUTE_MS } from '../people.ts';
 import type { Plan } from '../plans.ts';
@@ -29,6 +35,8 @@ export function momentsOf(dice: Dice, plan: Plan, known: Known): Moment[] {
   if (early) return [requested, early];
   const accepted: Moment = { at: answerTime(dice, known), by: 'vendor', what: 'accept' };
   const late = cancellationOf(dice, plan, known, accepted.at);
+  const absent = absenceOf(dice, plan, accepted.at);
+  if (absent) return [requested, accepted, ...absent];
   return [requested, accepted, ...(late ? [late] : visitOf(dice, plan, accepted.at))];
 }
 
@@ -92,6 +100,33 @@ function cancellationOf(dice: Dice, plan: Plan, known: Known, acceptedAt: Date):
     default:
       return null;
   }
+}
+
+/** Somebody was not there: the vendor reports it from the door, the homeowner after the window. */
+function absenceOf(dice: Dice, plan: Plan, acceptedAt: Date): Moment[] | null {
+  const startMs = plan.startsAt.getTime();
+  if (acceptedAt.getTime() > startMs - HOUR_MS) return null;
+  if (plan.fate === 'homeowner_absent') {
+    return [
+      { at: new Date(startMs - dice.int(6, 11) * MINUTE_MS), by: 'vendor', what: 'en_route' },
+      {
+        at: new Date(startMs + dice.int(NO_SHOW_AFTER_START_MINUTES + 1, 35) * MINUTE_MS),
+        by: 'vendor',
+        what: 'report_no_show',
+        note: 'Nobody was at home: rang and called, nobody answered',
+      },
+    ];
+  }
+  if (plan.fate !== 'vendor_absent') return null;
+  const windowEnd = shownWindow(plan.startsAt, plan.minutes).end.getTime();
+  return [
+    {
+      at: new Date(windowEnd + dice.int(NO_SHOW_AFTER_WINDOW_MINUTES + 1, 90) * MINUTE_MS),
+      by: 'homeowner',
+      what: 'report_no_show',
+      note: 'Nobody came',
+    },
+  ];
 }
 
 /** On the way, at work, photos, done: always inside the claim, so that the next visit can begin. */

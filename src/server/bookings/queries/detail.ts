@@ -56,7 +56,10 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     proposal,
     signature,
   ] = await Promise.all([
-    read.select({ questions: services.questions }).from(services).where(eq(services.id, booking.serviceId)),
+    read
+      .select({ questions: services.questions, pricing: services.pricing })
+      .from(services)
+      .where(eq(services.id, booking.serviceId)),
     read
       .select({ id: users.id, name: users.name, phone: users.phone, email: users.email })
       .from(users)
@@ -117,6 +120,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     ...said.state,
     owesFee: booking.cancellationFeeCents > 0,
     proposalBy: proposal?.proposedBy ?? null,
+    // An assessment that ends in a quote is no work that repeats.
+    isRegular: booking.seriesId !== null || booking.laborCents === 0,
     isNoShowOpen: noShow?.isOpen === true,
   };
   return {
@@ -171,6 +176,14 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     cancellationFeeCents: booking.cancellationFeeCents,
     noShowBy: booking.noShowBy,
     termsFrom: booking.termsFrom,
+    rebook:
+      party === 'homeowner'
+        ? {
+            homeId: booking.homeId,
+            minutes: service?.pricing === 'hourly' ? booking.bookedMinutes : null,
+            answers: booking.answers,
+          }
+        : null,
     proposal,
     move: whyNotMovable(booking) === null ? moveTermsOf(ctx, booking) : null,
     noShow,

@@ -29,6 +29,8 @@ export type HttpParts = {
   cardsWebhook: (ctx: Ctx, body: string, headers: Headers) => Promise<Response>;
   live: Endpoint;
   files: (ctx: Ctx, request: Request, sha256: string) => Promise<Response>;
+  /** One visit for whoever is signed in, or a subscribed calendar for whoever knows its secret address. */
+  calendar: (ctx: Ctx, kind: 'booking' | 'feed', name: string) => Promise<Response>;
   /** A list as a file; `file` is its name with the ending. */
   export: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
   /** Receipts and statements as PDF. */
@@ -182,6 +184,18 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       slide: true,
     }),
   );
+  for (const kind of ['booking', 'feed'] as const) {
+    app.get(
+      `/api/calendar/${kind}/:name`,
+      endpoint(
+        (ctx, _request, params) => parts.calendar(ctx, kind, (params.name ?? '').replace(/\.ics$/, '')),
+        {
+          counted: true,
+          slide: false,
+        },
+      ),
+    );
+  }
   app.all(
     '/api/rpc/*',
     endpoint((ctx, request) => parts.rpc(ctx, request), { counted: true, slide: true }),

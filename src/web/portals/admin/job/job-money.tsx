@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 /** The price, line by line, and who gets which part of it. */
 export function JobMoney({ job }: { job: BookingDetail }) {
   const state = moneyState(job);
-  const over = job.status === 'cancelled' || job.status === 'declined' || job.status === 'expired';
+  const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   // What was given back had gone somewhere first.
   const went = state.isCharged || state.look === 'refunded';
   const price = (

@@ -59,7 +59,7 @@ const REASON_BY = {
 
 export default function Job({ loaderData: { job, journals, thread, now } }: Route.ComponentProps) {
   const { zone, home } = job;
-  const over = job.status === 'cancelled' || job.status === 'declined' || job.status === 'expired';
+  const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   return (
     <>
       <PageHeader

@@ -19,7 +19,7 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
   const state = moneyState(booking);
   const latest = visitPayment(booking);
   const pay = <PayAgain booking={booking} saved={saved} cards={cards} />;
-  if (['cancelled', 'declined', 'expired'].includes(booking.status)) {
+  if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
     return <EndedMoney booking={booking} state={state} action={pay} />;
   }
   return (

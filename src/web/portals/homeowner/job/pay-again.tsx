@@ -19,7 +19,7 @@ type PayAgainProps = { booking: BookingDetail; saved: SavedCards; cards: CardsMo
 export function PayAgain({ booking, saved, cards }: PayAgainProps) {
   const { showToast } = useToastContext();
   // After the work the new card is charged; before it, held.
-  const isDone = booking.status === 'completed' || booking.status === 'cancelled';
+  const isDone = ['completed', 'cancelled', 'no_show'].includes(booking.status);
   const [open, setOpen] = useState(false);
   const [card, setCard] = useState(() => firstChoice(saved));
   const [params] = useSearchParams();

@@ -19,7 +19,9 @@ import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { TipCard } from './tip-card.tsx';
+import { SeriesPart } from './series-part.tsx';
 import { VisitCard } from './visit-card.tsx';
+import { VisitChanges } from './visit-changes.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
@@ -29,8 +31,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     server.ledger.statement({ bookingId: params.id }),
   ]);
   const saved = needsCards(booking) ? await server.payments.methods({}) : [];
+  const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
   const { now, cards } = context.get(requestContext);
-  return { booking, thread, statement, saved, cards, now };
+  return { booking, series, thread, statement, saved, cards, now };
 }
 
 /** Whether something on the page can be paid now. */
@@ -56,7 +59,7 @@ export const handle: HomeHandle = {
 const COLUMN = 'contents xl:grid xl:gap-3.5';
 
 export default function Job({
-  loaderData: { booking, thread, statement, saved, cards, now },
+  loaderData: { booking, series, thread, statement, saved, cards, now },
 }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home, technician } = booking;
   // What was shown with the request stands with what was told.
@@ -83,6 +86,7 @@ export default function Job({
         subtitle={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)} · ${home.line1}, ${booking.neighborhood}`}
         actions={<JobActions booking={booking} now={now} />}
       />
+      <VisitChanges booking={booking} now={now} />
       {/* Below 1280 px the two columns dissolve, and the order is the one people read on a phone. */}
       <div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_316px]">
         <div className="md:col-span-2">
@@ -127,6 +131,7 @@ export default function Job({
             <ExtraWork booking={booking} saved={saved} cards={cards} />
             <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
             <StatementCard statement={statement} now={now} totalLabel="You paid" />
+            {booking.series && <SeriesPart booking={booking} visits={series} />}
           </div>
         </div>
       </div>

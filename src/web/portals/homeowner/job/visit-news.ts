@@ -94,6 +94,18 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
             steps: null,
             left: 'It was held for 10 minutes. Nothing was charged.',
           };
+    case 'no_show':
+      return booking.noShowBy === 'vendor'
+        ? {
+            headline: `${vendorName} did not come`,
+            steps: null,
+            left: 'Nothing was charged, and credit waits for your next booking.',
+          }
+        : {
+            headline: `${person} found nobody at home`,
+            steps: null,
+            left: 'The work is charged in full, as for a cancellation at the last minute.',
+          };
     default:
       return { headline: whoCancelled(booking), steps: null, left: booking.cancelReason ?? '' };
   }

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import {
   calendarDaysAway,
@@ -7,7 +8,9 @@ import {
   formatTime,
 } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { SeriesMark } from '#web/bookings/series/series-card.tsx';
 import { visitStatus } from '#web/bookings/visit-status.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table-columns.ts';
 
@@ -21,6 +24,11 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
         <>
           <span className="mr-2 font-normal text-text-3 tabular-nums">{job.number}</span>
           {job.title}
+          {job.series && (
+            <span className="ml-2">
+              <SeriesMark series={job.series} />
+            </span>
+          )}
         </>
       ),
     },
@@ -31,7 +39,14 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       id: 'status',
       header: 'Status',
       phone: 'end',
-      cell: (job) => <StatusBadge status={visitStatus(job)} />,
+      cell: (job) =>
+        job.moveProposedBy === 'vendor' ? (
+          <Badge tone="yellow" icon={CalendarClock}>
+            New time proposed
+          </Badge>
+        ) : (
+          <StatusBadge status={visitStatus(job)} />
+        ),
     },
     {
       id: 'total',

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { SubscribeCalendar } from '#web/bookings/calendar/subscribe-calendar.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
@@ -50,9 +51,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Jobs"
         actions={
-          <ButtonLink to="/book" kind="primary">
-            Book a service
-          </ButtonLink>
+          <>
+            <SubscribeCalendar />
+            <ButtonLink to="/book" kind="primary">
+              Book a service
+            </ButtonLink>
+          </>
         }
       />
       <Tabs

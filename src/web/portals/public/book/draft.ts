@@ -1,17 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
-
-/** What a person wrote for one service. Kept in this tab alone: it may be private, so it is not in the address. */
-export type Draft = {
-  answers: Record<string, string>;
-  notes: string;
-  /** Hashes of the photos that were uploaded. */
-  photos: string[];
-};
+import { type Draft, draftKey as keyOf } from '#web/bookings/booking-draft.ts';
 
 const EMPTY: Draft = { answers: {}, notes: '', photos: [] };
 const HASH = /^[0-9a-f]{64}$/;
-const keyOf = (slug: string) => `canopy-book:${slug}`;
 
 /** What was written for a service in this tab. Anything that is not ours counts as nothing. Browser only. */
 export function readDraft(slug: string): Draft {

@@ -20,7 +20,12 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
         items={[
           {
             id: 'price',
-            term: job.status === 'cancelled' ? 'Cancellation fee' : 'Job price',
+            term:
+              job.status === 'cancelled'
+                ? 'Cancellation fee'
+                : job.status === 'no_show'
+                  ? 'No-show fee'
+                  : 'Job price',
             value: formatMoney(price),
             look: 'quiet',
           },
@@ -36,15 +41,17 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
 }
 
 function worth({ status, cancellationFeeCents, vendorCents, commissionCents }: BookingDetail) {
-  if (status === 'cancelled') {
+  if (status === 'cancelled' || status === 'no_show') {
     return { price: cancellationFeeCents, commission: commissionOf(cancellationFeeCents, COMMISSION_BP) };
   }
   if (status === 'declined' || status === 'expired') return { price: 0, commission: 0 };
   return { price: vendorCents + commissionCents, commission: commissionCents };
 }
 
-function says({ status }: BookingDetail): string {
-  if (status === 'completed' || status === 'cancelled') return 'Goes to your bank with the next payout.';
+function says({ status, cancellationFeeCents }: BookingDetail): string {
+  if (status === 'no_show' && cancellationFeeCents === 0) return 'The visit did not happen.';
+  if (status === 'completed' || status === 'cancelled' || status === 'no_show')
+    return 'Goes to your bank with the next payout.';
   if (status === 'declined' || status === 'expired') return 'The visit did not happen.';
   return 'In your balance when the job is completed.';
 }

@@ -19,6 +19,7 @@ import { JobSide } from './job-side.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TimeCard } from './time-card.tsx';
+import { VisitChanges } from './visit-changes.tsx';
 import { WorkList } from './work-list.tsx';
 
 type JobPaneProps = {
@@ -59,6 +60,7 @@ export function JobPane({ job, site, place, now, talk }: JobPaneProps) {
     <div className="relative flex grow flex-col xl:pr-[276px]">
       <JobHead job={job} site={site} place={place} steps={steps} saving={saving} news={news} now={now} />
       <PaymentTrouble job={job} />
+      <VisitChanges job={job} now={now} />
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
       <ReviewAnswer job={job} level={level} now={now} />

@@ -1,0 +1,145 @@
+import { CalendarSync, Copy } from 'lucide-react';
+import { type ReactElement, useEffect, useId, useState } from 'react';
+import type { Api } from '#web/lib/api-types.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type Input = { technicianId?: string };
+type Options = { context: { idempotencyKey: string } };
+const renew = (api: Api, input: Input, options: Options) => api.bookings.renewCalendarFeed(input, options);
+const end = (api: Api, input: Input, options: Options) => api.bookings.endCalendarFeed(input, options);
+
+const EVERYBODY = 'all';
+
+type SubscribeCalendarProps = {
+  /** A company's people: a calendar for all of them, or for one. */
+  technicians?: readonly { id: string; name: string }[];
+  trigger?: ReactElement;
+};
+
+/** A secret address at which calendar programs find the visits and keep up with them. */
+export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalendarProps) {
+  const { showToast } = useToastContext();
+  const addressId = useId();
+  const [open, setOpen] = useState(false);
+  const [who, setWho] = useState(EVERYBODY);
+  const [exists, setExists] = useState<boolean | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const input: Input = who === EVERYBODY ? {} : { technicianId: who };
+  const renewing = useCommand(renew, {
+    revalidate: false,
+    onSuccess: (made) => {
+      setUrl(made.url);
+      setExists(true);
+    },
+  });
+  const ending = useCommand(end, {
+    revalidate: false,
+    onSuccess: () => {
+      setUrl(null);
+      setExists(false);
+      showToast({
+        title: 'Calendar address ended',
+        message: 'Whoever has it sees nothing any more.',
+        type: 'success',
+      });
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it opens and for each person
+  useEffect(() => {
+    if (!open) return;
+    let isCurrent = true;
+    setUrl(null);
+    setExists(null);
+    browserApi.bookings.calendarFeed(input).then(
+      ({ createdAt }) => isCurrent && setExists(createdAt !== null),
+      () => isCurrent && setExists(false),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [open, who]);
+  const copy = async () => {
+    if (!url) return;
+    await navigator.clipboard.writeText(url).then(
+      () => showToast({ title: 'Address copied', type: 'success' }),
+      () => showToast({ title: 'Select the address and copy it by hand.', type: 'warning' }),
+    );
+  };
+  const failure = renewing.failure ?? ending.failure;
+  return (
+    <Dialog
+      trigger={
+        trigger ?? (
+          <Button kind="outline" icon={CalendarSync}>
+            Subscribe to calendar
+          </Button>
+        )
+      }
+      open={open}
+      onOpenChange={setOpen}
+      title="Your visits in your own calendar"
+      description="Add the address in your calendar program as a subscription. Moved and cancelled visits follow by themselves. Whoever has the address can read it, so keep it to yourself."
+      footer={
+        <>
+          {exists && (
+            <Button kind="quiet" pending={ending.pending} onClick={() => void ending.run(input)}>
+              End address
+            </Button>
+          )}
+          {url ? (
+            <Button kind="primary" icon={Copy} onClick={() => void copy()}>
+              Copy address
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              pending={renewing.pending || exists === null}
+              onClick={() => void renewing.run(input)}
+            >
+              {exists ? 'Renew address' : 'Make an address'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {technicians.length > 0 && (
+        <SelectField
+          label="Whose visits"
+          value={who}
+          onValueChange={setWho}
+          options={[
+            { value: EVERYBODY, label: 'The whole company' },
+            ...technicians.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          className="mb-3"
+        />
+      )}
+      {url && (
+        <TextField
+          id={addressId}
+          label="Secret address"
+          hint="It is shown this once. A new one ends it."
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      {!url && exists && (
+        <p className="text-body text-text-2">
+          You have an address already. If you lost it, renew it: the old one stops working.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="mt-2 text-body text-red">
+          {failure.message}
+        </p>
+      )}
+    </Dialog>
+  );
+}

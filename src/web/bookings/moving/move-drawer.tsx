@@ -1,0 +1,132 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { dayChip, formatDay, formatWindow } from '#core/lib/format-time.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { moveWords, type Viewer } from './move-words.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { useMovingSlots } from './use-moving-slots.ts';
+
+type Input = { id: string; startsAt: string; note: string };
+const propose = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.proposeReschedule(input, options);
+
+type MoveDrawerProps = { booking: BookingDetail; viewer: Viewer; trigger: ReactElement };
+
+/** Chooses another time of the same vendor: the visit moves at once, or the other side is asked. */
+export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
+  const { id, zone, startsAt, windowEndsAt } = booking;
+  const { showToast } = useToastContext();
+  const [open, setOpen] = useState(false);
+  const [from, setFrom] = useState<string | undefined>(undefined);
+  const [date, setDate] = useState<string | null>(null);
+  const [start, setStart] = useState<Date | null>(null);
+  const [note, setNote] = useState('');
+  const { found, trouble } = useMovingSlots(id, open, from);
+  const words = moveWords(booking, viewer, found?.terms ?? booking.move);
+  const { run, pending, failure, reset } = useCommand(propose, {
+    onSuccess: (answer) => {
+      setOpen(false);
+      showToast({ ...words.done(answer.outcome, answer.booking), type: 'success' });
+    },
+  });
+  const days = found?.days ?? [];
+  const shown = days.some((day) => day.date === date)
+    ? date
+    : (days.find((day) => day.slots.some(({ free }) => free > 0))?.date ?? null);
+  const chosen = days
+    .flatMap((day) => day.slots)
+    .find((slot) => slot.startsAt.getTime() === start?.getTime());
+  const first = days[0]?.date;
+  const turn = (by: number) => {
+    if (!first) return;
+    const day = new Date(`${first}T00:00:00Z`).getTime() + by * 86_400_000;
+    setFrom(new Date(day).toISOString().slice(0, 10));
+    setDate(null);
+  };
+  return (
+    <Drawer
+      trigger={trigger}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setStart(null);
+        setFrom(undefined);
+        reset();
+      }}
+      title={words.title}
+      description={`Now ${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)}`}
+      width="lg"
+      footer={
+        <Button
+          kind="primary"
+          block
+          pending={pending}
+          disabledReason={chosen ? null : 'Choose a time first.'}
+          onClick={() =>
+            chosen && void run({ id, startsAt: chosen.startsAt.toISOString(), note: note.trim() })
+          }
+        >
+          {words.action}
+        </Button>
+      }
+    >
+      <p className="text-body text-text-2">{words.explains}</p>
+      {words.warns && (
+        <Notice tone="warning" className="mt-3">
+          {words.warns}
+        </Notice>
+      )}
+      {(failure || trouble) && (
+        <Notice tone="error" live className="mt-3">
+          {failure?.message ?? trouble}
+        </Notice>
+      )}
+      <div className="mt-4 mb-2 flex items-center gap-1.5">
+        <p className="mr-auto text-card-title text-text-1">{first ? dayChip(first).month : 'Times'}</p>
+        <IconButton icon={ChevronLeft} label="Earlier days" onClick={() => turn(-7)} />
+        <IconButton icon={ChevronRight} label="Later days" onClick={() => turn(7)} />
+      </div>
+      {!found && !trouble && <Spinner caption="Looking for free times" />}
+      {found && (
+        <SlotPicker
+          days={days}
+          zone={found.zone}
+          date={shown}
+          onDate={(next) => {
+            setDate(next);
+            setStart(null);
+          }}
+          start={start}
+          onStart={setStart}
+        />
+      )}
+      {found && !found.firstFree && (
+        <p className="mt-4 text-body text-text-2">Nobody is free in these days. Look at later ones.</p>
+      )}
+      {words.mode === 'by_consent' && (
+        <div className="mt-5">
+          <TextareaField
+            label="Why"
+            hint={`${words.asked} reads it.`}
+            optional
+            rows={2}
+            maxLength={REASON_MAX_LENGTH}
+            counter
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      )}
+    </Drawer>
+  );
+}

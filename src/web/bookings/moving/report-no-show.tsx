@@ -1,0 +1,61 @@
+import { type ReactElement, useState } from 'react';
+import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+type Input = { id: string; note: string; expectedFeeCents: number };
+const report = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.reportNoShow(input, options);
+
+/** Says that the other side was not there, after telling what that costs whom. */
+export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; trigger: ReactElement }) {
+  const { showToast } = useToastContext();
+  const [open, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const { run, pending, failure, reset } = useCommand(report, {
+    onSuccess: () => {
+      setOpen(false);
+      showToast({ title: 'No-show reported', message: 'The other side was told.', type: 'success' });
+    },
+  });
+  const terms = booking.noShow;
+  if (!terms?.isOpen) return null;
+  const isHomeowner = terms.absent === 'homeowner';
+  return (
+    <ConfirmDialog
+      trigger={trigger}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        reset();
+      }}
+      title={isHomeowner ? 'Nobody is at home?' : `${booking.vendor.company} did not come?`}
+      description={
+        isHomeowner
+          ? `${booking.homeowner.name} is charged ${formatMoney(terms.feeCents)}, the work in full, as for a cancellation at the last minute. Your share goes to your balance. Ring and call first.`
+          : `Nothing is charged, and you get ${formatMoney(terms.creditCents)} account credit. The visit ends; you can book again.`
+      }
+      safeLabel="Keep waiting"
+      actionLabel="Report no-show"
+      pending={pending}
+      error={failure?.message ?? null}
+      onConfirm={() => void run({ id: booking.id, note: note.trim(), expectedFeeCents: terms.feeCents })}
+    >
+      <TextareaField
+        label="What happened"
+        hint="The other side and Canopy read it."
+        optional
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        counter
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { visitCount } from './choices.ts';
+
+type Input = { id: string; reason: string; expectedFeeCents: number };
+type Quote = Awaited<ReturnType<Api['bookings']['seriesCancellation']>>;
+const cancel = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.cancelSeries(input, options);
+
+/** Cancels this visit and all later ones of its series, after showing what they cost together. */
+export function CancelSeries({ booking, trigger }: { booking: BookingDetail; trigger: ReactElement }) {
+  const { showToast } = useToastContext();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { run, pending, failure, reset } = useCommand(cancel, {
+    onSuccess: ({ cancelled }) => {
+      setOpen(false);
+      showToast({
+        title: `${visitCount(cancelled)} cancelled`,
+        message: 'The other side was told.',
+        type: 'success',
+      });
+    },
+    onFailure: () => setQuote(null),
+  });
+  useEffect(() => {
+    if (!open || quote) return;
+    const stop = new AbortController();
+    browserApi.bookings.seriesCancellation({ id: booking.id }, { signal: stop.signal }).then(
+      (found) => !stop.signal.aborted && setQuote(found),
+      (error: unknown) =>
+        !stop.signal.aborted && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
+    );
+    return () => stop.abort();
+  }, [open, quote, booking.id]);
+  const count = quote?.visits.length ?? 0;
+  return (
+    <ConfirmDialog
+      trigger={trigger}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setQuote(null);
+        setRefused(null);
+        reset();
+      }}
+      title="Cancel this visit and all later ones?"
+      description={
+        quote
+          ? `${visitCount(count)} would be cancelled. ${quote.feeCents > 0 ? `It costs ${formatMoney(quote.feeCents)} for those that are near.` : 'It costs nothing now.'}`
+          : (refused ?? <Spinner size="sm" caption="Looking up what it costs now" />)
+      }
+      safeLabel="Keep visits"
+      actionLabel={
+        quote && quote.feeCents > 0
+          ? `Cancel ${visitCount(count)} for ${formatMoney(quote.feeCents)}`
+          : `Cancel ${visitCount(count)}`
+      }
+      pending={pending || !quote}
+      error={failure?.message ?? null}
+      onConfirm={() => {
+        if (quote) void run({ id: booking.id, reason: reason.trim(), expectedFeeCents: quote.feeCents });
+      }}
+    >
+      <TextareaField
+        label="Reason"
+        hint="The other side reads it."
+        optional
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        counter
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

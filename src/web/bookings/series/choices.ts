@@ -1,0 +1,52 @@
+import type { PlannedVisit } from '#core/bookings/series/contract.ts';
+
+/** By position: another start in ISO 8601, null for a visit that is left out; without an entry as planned. */
+export type Choices = ReadonlyMap<number, string | null>;
+
+/** When a planned visit would take place with these choices; null when it is left out or has no time yet. */
+export function timeOf(
+  visit: PlannedVisit,
+  choices: Choices,
+): { startsAt: Date; windowEndsAt: Date | null } | null {
+  const chosen = choices.get(visit.position);
+  if (chosen === null) return null;
+  if (chosen !== undefined) {
+    const other = visit.choices.find(({ startsAt }) => startsAt.toISOString() === chosen);
+    return other ?? null;
+  }
+  return visit.state === 'free' && visit.startsAt
+    ? { startsAt: visit.startsAt, windowEndsAt: visit.windowEndsAt }
+    : null;
+}
+
+/** Whether nothing is open about a visit: free, given another time, or left out. */
+export function isResolved(visit: PlannedVisit, choices: Choices): boolean {
+  return choices.get(visit.position) === null || timeOf(visit, choices) !== null;
+}
+
+export function countPlanned(visits: readonly PlannedVisit[], choices: Choices) {
+  return {
+    kept: visits.filter((visit) => timeOf(visit, choices) !== null).length,
+    open: visits.filter((visit) => !isResolved(visit, choices)).length,
+  };
+}
+
+/** As the server wants them. Choices of dates that are not in the plan any more are dropped. */
+export function choicesInput(visits: readonly PlannedVisit[], choices: Choices) {
+  return visits.flatMap(({ position }) => {
+    const startsAt = choices.get(position);
+    return startsAt === undefined ? [] : [{ position, startsAt }];
+  });
+}
+
+export function withChoice(choices: Choices, position: number, startsAt: string | null | undefined): Choices {
+  const next = new Map(choices);
+  if (startsAt === undefined) next.delete(position);
+  else next.set(position, startsAt);
+  return next;
+}
+
+/** `1 visit`, `3 visits` */
+export function visitCount(count: number): string {
+  return count === 1 ? '1 visit' : `${count} visits`;
+}

@@ -1,0 +1,135 @@
+import { type ReactElement, useState } from 'react';
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/limits.ts';
+import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '#core/bookings/series/frequency.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { type Choices, choicesInput, countPlanned, visitCount, withChoice } from './choices.ts';
+import { PlannedVisits } from './planned-visits.tsx';
+import { useSeriesPlan } from './use-series-plan.ts';
+
+type Input = Parameters<Api['bookings']['bookSeries']>[0];
+const book = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.bookSeries(input, options);
+
+const COUNTS = Array.from({ length: MAX_SERIES_VISITS - MIN_SERIES_VISITS + 1 }, (_, index) => {
+  const visits = index + MIN_SERIES_VISITS;
+  return { value: String(visits), label: `${visits} visits` };
+});
+
+type RepeatDrawerProps = {
+  booking: BookingDetail;
+  trigger: ReactElement;
+  /** As it was wished for while booking. */
+  wished?: { frequency: Frequency; visits: number } | null;
+};
+
+/** Makes a visit regular: how often, how many, every date checked, then booked in one go. */
+export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerProps) {
+  const { showToast } = useToastContext();
+  const [open, setOpen] = useState(wished !== null);
+  const [frequency, setFrequency] = useState<Frequency>(wished?.frequency ?? 'weekly');
+  const [visits, setVisits] = useState(wished?.visits ?? 4);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [turn, setTurn] = useState(0);
+  const question = { kind: 'repeat', id: booking.id, frequency, visits } as const;
+  const { plan, trouble, pending: looking } = useSeriesPlan(open ? question : null, turn);
+  const { run, pending, failure, reset } = useCommand(book, {
+    onSuccess: ({ booked }) => {
+      setOpen(false);
+      showToast({
+        title: `${visitCount(booked)} more booked`,
+        message: `${booking.vendor.company} was asked for all of them.`,
+        type: 'success',
+      });
+    },
+    // Somebody was faster: the dates are looked at again.
+    onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
+  });
+  const planned = plan?.visits ?? [];
+  const { kept, open: unsettled } = countPlanned(planned, choices);
+  const why = !plan
+    ? 'Looking at the dates.'
+    : unsettled > 0
+      ? `Choose another time for ${unsettled === 1 ? 'one date' : `${unsettled} dates`}, or leave ${unsettled === 1 ? 'it' : 'them'} out.`
+      : kept === 0
+        ? 'Keep at least one date.'
+        : null;
+  const change = (next: () => void) => {
+    next();
+    setChoices(new Map());
+    reset();
+  };
+  return (
+    <Drawer
+      trigger={trigger}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setChoices(new Map());
+        reset();
+      }}
+      title="Make it regular"
+      description={`${booking.title} with ${booking.vendor.company}`}
+      width="lg"
+      footer={
+        <Button
+          kind="primary"
+          block
+          pending={pending || looking}
+          disabledReason={why}
+          onClick={() =>
+            void run({ id: booking.id, frequency, visits, choices: choicesInput(planned, choices) })
+          }
+        >
+          {kept > 0 ? `Book ${visitCount(kept)} more` : 'Book visits'}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="How often"
+          value={frequency}
+          options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+          onValueChange={(value) => change(() => setFrequency(value))}
+        />
+        <SelectField
+          label="How many"
+          hint="This visit included"
+          value={String(visits)}
+          options={COUNTS}
+          onValueChange={(value) => change(() => setVisits(Number(value)))}
+        />
+      </div>
+      {(failure || trouble) && (
+        <Notice tone="error" live className="mt-4">
+          {failure?.message ?? trouble}
+        </Notice>
+      )}
+      <h3 className="mt-5 mb-2 text-card-title text-text-1">Dates</h3>
+      {!plan && !trouble && <Spinner caption="Looking at every date" />}
+      {plan && (
+        <div aria-busy={looking} className={looking ? 'opacity-50' : undefined}>
+          <PlannedVisits
+            visits={planned}
+            zone={plan.zone}
+            choices={choices}
+            onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
+            skipLabel="Leave it out"
+          />
+          <p className="mt-4 text-detail text-text-2">
+            Each visit costs {formatMoney(plan.visitCents)} as today. Your card is held five days before each
+            one and charged when its work is done. Each visit can be moved or cancelled by itself.
+          </p>
+        </div>
+      )}
+    </Drawer>
+  );
+}

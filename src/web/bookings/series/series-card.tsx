@@ -1,0 +1,65 @@
+import { Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FREQUENCY_LABELS } from '#core/bookings/series/frequency.ts';
+import type { BookingDetail, BookingSummary } from '#core/bookings/views.ts';
+import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+type SeriesCardProps = {
+  booking: BookingDetail;
+  visits: readonly BookingSummary[];
+  hrefOf: (id: string) => string;
+  actions?: ReactNode;
+};
+
+/** All visits of a series in order, this one marked. */
+export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps) {
+  const { series } = booking;
+  if (!series) return null;
+  return (
+    <Card title="Regular visits" aside={FREQUENCY_LABELS[series.frequency]}>
+      <ol className="-mx-1 max-h-80 space-y-0.5 overflow-y-auto px-1 scroll-thin">
+        {visits.map((visit) => {
+          const isThis = visit.id === booking.id;
+          return (
+            <li key={visit.id}>
+              <Link
+                to={hrefOf(visit.id)}
+                aria-current={isThis ? 'true' : undefined}
+                className="flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 hover:bg-bg-2 aria-[current]:bg-accent-soft max-sm:min-h-11"
+              >
+                <span className="w-5 text-right text-detail text-text-3 tabular-nums">
+                  {visit.series?.place}
+                </span>
+                <span className="min-w-0 grow text-control text-text-1">
+                  {formatShortDay(visit.startsAt, visit.zone)}{' '}
+                  <span className="text-detail text-text-2">
+                    {formatWindow(visit.startsAt, visit.windowEndsAt, visit.zone, { short: true })}
+                  </span>
+                </span>
+                <StatusBadge status={visitStatus(visit)} />
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      {actions && <div className="mt-3.5 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
+    </Card>
+  );
+}
+
+/** "3 of 8" with the sign of repeating, for lists. */
+export function SeriesMark({ series }: { series: BookingSummary['series'] }) {
+  if (!series) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-detail text-text-3">
+      <Icon of={Repeat} size={12} />
+      <span className="sr-only">Regular visit </span>
+      {series.place} of {series.visits}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { type Draft, draftKey } from '#web/bookings/booking-draft.ts';
+
+/** Where the same is booked again: service, home and vendor are chosen, the time is asked. */
+export function bookAgainPath({ serviceSlug, vendor, rebook }: BookingDetail): string {
+  const params = new URLSearchParams({ service: serviceSlug, vendor: vendor.id });
+  if (rebook) params.set('home', rebook.homeId);
+  if (rebook?.minutes) params.set('minutes', String(rebook.minutes));
+  params.set('step', rebook ? 'time' : 'details');
+  return `/book?${params}`;
+}
+
+/** The answers and notes of last time, as if they had just been written. */
+export function draftOf({ rebook, notes }: Pick<BookingDetail, 'rebook' | 'notes'>): Draft {
+  const answers = Object.entries(rebook?.answers ?? {}).map(([id, answer]) => [
+    id,
+    typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : String(answer),
+  ]);
+  return { answers: Object.fromEntries(answers) as Record<string, string>, notes, photos: [] };
+}
+
+/** Keeps them where the booking looks for them. Browser only. */
+export function keepForRebook(booking: BookingDetail): void {
+  try {
+    sessionStorage.setItem(draftKey(booking.serviceSlug), JSON.stringify(draftOf(booking)));
+  } catch {
+    // A browser that stores nothing: the questions are asked again.
+  }
+}

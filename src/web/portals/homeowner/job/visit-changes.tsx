@@ -1,0 +1,48 @@
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
+import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
+import { ProposalCard } from '#web/bookings/moving/proposal-card.tsx';
+import { ReportNoShow } from '#web/bookings/moving/report-no-show.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+/** What waits for the homeowner about the time of the visit: a proposal, or a vendor who has not come. */
+export function VisitChanges({ booking, now }: { booking: BookingDetail; now: Date }) {
+  const { noShow, zone, vendor, windowEndsAt } = booking;
+  const isLate = noShow?.opensAt != null && now > windowEndsAt;
+  if (!booking.proposal && !isLate) return null;
+  return (
+    <div className="mb-3.5 space-y-3.5">
+      <ProposalCard
+        booking={booking}
+        viewer="homeowner"
+        now={now}
+        another={
+          booking.actions.includes('reschedule') && (
+            <MoveDrawer
+              booking={booking}
+              viewer="homeowner"
+              trigger={<Button kind="quiet">Choose another time</Button>}
+            />
+          )
+        }
+      />
+      {isLate && (
+        <Notice
+          tone="warning"
+          title={`${vendor.company} is late`}
+          action={
+            <ReportNoShow
+              booking={booking}
+              trigger={<Button kind="outline">Report that nobody came</Button>}
+            />
+          }
+        >
+          {noShow.isOpen
+            ? 'If nobody came, say so: nothing is charged, and you get credit for your next booking.'
+            : `If nobody has come by ${formatMoment(noShow.opensAt ?? windowEndsAt, zone, now)}, you can say so here. Nothing is charged then.`}
+        </Notice>
+      )}
+    </div>
+  );
+}
