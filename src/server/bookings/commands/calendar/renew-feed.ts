@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { technicians } from '#server/vendors/tables.ts';
+import { techniciansOf } from '#server/vendors/queries.ts';
 import { feedHash, feedKey, feedOf } from '../../queries/calendar/calendar-files.ts';
 import { calendarFeeds } from '../../tables.ts';
 
@@ -44,12 +42,6 @@ export async function endFeed(ctx: Ctx, input: { technicianId?: string }): Promi
 
 async function assertOwnTechnician(ctx: Ctx, technicianId: string): Promise<void> {
   const vendorId = ctx.actor.kind === 'user' ? ctx.actor.vendorId : null;
-  const [own] =
-    vendorId && isUuid(technicianId)
-      ? await ctx.db.tx
-          .select({ id: technicians.id })
-          .from(technicians)
-          .where(and(eq(technicians.id, technicianId), eq(technicians.vendorId, vendorId)))
-      : [];
-  if (!own) throw notFound('Technician');
+  const own = vendorId ? await techniciansOf(ctx, vendorId) : [];
+  if (!own.some(({ id }) => id === technicianId)) throw notFound('Technician');
 }
