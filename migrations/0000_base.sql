@@ -232,6 +232,14 @@ CREATE TABLE "bookings"."bookings" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bookings"."calendar_feeds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"technician_id" uuid,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "bookings"."checklist_items" (
 	"booking_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -979,6 +987,8 @@ ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_vendor_id_vendors_id_
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "catalog"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "bookings"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings"."calendar_feeds" ADD CONSTRAINT "calendar_feeds_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."checklist_items" ADD CONSTRAINT "checklist_items_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."photos" ADD CONSTRAINT "photos_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "bookings"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings"."photos" ADD CONSTRAINT "photos_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1075,6 +1085,7 @@ CREATE INDEX "bookings_updated" ON "bookings"."bookings" USING btree ("updated_a
 CREATE INDEX "bookings_completed" ON "bookings"."bookings" USING btree ("completed_at") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_respond" ON "bookings"."bookings" USING btree ("respond_by") WHERE respond_by is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_series" ON "bookings"."bookings" USING btree ("series_id","series_position") WHERE series_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_token" ON "bookings"."calendar_feeds" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "photos_once" ON "bookings"."photos" USING btree ("booking_id","kind","sha256");--> statement-breakpoint
 CREATE INDEX "photos_file" ON "bookings"."photos" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "reschedules_booking" ON "bookings"."reschedules" USING btree ("booking_id","created_at");--> statement-breakpoint

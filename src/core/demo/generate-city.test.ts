@@ -144,7 +144,7 @@ describe('the sample city', () => {
     const stepsOf = groupBy(city.bookings.bookingSteps, (step) => step.bookingId);
     const actionTo: Record<
       string,
-      'request' | 'accept' | 'decline' | 'start' | 'complete' | 'cancel' | 'expire'
+      'request' | 'accept' | 'decline' | 'start' | 'complete' | 'cancel' | 'expire' | 'report_no_show'
     > = {
       pending: 'request',
       confirmed: 'accept',

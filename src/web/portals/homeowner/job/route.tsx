@@ -18,8 +18,8 @@ import { ExtraWork } from './extra-work.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { TipCard } from './tip-card.tsx';
 import { SeriesPart } from './series-part.tsx';
+import { TipCard } from './tip-card.tsx';
 import { VisitCard } from './visit-card.tsx';
 import { VisitChanges } from './visit-changes.tsx';
 
