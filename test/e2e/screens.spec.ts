@@ -23,9 +23,18 @@ const PORTALS: Record<Who, string[]> = {
     '/account/home/jobs',
     '/account/home/payments',
     '/account/home/rewards',
+    '/account/home/notifications',
+    '/account/home/notifications?view=settings',
+    '/messages',
     '/book?service=water-heater-flush',
   ],
-  vendor: ['/account/vendor/dashboard', '/account/vendor/field-operations', '/account/vendor/payouts'],
+  vendor: [
+    '/account/vendor/dashboard',
+    '/account/vendor/field-operations',
+    '/account/vendor/payouts',
+    '/account/vendor/notifications?view=settings',
+    '/messages',
+  ],
   admin: ['/admin/dashboard', '/admin/jobs', '/admin/revenue'],
 };
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 } };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { formatTime } from '#core/lib/format-time.ts';
 import type { MessageView } from '#core/messaging/contract.ts';
 import { MessageText } from './message-text.tsx';
-import { Reactions } from './reactions.tsx';
+import { AddReaction, Reactions } from './reactions.tsx';
 import type { ThreadDay } from './thread-days.ts';
 
 type MessageRunProps = { run: ThreadDay['runs'][number]; zone: string; open: boolean };
@@ -44,44 +44,53 @@ function MessageBubble({ message, open }: { message: MessageView; open: boolean 
   const { content, attachments, side, mentions, masked } = message;
   return (
     <>
-      {content !== '' && (
-        <div
-          className={clsx(
-            'max-w-full rounded-card px-3 py-2 text-body text-text-1',
-            side === 'mine' ? 'bg-accent-soft' : 'border border-line-1 bg-bg-1',
+      <div className="flex max-w-full items-center gap-1">
+        <div className="min-w-0 space-y-1">
+          {content !== '' && (
+            <div
+              className={clsx(
+                'rounded-card px-3 py-2 text-body text-text-1',
+                side === 'mine' ? 'bg-accent-soft' : 'border border-line-1 bg-bg-1',
+              )}
+            >
+              <MessageText text={content} mentions={mentions} />
+            </div>
           )}
-        >
-          <MessageText text={content} mentions={mentions} />
+          {attachments.length > 0 && <Photos attachments={attachments} />}
         </div>
-      )}
-      {attachments.length > 0 && (
-        <ul className={clsx('grid gap-1.5', attachments.length > 1 ? 'grid-cols-2' : 'grid-cols-1')}>
-          {attachments.map(({ id, url, name }) => (
-            <li key={id}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`Open the photo ${name}`}
-                className="block overflow-hidden rounded-control border border-line-1"
-              >
-                <img
-                  src={url}
-                  alt={name}
-                  width={220}
-                  height={165}
-                  loading="lazy"
-                  className="aspect-4/3 w-[220px] max-w-full bg-bg-3 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+        {open && side === 'theirs' && <AddReaction message={message} />}
+      </div>
       {masked && (
         <p className="px-1 text-label text-text-3">Contact details show when the visit is accepted.</p>
       )}
       <Reactions message={message} open={open} />
     </>
+  );
+}
+
+function Photos({ attachments }: { attachments: MessageView['attachments'] }) {
+  return (
+    <ul className={clsx('grid gap-1.5', attachments.length > 1 ? 'grid-cols-2' : 'grid-cols-1')}>
+      {attachments.map(({ id, url, name }) => (
+        <li key={id}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open the photo ${name}`}
+            className="block overflow-hidden rounded-control border border-line-1"
+          >
+            <img
+              src={url}
+              alt={name}
+              width={220}
+              height={165}
+              loading="lazy"
+              className="aspect-4/3 w-[220px] max-w-full bg-bg-3 object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,6 +12,8 @@ import type { Story } from './booking-story.ts';
 
 /** Bookings on which people write to each other; with three messages each it is half a row a booking. */
 const SHARE = 0.08;
+/** The demo homeowner likes to write. */
+const OWN_SHARE = 0.5;
 /** Open questions in the inbox of the demo company and of the demo homeowner. */
 const OPEN_FOR_VENDOR = 3;
 const OPEN_FOR_HOMEOWNER = 2;
@@ -26,7 +28,7 @@ export function holdTalks(scene: Scene): TalkRows & { inbox: InboxRow[] } {
   for (const story of stories) {
     const { booking } = story;
     const begun = booking.acceptedAt;
-    const isDrawn = dice.chance(SHARE);
+    const isDrawn = dice.chance(booking.homeownerId === homeowner.row.id ? OWN_SHARE : SHARE);
     if (!begun) continue;
     const isAhead = booking.status === 'confirmed' && now.getTime() - begun.getTime() > HOUR_MS;
     const asks = !isAhead

@@ -27,8 +27,11 @@ type PortalShellProps = {
   banner?: ReactNode;
   /** Text and padding: admin and vendor desk `portal`, homeowner `homeowner`, work on site `field`. */
   density?: 'portal' | 'homeowner' | 'field';
-  /** `fluid` for tables and boards, `page` stops at 1440, `flush` has no padding (panes that fill the window). */
-  width?: 'page' | 'fluid' | 'flush';
+  /**
+   * `fluid` for tables and boards, `page` stops at 1440, `flush` has no padding (panes that fill the window), `window`
+   * is flush and exactly as high as the window: its panes scroll, the page does not.
+   */
+  width?: 'page' | 'fluid' | 'flush' | 'window';
   /** From `sidebarFoldedFromCookie`, so that the server draws it right. */
   defaultFolded?: boolean;
   children: ReactNode;
@@ -50,13 +53,14 @@ export function PortalShell({
   children,
 }: PortalShellProps) {
   const [folded, setFolded] = useState(defaultFolded);
+  const isPadded = width === 'page' || width === 'fluid';
   const fold = () => {
     setFolded(!folded);
     rememberSidebar(!folded);
   };
 
   return (
-    <div data-density={density} className="flex min-h-dvh bg-bg-0">
+    <div data-density={density} className={clsx('flex bg-bg-0', width === 'window' ? 'h-dvh' : 'min-h-dvh')}>
       <SkipLink />
       <aside
         data-print="hide"
@@ -86,7 +90,7 @@ export function PortalShell({
         <SidebarNav {...{ label, groups, quickActions, footer, folded }} />
       </aside>
 
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-h-0 min-w-0 grow flex-col">
         <header
           data-print="hide"
           className="sticky top-0 z-30 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line-1 bg-bg-0 pr-(--page-x) pl-(--page-x) lg:pl-5"
@@ -103,12 +107,13 @@ export function PortalShell({
           tabIndex={-1}
           className={clsx(
             'flex min-w-0 grow flex-col',
-            width !== 'flush' && 'w-full px-(--page-x) pt-5 max-sm:pt-4',
+            width === 'window' && 'min-h-0',
+            isPadded && 'w-full px-(--page-x) pt-5 max-sm:pt-4',
             width === 'page' && 'max-w-[1440px]',
           )}
         >
           {children}
-          {width !== 'flush' && <div className="h-6 shrink-0 [.sticky+&]:hidden" aria-hidden="true" />}
+          {isPadded && <div className="h-6 shrink-0 [.sticky+&]:hidden" aria-hidden="true" />}
         </main>
       </div>
     </div>

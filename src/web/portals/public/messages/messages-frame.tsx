@@ -29,7 +29,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
     <PortalShell
       label={places.label}
       home={places.home}
-      width="flush"
+      width="window"
       defaultFolded={folded}
       groups={[
         {

@@ -24,7 +24,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const places = memberPlaces(session.role);
   return (
     <MessagesFrame {...{ session, inbox, zone, folded, now }} unread={page.unread}>
-      <div className="grid h-[calc(100dvh-52px)] grow md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)]">
+      <div className="grid min-h-0 grow grid-rows-1 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)]">
         <div
           className={clsx(
             'flex min-h-0 min-w-0 flex-col md:border-r md:border-line-1',

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { photo, signInAs } from './people.ts';
+
+describe('people of a job write to each other', () => {
+  test('live, with a photo, seen, and kept when the line is down', async ({ person, expectConsole }) => {
+    const marco = await person();
+    await signInAs(marco, 'vendor');
+    await marco.goto('/messages');
+    // A job of the sample city on which the homeowner waits for an answer.
+    const line = marco.getByRole('link', { name: /unread/ }).first();
+    const href = (await line.getAttribute('href')) ?? '';
+    await line.click();
+    await marco.waitForURL(/channel=/);
+    const field = marco.getByRole('textbox', { name: 'Message' });
+    await field.fill('First line');
+    await field.press('Shift+Enter');
+    await field.pressSequentially('second line');
+    await field.press('Enter');
+    const log = marco.getByRole('log');
+    await log.getByText('First line').waitFor();
+    expect(await field.inputValue()).toBe('');
+
+    // Support reads along, without reloading.
+    const ines = await person();
+    await signInAs(ines, 'admin');
+    await ines.goto(href);
+    await ines.getByRole('log').getByText('second line').waitFor();
+    await ines.getByLabel('Why you step in').fill('The homeowner called us');
+    await ines.getByRole('textbox', { name: 'Message' }).fill('Canopy is looking into it');
+    await ines.getByRole('button', { name: 'Send message' }).click();
+    await log.getByText('Canopy is looking into it').waitFor();
+    await log.getByText('Canopy support').waitFor();
+
+    await marco.getByLabel(/Attach photos/).setInputFiles([await photo(80)]);
+    await marco.getByRole('button', { name: 'Send message', disabled: false }).click();
+    await log.getByRole('img', { name: 'photo-80.jpg' }).waitFor();
+    await ines.getByRole('log').getByRole('img', { name: 'photo-80.jpg' }).waitFor();
+
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await marco.context().setOffline(true);
+    await field.fill('Said in a tunnel');
+    await field.press('Enter');
+    await marco.getByRole('button', { name: 'Send again' }).waitFor();
+    await marco.context().setOffline(false);
+    await marco.getByRole('button', { name: 'Send again' }).click();
+    await ines.getByRole('log').getByText('Said in a tunnel').waitFor();
+    await marco.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
+    expect(await log.getByText('Said in a tunnel').count()).toBe(1);
+  });
+
+  test('notifications are put away and choices hold', async ({ person }) => {
+    const page = await person();
+    await signInAs(page, 'vendor');
+    await page.goto('/account/vendor/notifications');
+    const put = page.getByRole('button', { name: /^Archive: / }).first();
+    const name = ((await put.getAttribute('aria-label')) ?? '').replace('Archive: ', '');
+    await put.click();
+    await page.getByRole('link', { name: /^Archived/ }).click();
+    await page
+      .getByRole('button', { name: `Take back: ${name}` })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'What you are told' }).click();
+    const choice = page.getByRole('switch', { name: 'Email: A payout is sent' });
+    const was = await choice.isChecked();
+    await choice.click();
+    await page.reload();
+    await page.waitForSelector('html[data-hydrated]');
+    expect(await choice.isChecked()).toBe(!was);
+    expect(await page.getByRole('switch', { name: 'Email: Your password is changed' }).isDisabled()).toBe(
+      true,
+    );
+  });
+});
