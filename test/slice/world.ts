@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
+import type { ServerBuild } from 'react-router';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { services as catalog } from '#server/catalog/tables.ts';
@@ -33,6 +34,9 @@ export type Person = { user: User; token: string };
 export type Homeowner = Person & { home: Home };
 export type Company = Person & { vendor: Vendor };
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The built screens, for tests that render pages. */
+export type Screens = { build: ServerBuild; assets: string };
 
 export type World = {
   app: App;
@@ -66,13 +70,13 @@ export type World = {
 };
 
 /** A world per test, in the worker's database. After each test nothing may be wrong in the books. */
-export function useWorld(): World {
+export function useWorld(options: { screens?: () => Promise<Screens> } = {}): World {
   const database = testDatabase();
   let world: World | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeEach(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canopy-slice-'));
-    const opened = await openWorld(database.engine, folder);
+    const opened = await openWorld(database.engine, folder, await options.screens?.());
     world = opened.world;
     close = async () => {
       await opened.close();
@@ -100,6 +104,7 @@ type TestEngine = ReturnType<typeof testDatabase>['engine'];
 async function openWorld(
   engine: TestEngine,
   folder: string,
+  screens: Screens | undefined,
 ): Promise<{ world: World; close(): Promise<void> }> {
   const clock = travelClock(WORLD_START);
   const bugs: unknown[] = [];
@@ -121,6 +126,7 @@ async function openWorld(
     log,
     engine: { ...engine, close: async () => undefined },
     migrations: 'migrations',
+    ...screens,
   });
   const { services } = app;
   const fetch: World['fetch'] = async (path, init) =>
