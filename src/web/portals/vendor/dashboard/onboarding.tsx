@@ -1,18 +1,26 @@
 import { Circle, CircleCheck } from 'lucide-react';
+import type { VendorStatus } from '#core/vendors/status.ts';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 type OnboardingProps = {
-  overview: { company: string; missing: readonly { label: string; done: boolean }[] };
+  overview: {
+    company: string;
+    status: VendorStatus;
+    statusReason: string | null;
+    missing: readonly { label: string; done: boolean }[];
+  };
   name: string;
 };
 
 /** The dashboard of a company that is not approved yet: what is done, what is missing, what happens next. */
 export function Onboarding({ overview, name }: OnboardingProps) {
-  const { company, missing } = overview;
+  const { company, status, statusReason, missing } = overview;
   const done = missing.filter((step) => step.done).length;
   const all = missing.length > 0 && done === missing.length;
   return (
@@ -42,11 +50,20 @@ export function Onboarding({ overview, name }: OnboardingProps) {
             ))}
           </ul>
         </Card>
-        <Notice title={all ? 'An administrator looks at it next' : 'You need not wait here'}>
-          {all
-            ? 'Everything is in. We write to you when your company is open for requests.'
-            : 'An administrator helps you with what is missing and then approves your company. We write to you.'}
-        </Notice>
+        {status === 'rejected' && (
+          <Notice tone="warning" title="Not approved yet">
+            {statusReason}
+          </Notice>
+        )}
+        {status === 'submitted' ? (
+          <Notice title="An administrator looks at it next">
+            Everything is in. We write to you when your company is open for requests.
+          </Notice>
+        ) : (
+          <ButtonLink kind="primary" to={VENDOR_PATHS.profile}>
+            {all ? 'Submit for approval' : 'Fill in your profile'}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

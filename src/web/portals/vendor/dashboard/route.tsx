@@ -2,6 +2,7 @@ import { CircleCheck, CircleDollarSign, Star, ThumbsUp } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { isComingAboard } from '#core/vendors/status.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { activityItems } from '#web/reports/activity-items.tsx';
 import { greeting } from '#web/reports/greeting.ts';
@@ -30,7 +31,7 @@ export default function VendorDashboard() {
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   if (!known) return null;
   const { session, overview, plan, now } = known;
-  if (overview.status === 'onboarding') return <Onboarding overview={overview} name={session.full_name} />;
+  if (isComingAboard(overview.status)) return <Onboarding overview={overview} name={session.full_name} />;
 
   const { earnedCents, jobsCompleted, rating, acceptanceRate, weeks } = overview;
   const visits = plan.visits.length;
@@ -44,7 +45,8 @@ export default function VendorDashboard() {
       <div className="space-y-3.5">
         {overview.status === 'suspended' && (
           <Notice tone="error" title="Your company is suspended">
-            You get no new requests. Jobs you have accepted and your balance stay yours.
+            {overview.statusReason} You get no new requests. Jobs you have accepted and your balance stay
+            yours.
           </Notice>
         )}
         <KpiStrip

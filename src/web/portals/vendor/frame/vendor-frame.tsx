@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   MessageSquare,
   Star,
+  Store,
   WalletMinimal,
   Wrench,
 } from 'lucide-react';
@@ -13,6 +14,7 @@ import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import { isComingAboard } from '#core/vendors/status.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useDeniedToast } from '#web/lib/denied.tsx';
 import { LiveUpdates } from '#web/lib/live.tsx';
@@ -62,6 +64,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
         {
           items: [
             { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard },
+            { label: 'Profile', to: VENDOR_PATHS.profile, icon: Store },
             { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays },
             {
               label: 'Field operations',
@@ -130,14 +133,15 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
 
 function CompanyFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
   const { company, rating, status } = overview;
-  const says =
-    status === 'onboarding'
+  const says = isComingAboard(status)
+    ? status === 'submitted'
       ? 'Waiting for approval'
-      : status === 'suspended'
-        ? 'Suspended'
-        : rating.value === null
-          ? 'No reviews yet'
-          : `${rating.value.toFixed(1)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
+      : 'Not approved yet'
+    : status === 'suspended'
+      ? 'Suspended'
+      : rating.value === null
+        ? 'No reviews yet'
+        : `${rating.value.toFixed(1)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
   if (narrow) {
     return (
       <Tooltip content={`${company}. ${says}`} side="right">

@@ -1,6 +1,7 @@
 /** The screens of the vendor's area. */
 export const VENDOR_PATHS = {
   dashboard: '/account/vendor/dashboard',
+  profile: '/account/vendor/profile',
   schedule: '/account/vendor/schedule',
   field: '/account/vendor/field-operations',
   earnings: '/vendor/earnings',

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { formatDate } from '#core/lib/format-time.ts';
+import { AGREEMENT_CLAUSES } from '#core/vendors/agreement.ts';
+import type { CompanyView } from '#core/vendors/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+const accept = (api: Api, input: { version: string }) => api.vendors.acceptAgreement(input);
+
+/** The agreement in full, and its acceptance. */
+export function AgreementCard({ agreement, zone }: { agreement: CompanyView['agreement']; zone: string }) {
+  const { version, acceptedAt } = agreement;
+  const [read, setRead] = useState(false);
+  const { showToast } = useToastContext();
+  const { run, pending, failure } = useCommand(accept, {
+    onSuccess: () => showToast({ title: 'Agreement accepted', type: 'success' }),
+  });
+  return (
+    <Card
+      title="Vendor agreement"
+      aside={acceptedAt ? `Accepted on ${formatDate(acceptedAt, zone)}` : `Version ${version}`}
+    >
+      <dl className="space-y-3">
+        {AGREEMENT_CLAUSES.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="text-body font-medium text-text-1">{title}</dt>
+            <dd className="text-body text-text-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {!acceptedAt && (
+        <div className="mt-4 space-y-3 border-t border-line-1 pt-4">
+          <Checkbox
+            label="I have read it and accept it for the company"
+            checked={read}
+            onChange={(event) => setRead(event.target.checked)}
+          />
+          {failure && (
+            <p role="alert" className="text-body text-red">
+              {failure.message}
+            </p>
+          )}
+          <Button
+            kind="primary"
+            pending={pending}
+            disabledReason={read ? null : 'Opens when you tick the box.'}
+            onClick={() => void run({ version })}
+          >
+            Accept agreement
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

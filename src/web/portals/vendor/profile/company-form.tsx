@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { CompanyView } from '#core/vendors/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { type CompanyFacts, CompanyFields, factsOf } from '#web/vendors/company-fields.tsx';
+
+const save = (api: Api, input: CompanyFacts & { logoSha256: string }) => api.vendors.updateMine(input);
+
+/** What the company says of itself. */
+export function CompanyForm({ company }: { company: CompanyView }) {
+  const [facts, setFacts] = useState(() => factsOf(company));
+  const { showToast } = useToastContext();
+  const { run, pending, failure } = useCommand(save, {
+    onSuccess: () => showToast({ title: 'Company saved', type: 'success' }),
+  });
+  return (
+    <form
+      className="max-w-[720px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run({ ...facts, logoSha256: company.logoUrl?.split('/').at(-1) ?? '' });
+      }}
+    >
+      <FormErrors message={failure?.message ?? null} />
+      <Card title="Company">
+        <CompanyFields facts={facts} onChange={setFacts} errors={failure?.fields ?? {}} />
+        <div className="mt-5 flex justify-end max-sm:*:grow">
+          <Button kind="primary" type="submit" pending={pending}>
+            Save company
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { Landmark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CompanyView } from '#core/vendors/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type Input = { password: string; testBank?: 'open' | 'closed' };
+const connect = (api: Api, input: Input) => api.vendors.connectPayout(input);
+const check = (api: Api, input: Record<string, never>) => api.vendors.checkPayout(input);
+
+type Payout = CompanyView['payout'];
+/** `isTest`: the processor is the simulated one, which plays a bank. */
+type PayoutCardProps = { payout: Payout; isTest: boolean; backFromBank: boolean };
+
+/** The bank account payouts go to. The processor asks for it; Canopy never sees its number. */
+export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
+  const { showToast } = useToastContext();
+  const asked = useRef(false);
+  const looking = useCommand(check, {
+    onSuccess: ({ connected }) =>
+      connected
+        ? showToast({ title: 'Bank account connected', type: 'success' })
+        : showToast({
+            title: 'Not ready yet',
+            message: 'The processor still asks for something.',
+            type: 'info',
+          }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes back from the processor
+  useEffect(() => {
+    if (!backFromBank || asked.current) return;
+    asked.current = true;
+    void looking.run({});
+  }, [backFromBank]);
+  return (
+    <Card
+      title="Bank account"
+      aside={
+        payout.connected ? (
+          <Badge tone="green" dot>
+            Connected
+          </Badge>
+        ) : (
+          'Not connected'
+        )
+      }
+    >
+      <p className="text-body text-text-2">
+        {payout.connected
+          ? `Every Monday your balance goes to ${payout.label ?? 'your bank account'}.`
+          : 'Payouts need an account. The card processor asks for it on a page of its own; we never see its number.'}
+      </p>
+      {payout.pending && (
+        <p className="mt-2 text-body text-text-2">
+          A new account is waiting for its details.{' '}
+          {payout.connected && 'Until it is ready, payouts go on to the one before.'}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+        <ConnectBank payout={payout} isTest={isTest} />
+        {payout.pending && (
+          <Button kind="outline" pending={looking.pending} onClick={() => void looking.run({})}>
+            Ask again
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [testBank, setTestBank] = useState<'open' | 'closed'>('open');
+  const { showToast } = useToastContext();
+  const { run, pending, failure, reset } = useCommand(connect, {
+    onSuccess: ({ url }) => {
+      setPassword('');
+      if (url) {
+        window.location.assign(url);
+        return;
+      }
+      setOpen(false);
+      showToast({ title: 'Bank account connected', type: 'success' });
+    },
+  });
+  const label = payout.connected ? 'Change bank account' : 'Connect bank account';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        reset();
+      }}
+      trigger={
+        <Button kind={payout.connected ? 'outline' : 'primary'} icon={Landmark}>
+          {label}
+        </Button>
+      }
+      title={label}
+      description={
+        payout.needsPassword
+          ? 'So that nobody at an unattended screen sends your money elsewhere, we ask for your password.'
+          : 'The money of your jobs goes there.'
+      }
+      footer={
+        <>
+          <Button kind="outline" onClick={() => setOpen(false)}>
+            Change nothing
+          </Button>
+          <Button
+            kind="primary"
+            pending={pending}
+            onClick={() => void run({ password, ...(isTest ? { testBank } : {}) })}
+          >
+            {isTest ? 'Connect test bank' : 'Go to the processor'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {isTest && (
+          <RadioCards
+            label="Test bank"
+            name="test-bank"
+            value={testBank}
+            onValueChange={setTestBank}
+            options={[
+              { value: 'open', title: 'Test bank ••6789', detail: 'Takes every payout' },
+              { value: 'closed', title: 'Closed test bank ••0000', detail: 'Sends every payout back' },
+            ]}
+          />
+        )}
+        {payout.needsPassword && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            error={failure?.fields.password ?? null}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        {failure && !failure.fields.password && (
+          <p role="alert" className="text-body text-red">
+            {failure.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

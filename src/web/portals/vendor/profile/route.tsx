@@ -1,0 +1,79 @@
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { CompanyMetricsStrip } from '#web/vendors/company-metrics.tsx';
+import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
+import type { VendorPage } from '../frame/vendor-page.ts';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
+import type { Route } from './+types/route';
+import { AgreementCard } from './agreement-card.tsx';
+import { AreaForm } from './area-form.tsx';
+import { AutoAcceptForm } from './auto-accept-form.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { PayoutCard } from './payout-card.tsx';
+import { TABS, tabOf } from './profile-tabs.ts';
+import { ServicesForm } from './services-form.tsx';
+import { StandingCard } from './standing-card.tsx';
+import { TeamList } from './team/team-list.tsx';
+
+export const handle: VendorPage = { title: 'Profile' };
+export const meta = () => [{ title: 'Profile · Canopy' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [company, team, markets] = await Promise.all([
+    server.vendors.mine({}),
+    server.scheduling.team({}),
+    server.markets.list({}),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const { cards, now } = context.get(requestContext);
+  const isTest = cards.kind === 'simulated';
+  return { company, team, markets, now, isTest, tab: tabOf(searchParams), back: searchParams.has('payout') };
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { company, tab } = loaderData;
+  return (
+    <>
+      <PageHeader
+        before={<VendorStatusBadge status={company.status} />}
+        title={company.company}
+        subtitle={`${company.trade}${company.area.market ? ` in ${company.area.market.name}` : ''} · ${company.status === 'approved' ? 'Homeowners see what you say here' : 'Homeowners do not see it now'}`}
+      />
+      <StandingCard company={company} />
+      {company.metrics.requests > 0 && (
+        <div className="mb-4">
+          <CompanyMetricsStrip metrics={company.metrics} />
+        </div>
+      )}
+      <Tabs
+        label="Parts of the profile"
+        items={TABS.map(({ id, label }) => ({
+          label,
+          to: `${VENDOR_PATHS.profile}?tab=${id}`,
+          active: id === tab,
+        }))}
+      />
+      <Part {...loaderData} />
+    </>
+  );
+}
+
+function Part(props: Route.ComponentProps['loaderData']) {
+  const { company, team, markets, now, isTest, tab, back } = props;
+  if (tab === 'team') return <TeamList team={team} services={company.services} now={now} />;
+  if (tab === 'services') return <ServicesForm services={company.services} />;
+  if (tab === 'area') return <AreaForm area={company.area} markets={markets} />;
+  if (tab === 'requests') return <AutoAcceptForm decision={company.autoAccept} />;
+  if (tab === 'payouts') {
+    return (
+      <div className="grid max-w-[960px] items-start gap-3.5 lg:grid-cols-2">
+        <PayoutCard payout={company.payout} isTest={isTest} backFromBank={back} />
+        <AgreementCard agreement={company.agreement} zone={team.zone} />
+      </div>
+    );
+  }
+  return <CompanyForm company={company} />;
+}

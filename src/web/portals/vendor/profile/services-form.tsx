@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { formatMoney } from '#core/lib/money.ts';
+import type { OfferedService } from '#core/vendors/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+type Wanted = { slug: string; priceCents: number | null }[];
+const save = (api: Api, input: { services: Wanted }) => api.vendors.setServices(input);
+
+/** What is typed of one service: whether it is offered, and the own price in dollars, empty for the catalog's. */
+type Row = { offered: boolean; price: string };
+
+/** What the company offers and for how much, category by category. */
+export function ServicesForm({ services }: { services: readonly OfferedService[] }) {
+  const [rows, setRows] = useState<Record<string, Row>>(() =>
+    Object.fromEntries(
+      services.map(({ slug, offered, priceCents }) => [
+        slug,
+        { offered, price: priceCents === null ? '' : dollars(priceCents) },
+      ]),
+    ),
+  );
+  const [search, setSearch] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { showToast } = useToastContext();
+  const { run, pending, failure } = useCommand(save, {
+    onSuccess: () => showToast({ title: 'Services saved', type: 'success' }),
+  });
+  const offered = Object.values(rows).filter((row) => row.offered).length;
+  const shown = services.filter(({ name, category }) =>
+    `${name} ${category}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const change = (slug: string, row: Partial<Row>) =>
+    setRows((all) => ({ ...all, [slug]: { ...(all[slug] ?? { offered: false, price: '' }), ...row } }));
+
+  const submit = () => {
+    const wrong: Record<string, string> = {};
+    const wanted: Wanted = [];
+    for (const { slug } of services) {
+      const row = rows[slug];
+      if (!row?.offered) continue;
+      const priceCents = centsOf(row.price);
+      if (priceCents === undefined) wrong[slug] = 'An amount such as 149 or 149.50';
+      else wanted.push({ slug, priceCents });
+    }
+    setProblems(wrong);
+    if (Object.keys(wrong).length === 0) void run({ services: wanted });
+  };
+  return (
+    <form
+      className="max-w-[960px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card title="Services and prices" aside={`${offered} offered`} flush>
+        <div className="border-b border-line-1 px-(--card-pad) py-3">
+          <SearchField
+            label="Find a service"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        {groups(shown).map(([category, members]) => (
+          <section key={category} aria-label={category}>
+            <h3 className="border-b border-line-1 bg-bg-sunk px-(--card-pad) py-1.5 text-label font-medium text-text-2">
+              {category}
+            </h3>
+            <ul className="divide-y divide-line-1 border-b border-line-1">
+              {members.map((service) => (
+                <ServiceRow
+                  key={service.slug}
+                  service={service}
+                  row={rows[service.slug] ?? { offered: false, price: '' }}
+                  problem={problems[service.slug] ?? null}
+                  onChange={(row) => change(service.slug, row)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {shown.length === 0 && (
+          <p className="px-(--card-pad) py-6 text-body text-text-3">No service is called that.</p>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-3 px-(--card-pad) py-4 max-sm:*:grow">
+          {(failure || Object.keys(problems).length > 0) && (
+            <p role="alert" className="grow text-body text-red">
+              {failure?.message ?? 'One of the prices cannot be read.'}
+            </p>
+          )}
+          <Button kind="primary" type="submit" pending={pending}>
+            Save services
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+type ServiceRowProps = {
+  service: OfferedService;
+  row: Row;
+  problem: string | null;
+  onChange: (row: Partial<Row>) => void;
+};
+
+function ServiceRow({ service, row, problem, onChange }: ServiceRowProps) {
+  const { name, pricing, catalogCents, technicians } = service;
+  const unit = pricing === 'hourly' ? 'per hour' : undefined;
+  const nobody = service.offered && row.offered && technicians === 0;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-(--card-pad) py-2">
+      <Checkbox
+        className="min-w-[220px] grow basis-0 max-sm:basis-full"
+        label={name}
+        checked={row.offered}
+        onChange={(event) => onChange({ offered: event.target.checked })}
+      />
+      <span className="w-40 text-label text-text-3 tabular-nums max-sm:w-auto max-sm:grow">
+        {nobody ? (
+          <span className="text-orange">Nobody has the skill yet</span>
+        ) : (
+          row.offered &&
+          technicians > 0 &&
+          `${technicians} ${technicians === 1 ? 'person does' : 'people do'} it`
+        )}
+      </span>
+      {row.offered ? (
+        <TextField
+          label={`Your price of ${name}`}
+          labelHidden
+          className="w-44"
+          prefix="$"
+          {...(unit ? { suffix: unit } : {})}
+          figure
+          inputMode="decimal"
+          placeholder={dollars(catalogCents)}
+          value={row.price}
+          error={problem}
+          onChange={(event) => onChange({ price: event.target.value })}
+        />
+      ) : (
+        <span className="w-44 text-right text-label text-text-3 tabular-nums">
+          {formatMoney(catalogCents)} {unit ?? ''}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function groups(services: readonly OfferedService[]): [string, OfferedService[]][] {
+  const found = new Map<string, OfferedService[]>();
+  for (const service of services) {
+    const members = found.get(service.category);
+    if (members) members.push(service);
+    else found.set(service.category, [service]);
+  }
+  return [...found];
+}
+
+function dollars(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** Null for the catalog's price, undefined for what cannot be read. */
+function centsOf(text: string): number | null | undefined {
+  const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  if (typed === '') return null;
+  return /^\d{1,5}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined;
+}

@@ -1,0 +1,104 @@
+import { Circle, CircleCheck, Send } from 'lucide-react';
+import { Link } from 'react-router';
+import { isComingAboard } from '#core/vendors/status.ts';
+import type { CompanyView } from '#core/vendors/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { StepProgress } from '#web/ui/data/step-progress.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
+import { TAB_OF_STEP } from './profile-tabs.ts';
+
+const submit = (api: Api, input: Record<string, never>, options: { context: { idempotencyKey: string } }) =>
+  api.vendors.submit(input, options);
+
+/** Where the company stands, what it lacks, and the way to ask for approval. Nothing once it is approved. */
+export function StandingCard({ company }: { company: CompanyView }) {
+  const { status, statusReason } = company;
+  if (status === 'approved') return null;
+  return (
+    <div className="mb-5 max-w-[960px] space-y-3.5">
+      {status === 'suspended' && (
+        <Notice tone="error" title="Your company is suspended">
+          {statusReason} You get no new requests. Visits you have accepted and your balance stay yours.
+        </Notice>
+      )}
+      {status === 'rejected' && (
+        <Notice tone="warning" title="Not approved yet">
+          {statusReason}
+        </Notice>
+      )}
+      {status === 'submitted' && (
+        <Notice tone="info" title="An administrator looks at it next">
+          You can still change things. We write to you as soon as it is decided.
+        </Notice>
+      )}
+      {isComingAboard(status) && <Checklist company={company} />}
+    </div>
+  );
+}
+
+function Checklist({ company }: { company: CompanyView }) {
+  const { checklist, status, actions } = company;
+  const done = checklist.filter((item) => item.done).length;
+  const { showToast } = useToastContext();
+  const { run, pending, failure } = useCommand(submit, {
+    onSuccess: () =>
+      showToast({ title: 'Asked for approval', message: 'We write to you soon.', type: 'success' }),
+  });
+  return (
+    <Card title="Before the first job" aside={`${done} of ${checklist.length} done`}>
+      <StepProgress label="Steps before the first job" done={done} total={checklist.length} />
+      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        {checklist.map(({ step, label, hint, done: isDone }) => {
+          const tab = TAB_OF_STEP[step];
+          return (
+            <li key={step} className="flex min-h-11 items-start gap-3 py-2">
+              <Icon
+                of={isDone ? CircleCheck : Circle}
+                label={isDone ? 'Done' : 'Missing'}
+                className={isDone ? 'mt-0.5 text-accent-text' : 'mt-0.5 text-line-ctl'}
+              />
+              <span className="min-w-0">
+                {tab ? (
+                  <Link
+                    to={`${VENDOR_PATHS.profile}?tab=${tab}`}
+                    preventScrollReset
+                    className="text-body font-medium text-accent-text hover:underline"
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  <span className="text-body font-medium text-text-1">{label}</span>
+                )}
+                <span className="block text-label text-text-3">{hint}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {status !== 'submitted' && (
+        <div className="mt-3 border-t border-line-1 pt-4">
+          {failure && (
+            <p role="alert" className="mb-3 text-body text-red">
+              {failure.message}
+            </p>
+          )}
+          <Button
+            kind="primary"
+            icon={Send}
+            pending={pending}
+            disabledReason={actions.includes('submit') ? null : 'Opens when everything above is done.'}
+            onClick={() => void run({})}
+          >
+            Submit for approval
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { CATEGORIES } from '#core/catalog/categories.ts';
+import {
+  BIO_MAX_LENGTH,
+  COMPANY_MAX_LENGTH,
+  LICENCE_MAX_LENGTH,
+  SITE_MAX_LENGTH,
+} from '#core/vendors/limits.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+
+/** What a company says of itself, as it is typed. */
+export type CompanyFacts = {
+  company: string;
+  trade: string;
+  bio: string;
+  phone: string;
+  site: string;
+  licenceNumber: string;
+  insuranceUntil: string;
+};
+
+export const EMPTY_COMPANY: CompanyFacts = {
+  company: '',
+  trade: '',
+  bio: '',
+  phone: '',
+  site: '',
+  licenceNumber: '',
+  insuranceUntil: '',
+};
+
+type Known = { [Name in keyof CompanyFacts]: string | null };
+
+/** What is known, with empty texts where nothing is. */
+export function factsOf(company: Known): CompanyFacts {
+  const { trade, bio, phone, site, licenceNumber, insuranceUntil } = company;
+  return {
+    company: company.company ?? '',
+    trade: trade ?? '',
+    bio: bio ?? '',
+    phone: phone ?? '',
+    site: site ?? '',
+    licenceNumber: licenceNumber ?? '',
+    insuranceUntil: insuranceUntil ?? '',
+  };
+}
+
+const TRADES = CATEGORIES.map(({ name }) => ({ value: name, label: name }));
+
+type CompanyFieldsProps = {
+  facts: CompanyFacts;
+  onChange: (facts: CompanyFacts) => void;
+  /** What is wrong, by field. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** The fields of a company, for its own people and for administrators. */
+export function CompanyFields({ facts, onChange, errors }: CompanyFieldsProps) {
+  const text = (name: keyof CompanyFacts) => ({
+    value: facts[name],
+    error: errors[name] ?? null,
+    onChange: (event: { target: { value: string } }) => onChange({ ...facts, [name]: event.target.value }),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={COMPANY_MAX_LENGTH}
+        {...text('company')}
+      />
+      <SelectField
+        label="Trade"
+        options={TRADES}
+        {...(facts.trade ? { value: facts.trade } : {})}
+        error={errors.trade ?? null}
+        onValueChange={(trade) => onChange({ ...facts, trade })}
+      />
+      <TextareaField
+        label="About the company"
+        hint="Homeowners read it when they choose. Two or three sentences."
+        maxLength={BIO_MAX_LENGTH}
+        counter
+        className="sm:col-span-2"
+        {...text('bio')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="Shown to homeowners once you have accepted"
+        {...text('phone')}
+      />
+      <TextField
+        label="Website"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={SITE_MAX_LENGTH}
+        {...text('site')}
+      />
+      <TextField
+        label="Licence number"
+        optional
+        autoComplete="off"
+        maxLength={LICENCE_MAX_LENGTH}
+        {...text('licenceNumber')}
+      />
+      <TextField label="Insured until" optional type="date" {...text('insuranceUntil')} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleCheck, Clock, Handshake, Star } from 'lucide-react';
+import { type CompanyMetrics, responseLabel } from '#core/vendors/metrics.ts';
+import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+
+/** The figures of a company over the last year, all computed from what happened. */
+export function CompanyMetricsStrip({ metrics }: { metrics: CompanyMetrics }) {
+  const { responseMinutes, acceptanceRate, completionRate, rating, reviews } = metrics;
+  return (
+    <KpiStrip
+      label="Figures of the last 12 months"
+      items={[
+        {
+          title: 'Rating',
+          icon: Star,
+          value: rating === null ? 'None' : rating.toFixed(1),
+          description: reviews === 0 ? 'No reviews yet' : `From ${count(reviews, 'review')}`,
+        },
+        {
+          title: 'Response time',
+          icon: Clock,
+          value: responseMinutes === null ? 'None' : responseLabel(responseMinutes),
+          description:
+            responseMinutes === null ? 'No request answered yet' : 'Median, from request to answer',
+        },
+        {
+          title: 'Acceptance rate',
+          icon: Handshake,
+          value: percent(acceptanceRate),
+          description:
+            metrics.requests === 0 ? 'No requests yet' : `Of ${count(metrics.requests, 'request')}`,
+        },
+        {
+          title: 'Completion rate',
+          icon: CircleCheck,
+          value: percent(completionRate),
+          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} called off`,
+        },
+      ]}
+    />
+  );
+}
+
+export function percent(share: number | null): string {
+  return share === null ? 'None' : `${Math.round(share * 100)}%`;
+}
+
+function count(value: number, word: string): string {
+  return `${value.toLocaleString('en-US')} ${value === 1 ? word : `${word}s`}`;
+}
