@@ -110,9 +110,7 @@ async function card(): Promise<string> {
 async function reviewed(booking: Booking, rating: number, days: number): Promise<void> {
   const shown = { createdAt: daysAgo(days), revealAt: daysAgo(days), revealedAt: daysAgo(days) };
   const row = { bookingId: booking.id, authorId: ana.id, vendorId: vendor.id, rating, text: '', ...shown };
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(reviews).values({ id: ctx.ids.uuid(), ...row }),
-  );
+  await ctx.db.transaction(() => ctx.db.tx.insert(reviews).values({ id: ctx.ids.uuid(), ...row }));
 }
 
 async function paidOut(status: 'paid' | 'failed', days: number): Promise<void> {

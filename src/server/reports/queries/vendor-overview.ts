@@ -9,7 +9,7 @@ import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { earnedByDay, sumOver } from '#server/ledger/queries/revenue.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { checklistOf } from '#server/vendors/queries/checklist.ts';
-import { marketOfVendor, ownVendorId, ratingOf, vendorOf } from '#server/vendors/queries.ts';
+import { marketOfVendor, ownVendorId, vendorOf } from '#server/vendors/queries.ts';
 import { latestActivity } from './activity.ts';
 import { completedJobs } from './admin-overview.ts';
 

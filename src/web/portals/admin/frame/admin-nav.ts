@@ -3,6 +3,7 @@ import {
   LayoutDashboard,
   Leaf,
   MessageSquare,
+  Store,
   UserPlus,
   Users,
   WalletMinimal,
@@ -19,6 +20,7 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
       items: [
         { label: 'Dashboard', to: ADMIN_HOME, icon: LayoutDashboard },
         { label: 'Users', to: '/admin/users', icon: Users },
+        { label: 'Vendors', to: '/admin/vendors', icon: Store },
         {
           label: 'Jobs',
           to: '/admin/jobs',
@@ -35,5 +37,8 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
 
 /** Spec §2: Add User, Add Vendor, Create Job; each for those who may. */
 export function adminQuickActions({ profile }: SessionView): readonly NavItem[] {
-  return [...(profile.canManageUsers ? [{ label: 'Add User', to: '/admin/users/new', icon: UserPlus }] : [])];
+  return [
+    ...(profile.canManageUsers ? [{ label: 'Add User', to: '/admin/users/new', icon: UserPlus }] : []),
+    ...(profile.canManageVendors ? [{ label: 'Add Vendor', to: '/admin/vendors/new', icon: Store }] : []),
+  ];
 }

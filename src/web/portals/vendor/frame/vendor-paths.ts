@@ -8,7 +8,6 @@ export const VENDOR_PATHS = {
   payouts: '/account/vendor/payouts',
   notifications: '/account/vendor/notifications',
   messages: '/messages',
-  profile: '/account/vendor/profile',
   reviews: '/account/vendor/review-management',
 } as const;
 

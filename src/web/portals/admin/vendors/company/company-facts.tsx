@@ -1,0 +1,123 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate, formatLocalDate, formatMoment } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { isComingAboard } from '#core/vendors/status.ts';
+import type { VendorDetail } from '#core/vendors/views.ts';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+type FactsProps = { vendor: VendorDetail; zone: string; now: Date };
+
+/** What the company says of itself, who runs it, what it lacks. */
+export function CompanyFactsCards({ vendor, zone, now }: FactsProps) {
+  return (
+    <>
+      {isComingAboard(vendor.status) && <ChecklistCard checklist={vendor.checklist} />}
+      <Card title="Company">
+        {vendor.bio && <p className="mb-4 text-body text-text-2">{vendor.bio}</p>}
+        <DescriptionList layout="facts" items={factsOf(vendor, zone)} />
+      </Card>
+      <Card title="Owner">
+        <DescriptionList layout="facts" items={ownerOf(vendor, zone, now)} />
+      </Card>
+    </>
+  );
+}
+
+function ChecklistCard({ checklist }: { checklist: VendorDetail['checklist'] }) {
+  const done = checklist.filter((item) => item.done).length;
+  return (
+    <Card title="Onboarding" aside={`${done} of ${checklist.length} done`}>
+      <ul className="space-y-1.5">
+        {checklist.map(({ step, label, done: isDone }) => (
+          <li key={step} className="flex items-center gap-2.5 text-body">
+            <Icon
+              of={isDone ? CircleCheck : Circle}
+              label={isDone ? 'Done' : 'Missing'}
+              className={isDone ? 'text-accent-text' : 'text-line-ctl'}
+            />
+            <span className={isDone ? 'text-text-2' : 'font-medium text-text-1'}>{label}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function factsOf(vendor: VendorDetail, zone: string): Description[] {
+  const { autoAccept, payout, agreement } = vendor;
+  const offered = vendor.services.filter((service) => service.offered);
+  const own = offered.filter(({ priceCents }) => priceCents !== null).length;
+  return [
+    { id: 'trade', term: 'Trade', value: vendor.trade },
+    { id: 'phone', term: 'Phone', value: vendor.phone ?? 'None' },
+    {
+      id: 'site',
+      term: 'Website',
+      value: vendor.site ? (
+        <a
+          href={vendor.site}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="text-accent-text underline underline-offset-2"
+        >
+          {vendor.site.replace(/^https?:\/\//, '')}
+        </a>
+      ) : (
+        'None'
+      ),
+    },
+    { id: 'licence', term: 'Licence number', value: vendor.licenceNumber ?? 'None' },
+    {
+      id: 'insured',
+      term: 'Insured until',
+      value: vendor.insuranceUntil ? formatLocalDate(vendor.insuranceUntil) : 'Not said',
+    },
+    {
+      id: 'services',
+      term: 'Services',
+      value: `${offered.length}${own > 0 ? `, ${own} at own prices` : ''}`,
+    },
+    {
+      id: 'auto',
+      term: 'Accepts at once',
+      value: autoAccept.on ? `With ${autoAccept.noticeHours} h notice` : 'No',
+    },
+    { id: 'bank', term: 'Bank account', value: payout.label ?? (payout.connected ? 'Connected' : 'None') },
+    {
+      id: 'agreement',
+      term: 'Agreement',
+      value: agreement.acceptedAt ? `Accepted ${formatDate(agreement.acceptedAt, zone)}` : 'Not accepted',
+    },
+    { id: 'joined', term: 'Joined', value: formatDate(vendor.createdAt, zone) },
+    {
+      id: 'approved',
+      term: 'Approved',
+      value: vendor.approvedAt ? formatDate(vendor.approvedAt, zone) : 'Not yet',
+    },
+    { id: 'balance', term: 'Balance', value: formatMoney(vendor.balanceCents) },
+  ];
+}
+
+function ownerOf({ owner }: VendorDetail, zone: string, now: Date): Description[] {
+  return [
+    {
+      id: 'name',
+      term: 'Name',
+      value: (
+        <Link to={`/admin/users/${owner.id}`} className="text-accent-text underline underline-offset-2">
+          {owner.name}
+        </Link>
+      ),
+    },
+    { id: 'email', term: 'Email', value: `${owner.email}${owner.emailVerified ? '' : ' (not verified)'}` },
+    {
+      id: 'seen',
+      term: 'Last sign-in',
+      value: owner.lastLoginAt ? formatMoment(owner.lastLoginAt, zone, now) : 'Never',
+    },
+    ...(owner.suspended ? [{ id: 'suspended', term: 'Account', value: 'Suspended' }] : []),
+  ];
+}

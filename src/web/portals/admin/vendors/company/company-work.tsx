@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { formatLocalDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import type { VendorDetail } from '#core/vendors/views.ts';
+import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { Status } from '#web/ui/data/statuses.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { AreaMap } from '#web/vendors/area-map.tsx';
+import { visitTime } from '../../jobs/job-columns.tsx';
+
+const LINK =
+  "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
+
+/** Requests and completed jobs week by week, the team, and the latest jobs. */
+export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }) {
+  return (
+    <>
+      <Card title="Requests and completed jobs" aside="12 weeks">
+        <LineChart
+          title="Requests and completed jobs, week by week"
+          labels={vendor.weeks.map(({ date }) => formatLocalDate(date))}
+          datasets={[
+            { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed) },
+            { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests) },
+          ]}
+          legend
+        />
+      </Card>
+      <TeamCard technicians={vendor.technicians} />
+      <Card title="Recent jobs" flush>
+        {vendor.recentJobs.length === 0 ? (
+          <EmptyState plain title="No jobs yet">
+            Requests and visits of the company show here.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Recent jobs" className="divide-y divide-line-1">
+            {vendor.recentJobs.map((job) => (
+              <li
+                key={job.id}
+                className="relative flex items-center gap-3 px-(--card-pad) py-2 hover:bg-bg-2"
+              >
+                <div className="min-w-0 grow">
+                  <Link to={`/admin/jobs/${job.id}`} className={LINK}>
+                    {job.title}
+                  </Link>
+                  <p className="text-label text-text-3 tabular-nums">
+                    {job.number} · {visitTime(job, now)} · {job.homeownerName}
+                  </p>
+                </div>
+                <span className="text-body text-text-2 tabular-nums">{formatMoney(job.totalCents)}</span>
+                <StatusBadge status={job.status as Status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function TeamCard({ technicians }: { technicians: VendorDetail['technicians'] }) {
+  const active = technicians.filter((technician) => technician.active).length;
+  return (
+    <Card title="Team" aside={active || undefined} flush>
+      {technicians.length === 0 ? (
+        <EmptyState plain title="Nobody yet">
+          Technicians show here with their hours and skills.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Team" className="divide-y divide-line-1">
+          {technicians.map(({ id, name, phone, active: works, skills, weeklyMinutes, upcoming }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-(--card-pad) py-2">
+              <span className="grow text-body font-medium text-text-1">
+                {name} {!works && <span className="font-normal text-text-3">left</span>}
+              </span>
+              <span className="text-label text-text-3 tabular-nums">
+                {skills} skills · {Math.round(weeklyMinutes / 30) / 2} h a week · {upcoming} ahead
+                {phone && ` · ${phone}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Where the company works, drawn and said. */
+export function CompanyArea({ area }: { area: VendorDetail['area'] }) {
+  const covered = new Set(area.zones.filter((zone) => zone.covered).map(({ slug }) => slug));
+  const circle =
+    area.kind === 'radius' && area.base && area.radiusMiles !== null
+      ? { base: area.base, radiusMiles: area.radiusMiles }
+      : null;
+  const words = circle
+    ? `${circle.radiusMiles} miles around ${area.base?.line1}, ${area.base?.zip}`
+    : `${covered.size} of ${area.zones.length} neighborhoods`;
+  return (
+    <Card title="Area" aside={area.market?.name}>
+      {area.market === null ? (
+        <p className="text-body text-text-3">The company has not said yet where it works.</p>
+      ) : (
+        <>
+          <AreaMap zones={area.zones} covered={covered} circle={circle} label={words} />
+          <p className="mt-2 text-label text-text-3">{words}</p>
+        </>
+      )}
+    </Card>
+  );
+}

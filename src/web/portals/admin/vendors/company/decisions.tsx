@@ -1,0 +1,126 @@
+import { Ban, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { VENDOR_REASON_MAX_LENGTH } from '#core/vendors/limits.ts';
+import type { VendorAction } from '#core/vendors/status.ts';
+import type { VendorDetail } from '#core/vendors/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import type { IconType } from '#web/ui/layout/icon.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+type Decision = Exclude<VendorAction, 'submit'>;
+type Input = { id: string; reason: string; action: Decision };
+type Options = { context: { idempotencyKey: string } };
+const decide = (api: Api, { action, ...input }: Input, options: Options) =>
+  api.vendors[action](input, options);
+
+type Words = {
+  label: string;
+  icon: IconType;
+  kind: 'primary' | 'outline' | 'danger-quiet';
+  says: (vendor: VendorDetail) => string;
+  hint: string;
+  done: string;
+};
+
+const WORDS: Record<Decision, Words> = {
+  approve: {
+    label: 'Approve vendor',
+    icon: CircleCheck,
+    kind: 'primary',
+    says: ({ company }) => `${company} gets requests from now on. Its owner is told by mail.`,
+    hint: 'Optional. It stays in the history.',
+    done: 'approved',
+  },
+  reject: {
+    label: 'Reject vendor',
+    icon: CircleX,
+    kind: 'outline',
+    says: ({ company }) => `${company} goes back to its onboarding and may ask again.`,
+    hint: 'The company reads it: say what to change.',
+    done: 'rejected',
+  },
+  suspend: {
+    label: 'Suspend vendor',
+    icon: Ban,
+    kind: 'danger-quiet',
+    says: ({ company, upcomingVisits }) => `${company} gets no new requests. ${ahead(upcomingVisits)}`,
+    hint: 'The company reads it; it stays in the history.',
+    done: 'suspended',
+  },
+  reinstate: {
+    label: 'Reinstate vendor',
+    icon: RotateCcw,
+    kind: 'primary',
+    says: ({ company }) => `${company} gets requests again, with everything as it was.`,
+    hint: 'The company reads it; it stays in the history.',
+    done: 'open for requests again',
+  },
+};
+
+function ahead(visits: number): string {
+  if (visits === 0) return 'It has no visits ahead.';
+  return `${visits === 1 ? '1 accepted visit takes' : `${visits} accepted visits take`} place as agreed; cancel or reassign it on the job's own page.`;
+}
+
+/** What an administrator may decide about the company now, each with its reason. */
+export function Decisions({ vendor }: { vendor: VendorDetail }) {
+  const [open, setOpen] = useState<Decision | null>(null);
+  const [reason, setReason] = useState('');
+  const { showToast } = useToastContext();
+  const { run, pending, failure, reset } = useCommand(decide, {
+    onSuccess: (_done, { action }) => {
+      setOpen(null);
+      setReason('');
+      showToast({ title: `${vendor.company} is ${WORDS[action].done}`, type: 'success' });
+    },
+  });
+  const actions = vendor.actions.filter((action): action is Decision => action !== 'submit');
+  const words = open && WORDS[open];
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          kind={WORDS[action].kind}
+          icon={WORDS[action].icon}
+          onClick={() => setOpen(action)}
+        >
+          {WORDS[action].label}
+        </Button>
+      ))}
+      {open && words && (
+        <ConfirmDialog
+          open
+          onOpenChange={(next) => {
+            if (next) return;
+            setOpen(null);
+            reset();
+          }}
+          title={`${words.label.split(' ')[0]} ${vendor.company}?`}
+          description={words.says(vendor)}
+          safeLabel="Change nothing"
+          actionLabel={words.label}
+          danger={open === 'suspend'}
+          pending={pending}
+          error={failure && !failure.fields.reason ? failure.message : null}
+          onConfirm={() => void run({ id: vendor.id, action: open, reason: reason.trim() })}
+        >
+          <TextareaField
+            label="Reason"
+            optional={open === 'approve'}
+            hint={words.hint}
+            error={failure?.fields.reason ?? null}
+            maxLength={VENDOR_REASON_MAX_LENGTH}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

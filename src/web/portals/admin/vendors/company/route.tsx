@@ -1,0 +1,87 @@
+import { Pencil } from 'lucide-react';
+import { HOME_ZONE } from '#core/markets/cities.ts';
+import type { VendorDetail } from '#core/vendors/views.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { CompanyMetricsStrip } from '#web/vendors/company-metrics.tsx';
+import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import type { Route } from './+types/route';
+import { CompanyFactsCards } from './company-facts.tsx';
+import { CompanyHistory } from './company-history.tsx';
+import { CompanyArea, CompanyWork } from './company-work.tsx';
+import { Decisions } from './decisions.tsx';
+
+export const handle: AdminPage = {
+  crumbs: (data) => [
+    { label: 'Vendors', to: '/admin/vendors' },
+    { label: (data as { vendor: VendorDetail }).vendor.company },
+  ],
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.vendor.company ?? 'Vendor'} · Canopy Admin` },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const vendor = await api(context, request).vendors.get({ id: params.id });
+  return { vendor, now: context.get(requestContext).now };
+}
+
+export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentProps) {
+  const mayManage = useRootData()?.session?.profile.canManageVendors === true;
+  const { status, statusReason, area, trade } = vendor;
+  const zone = area.market?.zone ?? HOME_ZONE;
+  const why = statusReason && (status === 'suspended' || status === 'rejected') ? statusReason : null;
+  return (
+    <>
+      <PageHeader
+        before={<VendorStatusBadge status={status} />}
+        title={vendor.company}
+        subtitle={`${trade}${area.market ? ` in ${area.market.name}` : ''} · ${vendor.owner.name}`}
+        actions={
+          mayManage ? (
+            <>
+              <ButtonLink to={`/admin/vendors/${vendor.id}/edit`} kind="outline" icon={Pencil}>
+                Edit vendor
+              </ButtonLink>
+              <Decisions vendor={vendor} />
+            </>
+          ) : undefined
+        }
+      />
+      {!mayManage && (
+        <p className="mb-3.5 text-body text-text-3">
+          You can look, but not decide: that takes the right to manage vendors.
+        </p>
+      )}
+      {why && (
+        <Notice
+          tone={status === 'suspended' ? 'error' : 'warning'}
+          title={status === 'suspended' ? 'This company is suspended' : 'This company was rejected'}
+          className="mb-3.5"
+        >
+          {why}
+        </Notice>
+      )}
+      <div className="mb-3.5">
+        <CompanyMetricsStrip metrics={vendor.metrics} />
+      </div>
+      <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
+        <div className="min-w-0 space-y-3.5">
+          <CompanyFactsCards vendor={vendor} zone={zone} now={now} />
+        </div>
+        <div className="min-w-0 space-y-3.5">
+          <CompanyWork vendor={vendor} now={now} />
+        </div>
+        <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
+          <CompanyArea area={area} />
+          <CompanyHistory history={vendor.history} zone={zone} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react';
+import { CATEGORIES } from '#core/catalog/categories.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { VENDOR_STATUS_LABELS, VENDOR_STATUSES } from '#core/vendors/status.ts';
+import { type VendorRow, vendorListInput } from '#core/vendors/views.ts';
+import { api } from '#web/lib/api.ts';
+import { useRootData } from '#web/lib/root-data.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import type { AdminPage } from '../frame/admin-page.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListFilter } from '../lists/list-state.ts';
+import { openList } from '../lists/open-list.ts';
+import type { Route } from './+types/route';
+import { BulkVendors } from './bulk-vendors.tsx';
+import { vendorColumns } from './vendor-columns.tsx';
+
+export const handle: AdminPage = { crumbs: () => [{ label: 'Vendors' }], fluid: true };
+export const meta = () => [{ title: 'Vendors · Canopy Admin' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const { list, input } = await openList(server, request, 'vendors', vendorListInput);
+  const [page, markets] = await Promise.all([server.vendors.list(input), server.markets.list({})]);
+  return { ...page, list, markets };
+}
+
+const TRADES = CATEGORIES.map(({ name }) => ({ value: name, label: name }));
+
+const SORTS = {
+  updated: { label: 'Updated', desc: 'Latest change first', asc: 'Oldest change first' },
+  joined: { label: 'Joined', desc: 'Newest first', asc: 'Oldest first' },
+  company: { label: 'Company', desc: 'Company, Z to A', asc: 'Company, A to Z' },
+};
+
+export default function Vendors({ loaderData }: Route.ComponentProps) {
+  const { list, counts, markets, ...page } = loaderData;
+  const mayManage = useRootData()?.session?.profile.canManageVendors === true;
+  const filters: readonly ListFilter[] = [
+    {
+      kind: 'choice',
+      name: 'market',
+      label: 'City',
+      pinned: true,
+      options: markets.map(({ slug, name }) => ({ value: slug, label: name })),
+    },
+    { kind: 'choice', name: 'trade', label: 'Trade', pinned: true, options: TRADES },
+    { kind: 'days', from: 'joinedFrom', to: 'joinedTo', label: 'Joined' },
+  ];
+  return (
+    <ListPage
+      {...page}
+      title="Vendors"
+      count={`${(counts.all ?? 0).toLocaleString('en-US')} companies`}
+      list={list}
+      tabs={[
+        { label: 'All vendors', count: counts.all ?? 0, change: { status: null } },
+        ...VENDOR_STATUSES.map((status) => ({
+          label: VENDOR_STATUS_LABELS[status],
+          count: counts[status] ?? 0,
+          change: { status },
+        })),
+      ]}
+      searchLabel="Filter by company, owner, email"
+      filters={filters}
+      columns={vendorColumns(markets[0]?.zone ?? 'UTC')}
+      sorts={SORTS}
+      rowLabel={(vendor) => vendor.company}
+      rowHref={(vendor) => `/admin/vendors/${vendor.id}`}
+      {...(mayManage
+        ? {
+            actions: (
+              <ButtonLink kind="primary" icon={Plus} to="/admin/vendors/new">
+                Add vendor
+              </ButtonLink>
+            ),
+            bulk: (rows: readonly VendorRow[], clear: () => void) => (
+              <BulkVendors rows={rows} onDone={clear} />
+            ),
+            sum: (rows: readonly VendorRow[]) =>
+              formatMoney(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+          }
+        : {})}
+      empty={{ title: 'No vendors yet', text: 'Every company that signs up or is added shows here.' }}
+    />
+  );
+}

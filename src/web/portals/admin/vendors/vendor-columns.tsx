@@ -1,0 +1,114 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { responseLabel } from '#core/vendors/metrics.ts';
+import type { VendorRow } from '#core/vendors/views.ts';
+import { percent } from '#web/vendors/company-metrics.tsx';
+import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
+import type { ListColumn } from '../lists/list-columns.tsx';
+
+const count = (value: number) => value.toLocaleString('en-US');
+const quiet = (text: string) => <span className="text-text-3">{text}</span>;
+
+/** Columns of the list of companies; days are those of `zone`. */
+export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
+  return [
+    { id: 'company', header: 'Company', sortable: true, cell: (vendor) => vendor.company },
+    {
+      id: 'status',
+      header: 'Status',
+      phone: 'end',
+      cell: (vendor) => <VendorStatusBadge status={vendor.status} />,
+    },
+    { id: 'trade', header: 'Trade', cell: (vendor) => vendor.trade },
+    { id: 'city', header: 'City', from: 'lg', cell: (vendor) => vendor.marketName ?? quiet('Not chosen') },
+    { id: 'owner', header: 'Owner', from: 'xl', phone: 'hidden', cell: (vendor) => vendor.ownerName },
+    {
+      id: 'email',
+      header: 'Email',
+      extra: true,
+      phone: 'hidden',
+      cell: (vendor) => vendor.ownerEmail,
+    },
+    {
+      id: 'technicians',
+      header: 'Team',
+      align: 'right',
+      extra: true,
+      phone: 'hidden',
+      cell: (vendor) => count(vendor.technicians),
+    },
+    {
+      id: 'rating',
+      header: 'Rating',
+      align: 'right',
+      phone: 'labelled',
+      cell: ({ metrics }) =>
+        metrics.rating === null ? (
+          quiet('None')
+        ) : (
+          <>
+            {metrics.rating.toFixed(1)} {quiet(`(${count(metrics.reviews)})`)}
+          </>
+        ),
+    },
+    {
+      id: 'jobs',
+      header: 'Jobs done',
+      align: 'right',
+      phone: 'labelled',
+      cell: ({ metrics }) => count(metrics.completed),
+    },
+    {
+      id: 'accepts',
+      header: 'Accepts',
+      align: 'right',
+      from: 'lg',
+      phone: 'hidden',
+      cell: ({ metrics }) =>
+        metrics.acceptanceRate === null ? quiet('None') : percent(metrics.acceptanceRate),
+    },
+    {
+      id: 'finishes',
+      header: 'Completes',
+      align: 'right',
+      extra: true,
+      phone: 'hidden',
+      cell: ({ metrics }) =>
+        metrics.completionRate === null ? quiet('None') : percent(metrics.completionRate),
+    },
+    {
+      id: 'answers',
+      header: 'Answers in',
+      align: 'right',
+      from: 'xl',
+      phone: 'hidden',
+      cell: ({ metrics }) =>
+        metrics.responseMinutes === null ? quiet('None') : responseLabel(metrics.responseMinutes),
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      align: 'right',
+      phone: 'labelled',
+      cell: (vendor) => <span className="font-medium text-text-1">{formatMoney(vendor.balanceCents)}</span>,
+    },
+    {
+      id: 'joined',
+      header: 'Joined',
+      align: 'right',
+      sortable: true,
+      from: 'xl',
+      phone: 'hidden',
+      cell: (vendor) => <span className="whitespace-nowrap">{formatDate(vendor.createdAt, zone)}</span>,
+    },
+    {
+      id: 'updated',
+      header: 'Updated',
+      align: 'right',
+      sortable: true,
+      extra: true,
+      phone: 'hidden',
+      cell: (vendor) => <span className="whitespace-nowrap">{formatDate(vendor.updatedAt, zone)}</span>,
+    },
+  ];
+}
