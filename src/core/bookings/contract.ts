@@ -60,6 +60,10 @@ export const bookingsContract = {
             reviews: z.int(),
             priceCents: z.int(),
             firstFree: z.nullable(z.date()),
+            /** Median from request to answer over the last year. */
+            responseMinutes: z.nullable(z.number()),
+            /** Share of accepted jobs that were done, 0 to 1. */
+            completionRate: z.nullable(z.number()),
           }),
         ),
       }),

@@ -40,7 +40,7 @@ describe('what waits', () => {
 
   it('comes most pressing first', () => {
     const items = [
-      companyToApprove({ company: 'Bright Wire', trade: 'Electrical' }),
+      companyToApprove({ id: 'v1', company: 'Bright Wire', trade: 'Electrical' }),
       lowReview({ ...fact, rating: 1 }),
       failedPayout({ company: 'Bellini', amountCents: 100, failure: 'Account closed' }),
       unansweredRequest({ ...fact, respondBy: inMinutes(10) }, now),

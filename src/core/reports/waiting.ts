@@ -78,12 +78,12 @@ export function lowReview(fact: {
   };
 }
 
-export function companyToApprove(fact: { company: string; trade: string }): WaitingItem {
+export function companyToApprove(fact: { id: string; company: string; trade: string }): WaitingItem {
   return {
     title: `${fact.company} waits for approval`,
     detail: fact.trade,
     priority: 'medium',
-    href: '/admin/jobs',
+    href: `/admin/vendors/${fact.id}`,
   };
 }
 

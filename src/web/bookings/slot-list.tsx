@@ -67,7 +67,8 @@ function SlotTile({ slot, zone, chosen, to }: { slot: Slot; zone: string; chosen
   );
 }
 
-function whoIsFree({ free, technicianName }: Slot): string {
+function whoIsFree({ free, technicianName, onCall }: Slot): string {
+  if (onCall) return 'On call';
   const [first] = technicianName?.split(' ') ?? [];
   if (first) return `${first} is free`;
   return free === 1 ? '1 person free' : `${free} people free`;

@@ -3,7 +3,7 @@ import { distanceMiles } from '#core/markets/distance.ts';
 import type { AreaView } from '#core/vendors/views.ts';
 
 const WIDTH = 360;
-const HEIGHT = 260;
+const HEIGHT = 320;
 const PAD = 34;
 
 type Place = { latitude: number; longitude: number };
@@ -24,6 +24,7 @@ export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
   const inside = (zone: AreaView['zones'][number]) =>
     circle ? distanceMiles(circle.base, zone) <= circle.radiusMiles : covered.has(zone.slug);
   const center = circle && at(circle.base);
+  const labels = placeLabels(zones.map((zone) => ({ ...at(zone), name: zone.name })));
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -40,7 +41,7 @@ export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
           strokeWidth="1.5"
         />
       )}
-      {zones.map((zone) => {
+      {zones.map((zone, index) => {
         const { x, y } = at(zone);
         const on = inside(zone);
         return (
@@ -53,10 +54,10 @@ export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
               strokeWidth="1.2"
             />
             <text
-              x={x}
-              y={y - 9}
+              x={labels[index]?.x}
+              y={labels[index]?.y}
               textAnchor="middle"
-              fontSize="9"
+              fontSize="10"
               className={clsx('font-medium', on ? 'fill-text-1' : 'fill-text-3')}
             >
               {zone.name}
@@ -100,6 +101,42 @@ function projection(zones: readonly Place[], circle: AreaMapProps['circle']) {
   });
   // A degree of latitude is about 69 miles.
   return Object.assign(place, { pixelsPerMile: scale / 69 });
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Room of a letter and of a line, in units of the drawing. */
+const LETTER = 5.4;
+const LINE = 11;
+
+/** A place for each name: above its dot, else below, right or left of it, wherever it covers nothing. */
+function placeLabels(dots: readonly { x: number; y: number; name: string }[]): { x: number; y: number }[] {
+  const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
+  return dots.map(({ x, y, name }, index) => {
+    const width = name.length * LETTER;
+    const tries = [
+      { x, y: y - 9 },
+      { x, y: y + 16 },
+      { x: x + width / 2 + 9, y: y + 3.5 },
+      { x: x - width / 2 - 9, y: y + 3.5 },
+    ];
+    const boxOf = (at: { x: number; y: number }): Box => ({
+      ...{ left: at.x - width / 2, right: at.x + width / 2 },
+      ...{ top: at.y - LINE + 2, bottom: at.y + 2 },
+    });
+    const free = tries.find((at) => {
+      const box = boxOf(at);
+      const inside = box.left >= 2 && box.right <= WIDTH - 2 && box.top >= 2 && box.bottom <= HEIGHT - 2;
+      return inside && !taken.some((other, place) => place !== index && overlap(box, other));
+    });
+    const chosen = free ?? { x, y: y - 9 };
+    taken.push(boxOf(chosen));
+    return chosen;
+  });
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 function half(values: readonly number[]): number {

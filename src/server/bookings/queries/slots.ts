@@ -4,6 +4,7 @@ import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import { findSlot, slotsOfTechnician } from '#core/scheduling/slots.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { type Calendars, calendarsOf, type Offer, offerFor, type Rated, type VisitInput } from './offer.ts';
 
 /** How many other times a refusal names. */
@@ -153,7 +154,7 @@ export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; d
     marketName: name,
     firstFree: days.flatMap((day) => day.slots).find((slot) => slot.free > 0)?.startsAt ?? null,
     days,
-    vendors: companiesOf(everyone, all),
+    vendors: await companiesOf(ctx, everyone, all),
   };
 }
 
@@ -165,7 +166,7 @@ export function daysFrom(ctx: Ctx, zone: string, wanted: string | undefined): st
   return from;
 }
 
-function companiesOf(offer: Offer, days: readonly Day[]) {
+async function companiesOf(ctx: Ctx, offer: Offer, days: readonly Day[]) {
   const firstFree = new Map<string, Date>();
   for (const slot of days.flatMap((day) => day.slots)) {
     for (const { vendorId } of slot.free)
@@ -174,6 +175,7 @@ function companiesOf(offer: Offer, days: readonly Day[]) {
   const seen = new Map<string, Rated>();
   for (const candidate of offer.candidates)
     if (!seen.has(candidate.vendorId)) seen.set(candidate.vendorId, candidate);
+  const metrics = await metricsOf(ctx, [...seen.keys()]);
   return [...seen.values()].map(({ vendorId, company, rating, reviews, laborCents }) => ({
     id: vendorId,
     company,
@@ -181,5 +183,7 @@ function companiesOf(offer: Offer, days: readonly Day[]) {
     reviews,
     priceCents: laborCents,
     firstFree: firstFree.get(vendorId) ?? null,
+    responseMinutes: metrics.get(vendorId)?.responseMinutes ?? null,
+    completionRate: metrics.get(vendorId)?.completionRate ?? null,
   }));
 }

@@ -1,21 +1,20 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastWeeks, periodOf } from '#core/reports/periods.ts';
+import { NO_METRICS } from '#core/vendors/metrics.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { earnedByDay, sumOver } from '#server/ledger/queries/revenue.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { checklistOf } from '#server/vendors/queries/checklist.ts';
+import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { marketOfVendor, ownVendorId, vendorOf } from '#server/vendors/queries.ts';
 import { latestActivity } from './activity.ts';
 import { completedJobs } from './admin-overview.ts';
 
 const PERIOD_DAYS = 30;
 const WEEKS = 12;
-const ANSWERS_DAYS = 90;
 
 /** The calling vendor's company: the last 30 days against the 30 before, 12 weeks of earnings, what it lacks. */
 export async function vendorOverview(ctx: Ctx) {
@@ -25,16 +24,15 @@ export async function vendorOverview(ctx: Ctx) {
   const period = periodOf(now(ctx), zone, PERIOD_DAYS);
   const mondays = lastWeeks(now(ctx), zone, WEEKS);
   const firstDay = [mondays[0] ?? '', period.previousDates[0] ?? ''].sort()[0] ?? '';
-  const [byDay, jobsCompleted, ratings, acceptanceRate, balance, activity, missing] = await Promise.all([
+  const [byDay, jobsCompleted, metrics, balance, activity, missing] = await Promise.all([
     earnedByDay(ctx, vendorId, startOfDay(firstDay, zone), zone),
     completedJobs(ctx, period, vendorId),
-    ratingOf(ctx, [vendorId]),
-    acceptanceRateOf(ctx, vendorId),
+    metricsOf(ctx, [vendorId]),
     balanceOf(ctx, vendorPayable(vendorId)),
     latestActivity(ctx, { reader: 'vendor', vendorId }),
     isComingAboard(vendor.status) ? checklistOf(ctx, vendorId) : [],
   ]);
-  const rated = ratings.get(vendorId);
+  const figures = metrics.get(vendorId) ?? NO_METRICS;
   return {
     company: vendor.company,
     status: vendor.status,
@@ -45,8 +43,8 @@ export async function vendorOverview(ctx: Ctx) {
       previous: sumOver(byDay, period.previousDates),
     },
     jobsCompleted,
-    rating: { value: rated?.rating ?? null, reviews: rated?.reviews ?? 0 },
-    acceptanceRate,
+    rating: { value: figures.rating, reviews: figures.reviews },
+    acceptanceRate: figures.acceptanceRate,
     // What a company is owed is a credit in the books.
     balanceCents: 0 - balance,
     weeks: mondays.map((date) => ({
@@ -58,18 +56,4 @@ export async function vendorOverview(ctx: Ctx) {
     })),
     activity,
   };
-}
-
-/** Share of the requests of the last 90 days that were accepted, of those accepted, declined or left to expire. */
-async function acceptanceRateOf(ctx: Ctx, vendorId: string): Promise<number | null> {
-  const since = new Date(now(ctx).getTime() - ANSWERS_DAYS * 86_400_000);
-  const [row] = await ctx.db.read
-    .select({
-      accepted: sql<number>`(count(*) filter (where ${bookings.acceptedAt} is not null))::int`,
-      missed: sql<number>`(count(*) filter (where ${bookings.acceptedAt} is null and ${bookings.status} in ('declined', 'expired')))::int`,
-    })
-    .from(bookings)
-    .where(and(eq(bookings.vendorId, vendorId), gte(bookings.requestedAt, since)));
-  const answered = (row?.accepted ?? 0) + (row?.missed ?? 0);
-  return answered === 0 ? null : (row?.accepted ?? 0) / answered;
 }

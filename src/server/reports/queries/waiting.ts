@@ -171,7 +171,7 @@ async function lowReviews(ctx: Ctx): Promise<WaitingItem[]> {
 
 async function companiesToApprove(ctx: Ctx): Promise<WaitingItem[]> {
   const rows = await ctx.db.read
-    .select({ company: vendors.company, trade: vendors.trade })
+    .select({ id: vendors.id, company: vendors.company, trade: vendors.trade })
     .from(vendors)
     .where(eq(vendors.status, 'submitted'))
     .orderBy(asc(vendors.submittedAt))

@@ -76,7 +76,7 @@ export default function VendorDashboard() {
               title: 'Requests accepted',
               icon: ThumbsUp,
               value: acceptanceRate === null ? 'None yet' : `${Math.round(acceptanceRate * 100)}%`,
-              description: 'Of those answered in 90 days',
+              description: 'Of all in the last 12 months',
             },
           ]}
         />

@@ -43,7 +43,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         subtitle={`${company.trade}${company.area.market ? ` in ${company.area.market.name}` : ''} · ${company.status === 'approved' ? 'Homeowners see what you say here' : 'Homeowners do not see it now'}`}
       />
       <StandingCard company={company} />
-      {company.metrics.requests > 0 && (
+      {tab === 'company' && company.metrics.requests > 0 && (
         <div className="mb-4">
           <CompanyMetricsStrip metrics={company.metrics} />
         </div>

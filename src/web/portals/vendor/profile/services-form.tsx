@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
 import type { OfferedService } from '#core/vendors/views.ts';
@@ -9,6 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
 type Wanted = { slug: string; priceCents: number | null }[];
 const save = (api: Api, input: { services: Wanted }) => api.vendors.setServices(input);
@@ -69,10 +71,19 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
           />
         </div>
         {groups(shown).map(([category, members]) => (
-          <section key={category} aria-label={category}>
-            <h3 className="border-b border-line-1 bg-bg-sunk px-(--card-pad) py-1.5 text-label font-medium text-text-2">
-              {category}
-            </h3>
+          // What the company sells is open, the rest of the catalog waits folded until it is looked for.
+          <details
+            key={`${category} ${search !== ''}`}
+            open={search !== '' || members.some((service) => service.offered)}
+            className="group"
+          >
+            <summary className="flex min-h-9 cursor-pointer items-center gap-2 border-b border-line-1 bg-bg-sunk px-(--card-pad) text-label font-medium text-text-2 focus-visible:-outline-offset-2 max-sm:min-h-11">
+              <Icon of={ChevronRight} size={14} className="transition-transform group-open:rotate-90" />
+              <span className="grow">{category}</span>
+              <span className="text-text-3 tabular-nums">
+                {members.filter(({ slug }) => rows[slug]?.offered).length} of {members.length}
+              </span>
+            </summary>
             <ul className="divide-y divide-line-1 border-b border-line-1">
               {members.map((service) => (
                 <ServiceRow
@@ -84,7 +95,7 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
                 />
               ))}
             </ul>
-          </section>
+          </details>
         ))}
         {shown.length === 0 && (
           <p className="px-(--card-pad) py-6 text-body text-text-3">No service is called that.</p>

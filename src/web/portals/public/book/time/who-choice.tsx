@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calendarDaysAway, formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { responseLabel } from '#core/vendors/metrics.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { type RadioCard, RadioCards } from '#web/ui/form/radio-cards.tsx';
@@ -89,9 +90,10 @@ function bestDetail(count: number, name: string | null): string {
     : `The best reviewed of ${count} companies who is free`;
 }
 
-function reputation({ rating, reviews }: Vendor): string {
+function reputation({ rating, reviews, responseMinutes }: Vendor): string {
   if (rating === null) return 'New on Canopy';
-  return `${rating.toFixed(1)} from ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`}`;
+  const stars = `${rating.toFixed(1)} from ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`}`;
+  return responseMinutes === null ? stars : `${stars} · answers in about ${responseLabel(responseMinutes)}`;
 }
 
 function availability({ firstFree }: Vendor, zone: string, now: Date): string {

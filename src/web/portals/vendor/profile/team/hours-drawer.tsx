@@ -133,6 +133,9 @@ export function HoursDrawer({ technician, onClose }: { technician: TechnicianTim
   );
 }
 
+/** On a phone the field itself opens the clock; its sign would cut the time off. */
+const TIME_FIELD = 'grow basis-0 max-sm:[&_::-webkit-calendar-picker-indicator]:hidden';
+
 type RangeRowProps = {
   name: string;
   range: Typed;
@@ -147,7 +150,7 @@ function RangeRow({ name, range, onChange, onRemove }: RangeRowProps) {
         label={`${name} from`}
         labelHidden
         type="time"
-        className="grow basis-0"
+        className={TIME_FIELD}
         value={range.from}
         onChange={(event) => onChange({ from: event.target.value })}
       />
@@ -158,7 +161,7 @@ function RangeRow({ name, range, onChange, onRemove }: RangeRowProps) {
         label={`${name} until`}
         labelHidden
         type="time"
-        className="grow basis-0"
+        className={TIME_FIELD}
         value={range.to}
         onChange={(event) => onChange({ to: event.target.value })}
       />
