@@ -16,6 +16,7 @@ import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow 
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
 import type { OpinionRows, PointsEntryRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
+import type { SiteRecordRows } from './site-rows.ts';
 import type { TalkRows } from './talk-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
@@ -53,7 +54,7 @@ export type City = {
     bookingSteps: BookingStepRow[];
     checklistItems: ChecklistItemRow[];
     photos: PhotoRow[];
-  };
+  } & SiteRecordRows;
   payments: {
     customers: CustomerRow[];
     paymentMethods: PaymentMethodRow[];

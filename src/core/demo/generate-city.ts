@@ -19,6 +19,7 @@ import { opinionsOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
 import { seriesOf } from './stories/regulars.ts';
 import { awardPoints } from './stories/rewards.ts';
+import { recordSites } from './stories/site-records.ts';
 import { holdTalks } from './stories/talks.ts';
 import { checklistOf, photosOf } from './stories/visit-proof.ts';
 
@@ -27,6 +28,7 @@ const FIRST_NUMBER = 10_001;
 const SETTLED_MS = 2_000;
 const TALKS_SEED = 7_919;
 const CHANGES_SEED = 104_729;
+const SITES_SEED = 15_485_863;
 /** The marketplace opened a month before its first visit. */
 const OPENED_DAYS_AGO = PAST_DAYS + 30;
 
@@ -130,6 +132,13 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     homeowner,
     company,
   });
+  const sites = recordSites({
+    dice: createDice(seed + SITES_SEED),
+    now: until,
+    stories,
+    products: places.products,
+    watched: ({ plan }) => plan.homeowner === homeowner || plan.technician.company === company,
+  });
   return {
     seed,
     now,
@@ -187,6 +196,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       bookingSteps: stories.flatMap(({ steps }) => steps),
       checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
       photos,
+      ...sites,
     },
     payments: {
       customers: wallets.customers,

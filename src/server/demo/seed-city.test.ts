@@ -73,7 +73,10 @@ describe('seeding the sample city', () => {
     );
     expect(await numberOf('select count(*) from platform.events')).toBe(0);
     const { rows } = await database.engine.execute('select sha256 from platform.files');
-    expect(rows).toHaveLength(24);
+    // 24 drawn photos, and each name that is signed with once.
+    const names = await numberOf('select count(distinct sha256) from bookings.signatures');
+    expect(names).toBeGreaterThan(3);
+    expect(rows).toHaveLength(24 + names);
     expect(rows.every(({ sha256 }) => files.kept.has(String(sha256)))).toBe(true);
   });
 

@@ -16,6 +16,8 @@ import {
   photos,
   reschedules,
   series,
+  signatures,
+  workPeriods,
 } from '#server/bookings/tables.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
@@ -79,7 +81,10 @@ export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
 /** Writes a city in one transaction, so that a process killed midway leaves nothing behind. */
 export async function seedCity(parts: Parts, city: City, options: SeedOptions): Promise<SeedOutcome> {
   const pictures = drawPictures(city.bookings.photos, options.photo);
-  for (const { sha256, bytes } of pictures.values()) await parts.files.put(sha256, bytes);
+  const signed = drawSignatures(city.bookings.signatures);
+  for (const { sha256, bytes } of [...pictures.values(), ...signed.values()]) {
+    await parts.files.put(sha256, bytes);
+  }
   return parts.db.transaction(async () => {
     const { tx } = parts.db;
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`);
@@ -89,7 +94,7 @@ export async function seedCity(parts: Parts, city: City, options: SeedOptions): 
     // An empty installation may have its markets and catalog already: the same ones, under other ids.
     for (const table of [products, addOns, catalogServices, categories, zones, markets])
       await tx.delete(table);
-    const rows = await writeCity(tx, city, pictures, options.passwordHash);
+    const rows = await writeCity(tx, city, pictures, signed, options.passwordHash);
     await tx.execute(sql`analyze`);
     const { length: bookingCount } = city.bookings.bookings;
     return {
@@ -106,10 +111,11 @@ async function writeCity(
   tx: Sql,
   city: City,
   pictures: ReadonlyMap<string, Picture>,
+  signed: ReadonlyMap<string, Picture>,
   password: string,
 ): Promise<number> {
   const shaOf = (photo: Pick<PhotoRow, 'picture'>) => pictures.get(nameOf(photo))?.sha256 ?? '';
-  const files_ = [...pictures.values()].map(({ sha256, bytes, mediaType }) => ({
+  const files_ = [...pictures.values(), ...signed.values()].map(({ sha256, bytes, mediaType }) => ({
     sha256,
     mediaType,
     size: bytes.length,
@@ -146,6 +152,16 @@ async function writeCity(
     await insertRows(tx, bookings, city.bookings.bookings),
     await insertRows(tx, reschedules, city.bookings.reschedules),
     await insertRows(tx, bookingLines, city.bookings.bookingLines),
+    await insertRows(tx, bookingLines, city.bookings.materials),
+    await insertRows(tx, workPeriods, city.bookings.workPeriods),
+    await insertRows(
+      tx,
+      signatures,
+      city.bookings.signatures.map(({ picture, ...row }) => ({
+        ...row,
+        sha256: signed.get(picture)?.sha256 ?? '',
+      })),
+    ),
     await insertRows(tx, bookingSteps, city.bookings.bookingSteps),
     await insertRows(tx, checklistItems, city.bookings.checklistItems),
     await insertRows(tx, files, files_),
@@ -220,6 +236,17 @@ function drawPictures(rows: readonly PhotoRow[], photo: PhotoSource): Map<string
     const { subject, state, seed } = row.picture;
     const { bytes, mediaType } = photo(subject, state, seed);
     pictures.set(name, { bytes, mediaType, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  return pictures;
+}
+
+/** Typed names, drawn once each. */
+function drawSignatures(rows: City['bookings']['signatures']): Map<string, Picture> {
+  const pictures = new Map<string, Picture>();
+  for (const { picture } of rows) {
+    const bytes = new TextEncoder().encode(picture);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    pictures.set(picture, { bytes, mediaType: 'image/svg+xml', sha256 });
   }
   return pictures;
 }

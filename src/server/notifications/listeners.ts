@@ -3,6 +3,7 @@ import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
 import type { EventKind } from '#core/lib/event-kind.ts';
 import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
+import { technicianChangedMessages } from '#core/notifications/field-messages.ts';
 import type { BookingStory, Message } from '#core/notifications/message.ts';
 import { extraAnsweredMessages, extraProposedMessages } from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
@@ -83,6 +84,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.rescheduleClosed, movingMessages.rescheduleClosedMessages),
       ...ofBooking(booking.visitMoved, onceForSeries(movingMessages.movedMessages)),
       ...ofBooking(booking.noShowReported, movingMessages.noShowMessages),
+      ...ofBooking(booking.technicianChanged, technicianChangedMessages),
       ...ofBooking(booking.extraProposed, extraProposedMessages),
       ...ofBooking(booking.extraAnswered, extraAnsweredMessages),
       ...ofBooking(payment.paymentAuthorized, paymentMessages.authorizedMessages, { notWhileHeld: true }),

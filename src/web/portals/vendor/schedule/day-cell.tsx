@@ -94,5 +94,5 @@ export function BlockCard({
 
 /** A day without hours. */
 export function DayOff() {
-  return <p className={clsx('h-full min-h-12 px-2 py-1.5 text-label text-text-3', HATCH)}>Day off</p>;
+  return <p className={clsx('absolute inset-0 px-2 py-1.5 text-label text-text-3', HATCH)}>Day off</p>;
 }

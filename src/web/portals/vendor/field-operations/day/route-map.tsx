@@ -92,7 +92,9 @@ export function placed(stops: readonly Pick<Stop, 'latitude' | 'longitude'>[]): 
     const x = WIDTH / 2 + (longitude - (east + west) / 2) * narrow * unit;
     const y = HEIGHT / 2 - (latitude - (north + south) / 2) * unit;
     const near = made.filter((other) => Math.hypot(other.x - x, other.y - y) < CLOSE).length;
-    made.push({ x: Math.round(x + near * CLOSE * 1.5), y: Math.round(y) });
+    // Toward the side that has room.
+    const aside = near * CLOSE * 1.5 * (x > WIDTH / 2 ? -1 : 1);
+    made.push({ x: Math.round(x + aside), y: Math.round(y) });
   }
   return made;
 }

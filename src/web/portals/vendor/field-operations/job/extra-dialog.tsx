@@ -118,17 +118,13 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
               optionOf={(found) => ({
                 id: found.id,
                 label: found.name,
-                detail: `${found.sku} · ${formatMoney(found.priceCents)} a ${found.unit}`,
+                detail: `${found.sku} · ${perUnit(found)}`,
               })}
               chosen={product}
               onChoose={setProduct}
               onType={setTyped}
               none="Not in the catalog: add it by this name"
-              hint={
-                product
-                  ? `${formatMoney(product.priceCents)} a ${product.unit}`
-                  : 'What is not in the catalog is added by the name you type'
-              }
+              hint={product ? perUnit(product) : 'What is not in the catalog is added by the name you type'}
               error={failure?.fields.label}
             />
             <div className="grid grid-cols-2 gap-3">
@@ -201,6 +197,11 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
       </form>
     </Drawer>
   );
+}
+
+/** `$16.50 each`, `$2.40 a ft`. */
+function perUnit({ priceCents, unit }: Pick<Product, 'priceCents' | 'unit'>): string {
+  return `${formatMoney(priceCents)} ${unit === 'each' ? 'each' : `a ${unit}`}`;
 }
 
 function times(hourCents: number) {

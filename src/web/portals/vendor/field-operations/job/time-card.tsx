@@ -9,6 +9,7 @@ import { useNow } from '../../use-now.ts';
 import { clockIn, clockOut } from '../job-commands.ts';
 import { runningMinutes } from '../work-steps.ts';
 
+type Clock = SiteRecord['clocks'][number];
 type TimeCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3; now: Date };
 
 /** Who worked how long against what was booked; each clock can be paused, and colleagues can clock in to help. */
@@ -21,6 +22,17 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
   const failure = on.failure ?? off.failure;
   const worked = runningMinutes(site, serverNow, now);
   if (site.periods.length === 0 && !working) return null;
+  const isHere = ({ technicianId, minutes, runningSince }: Clock) =>
+    technicianId === job.technician.id || minutes > 0 || runningSince !== null;
+  const here = site.clocks.filter(isHere);
+  const others = site.clocks.filter((clock) => !isHere(clock));
+  const row = {
+    job,
+    passed: (now.getTime() - serverNow.getTime()) / 60_000,
+    pending: on.pending || off.pending,
+    onToggle: ({ technicianId, runningSince }: Clock) =>
+      void (runningSince ? off : on).run({ id: job.id, technicianId }),
+  };
   return (
     <section aria-labelledby="worked" className="border-b border-line-1 px-(--page-x) py-4">
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
@@ -33,41 +45,20 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
         </p>
       </div>
       <ul className="space-y-1">
-        {site.clocks.map(({ technicianId, name, minutes, runningSince }) => {
-          const shown = minutes + (runningSince ? (now.getTime() - serverNow.getTime()) / 60_000 : 0);
-          return (
-            <li key={technicianId} className="flex min-h-12 items-center gap-3">
-              <Avatar id={technicianId} name={name} />
-              <span className="min-w-0 grow">
-                <span className="block text-body font-medium text-text-1">{name}</span>
-                <span className="block text-detail text-text-2 tabular-nums">
-                  {runningSince
-                    ? `Working since ${formatTime(runningSince, job.zone)}`
-                    : minutes > 0
-                      ? working
-                        ? 'Paused'
-                        : 'Done'
-                      : 'Not clocked in'}
-                </span>
-              </span>
-              {shown > 0 && <span className="text-body text-text-1 tabular-nums">{formatClock(shown)}</span>}
-              {working && (
-                <Button
-                  size="lg"
-                  kind="outline"
-                  icon={runningSince ? Pause : Play}
-                  pending={on.pending || off.pending}
-                  aria-label={`${runningSince ? 'Pause' : 'Clock in'}: ${name}`}
-                  className="max-sm:!h-12"
-                  onClick={() => void (runningSince ? off : on).run({ id: job.id, technicianId })}
-                >
-                  {runningSince ? 'Pause' : minutes > 0 ? 'Continue' : 'Clock in'}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {here.map((clock) => (
+          <ClockRow key={clock.technicianId} clock={clock} {...row} />
+        ))}
       </ul>
+      {working && others.length > 0 && (
+        <details className="mt-1">
+          <summary className="flex min-h-11 items-center text-body text-text-2">A colleague helps</summary>
+          <ul className="space-y-1">
+            {others.map((clock) => (
+              <ClockRow key={clock.technicianId} clock={clock} {...row} />
+            ))}
+          </ul>
+        </details>
+      )}
       {failure && (
         <p role="alert" className="mt-2 text-body text-red">
           {failure.message}
@@ -87,5 +78,46 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
         </details>
       )}
     </section>
+  );
+}
+
+type ClockRowProps = {
+  clock: Clock;
+  job: BookingDetail;
+  /** Minutes since the server counted. */
+  passed: number;
+  pending: boolean;
+  onToggle: (clock: Clock) => void;
+};
+
+function ClockRow({ clock, job, passed, pending, onToggle }: ClockRowProps) {
+  const { technicianId, name, minutes, runningSince } = clock;
+  const working = job.status === 'in_progress';
+  const shown = minutes + (runningSince ? passed : 0);
+  const rests = minutes > 0 ? (working ? 'Paused' : 'Done') : 'Not clocked in';
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Avatar id={technicianId} name={name} />
+      <span className="min-w-0 grow">
+        <span className="block text-body font-medium text-text-1">{name}</span>
+        <span className="block text-detail text-text-2 tabular-nums">
+          {runningSince ? `Working since ${formatTime(runningSince, job.zone)}` : rests}
+        </span>
+      </span>
+      {shown > 0 && <span className="text-body text-text-1 tabular-nums">{formatClock(shown)}</span>}
+      {working && (
+        <Button
+          size="lg"
+          kind="outline"
+          icon={runningSince ? Pause : Play}
+          pending={pending}
+          aria-label={`${runningSince ? 'Pause' : 'Clock in'}: ${name}`}
+          className="max-sm:!h-12"
+          onClick={() => onToggle(clock)}
+        >
+          {runningSince ? 'Pause' : minutes > 0 ? 'Continue' : 'Clock in'}
+        </Button>
+      )}
+    </li>
   );
 }
