@@ -3,7 +3,7 @@ import { test } from '#test/browser.ts';
 import { photo, signInAs } from './people.ts';
 
 describe('people of a job write to each other', () => {
-  test('live, with a photo, seen, and kept when the line is down', async ({ person, expectConsole }) => {
+  test('live, with a photo, and nothing is lost when the line is down', async ({ person, expectConsole }) => {
     const marco = await person();
     await signInAs(marco, 'vendor');
     await marco.goto('/messages');
@@ -37,16 +37,33 @@ describe('people of a job write to each other', () => {
     await log.getByRole('img', { name: 'photo-80.jpg' }).waitFor();
     await ines.getByRole('log').getByRole('img', { name: 'photo-80.jpg' }).waitFor();
 
-    expectConsole(/ERR_INTERNET_DISCONNECTED/);
-    await marco.context().setOffline(true);
+    // A line that is down for a moment: the message goes on by itself, once.
+    expectConsole(/ERR_FAILED/);
+    await marco.route('**/api/rpc/messaging/send', (route) => route.abort());
     await field.fill('Said in a tunnel');
     await field.press('Enter');
-    await marco.getByRole('button', { name: 'Send again' }).waitFor();
-    await marco.context().setOffline(false);
-    await marco.getByRole('button', { name: 'Send again' }).click();
+    await log.getByText('Sending…').waitFor();
+    await marco.unroute('**/api/rpc/messaging/send');
     await ines.getByRole('log').getByText('Said in a tunnel').waitFor();
-    await marco.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
+    await log.getByText('Sending…').waitFor({ state: 'detached' });
     expect(await log.getByText('Said in a tunnel').count()).toBe(1);
+
+    // A refusal keeps it for another try, also through a reload.
+    expectConsole(/409/);
+    const data = { code: 'conflict', fields: {} };
+    const refusal = { defined: false, code: 'CONFLICT', status: 409, message: 'Not now.', data };
+    await marco.route('**/api/rpc/messaging/send', (route) =>
+      route.fulfill({ status: 409, json: { json: refusal } }),
+    );
+    await field.fill('Said too early');
+    await field.press('Enter');
+    await log.getByText('Not now.').waitFor();
+    await marco.unroute('**/api/rpc/messaging/send');
+    await marco.reload();
+    await marco.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await marco.getByRole('button', { name: 'Send again' }).click();
+    await ines.getByRole('log').getByText('Said too early').waitFor();
+    await marco.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
   });
 
   test('notifications are put away and choices hold', async ({ person }) => {

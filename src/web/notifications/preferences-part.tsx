@@ -138,8 +138,10 @@ function Unconnected({ label, words, connected }: { label: string; words: string
 function SwitchWords({ words, about }: { words: string; about: string }) {
   return (
     <>
-      <span className="text-label text-text-2 md:sr-only">{words}</span>
-      <span className="sr-only">: {about}</span>
+      <span aria-hidden="true" className="text-label text-text-2 md:hidden">
+        {words}
+      </span>
+      <span className="sr-only">{`${words}: ${about}`}</span>
     </>
   );
 }
