@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingAccepted } from '#core/bookings/events.ts';
 import { MESSAGES_PER_MINUTE } from '#core/messaging/limits.ts';
+import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
@@ -241,6 +242,18 @@ describe('contact details', () => {
     expect(shown).toMatchObject([{ content: 'Call me: 206-555-0147', masked: false }]);
     expect(head).toMatchObject({ phone: '206-555-0147', email: ana.email });
     expect((await list(asVendor(), { search: '555-01' })).items).toHaveLength(1);
+  });
+});
+
+describe('the notes of a request', () => {
+  it('hide contact details from the vendor until the visit is accepted', async () => {
+    await change({ notes: 'Ring 206-555-0147, the gate code is 4711' });
+    const notes = async (context: ReturnType<typeof asAna>) =>
+      (await call(bookingsProcedures.get, { id: booking.id }, { context })).notes;
+    expect(await notes(asVendor())).toBe('Ring [contact hidden], the gate code is 4711');
+    expect(await notes(asAna())).toContain('206-555-0147');
+    await change({ status: 'confirmed', acceptedAt: ctx.clock.now() });
+    expect(await notes(asVendor())).toContain('206-555-0147');
   });
 });
 

@@ -9,6 +9,7 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { homeFacts } from '#core/homes/details.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { detailsOf } from '#server/homes/queries.ts';
@@ -108,6 +109,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   );
   const work = settlementOfWork(booking).settlement;
   const sharesContact = party !== 'vendor' || booking.acceptedAt !== null;
+  // Who writes a number into a note has shown it before its time.
+  const shown = (text: string) => (sharesContact ? text : maskContacts(text));
   const noShow = noShowOf(ctx, booking, party);
   const money = moneyOf(ctx, booking, { paid, refunded, lines, company: vendor.company, party });
   const state: ActionState = {
@@ -126,10 +129,12 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   };
   return {
     ...toSummary(row),
-    notes: booking.notes,
+    notes: shown(booking.notes),
     answers: (service?.questions ?? []).flatMap((question) => {
       const answer = booking.answers[question.id];
-      return answer === undefined ? [] : [{ label: question.label, answer: formatAnswer(question, answer) }];
+      return answer === undefined
+        ? []
+        : [{ label: question.label, answer: shown(formatAnswer(question, answer)) }];
     }),
     home: {
       line1: sharesContact ? home.line1 : '',
