@@ -16,7 +16,7 @@ type FilterChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
 /** One filter of a list. The chip itself opens its choices, as the trigger of a `Popover` or a `Menu`. */
 export function FilterChip({ label, value, onClear, ...trigger }: FilterChipProps) {
   return (
-    <span className="inline-flex h-7 shrink-0 items-stretch rounded-control border border-line-2 bg-bg-1 text-control max-sm:h-11">
+    <span className="inline-flex h-7 w-fit shrink-0 items-stretch rounded-control border border-line-2 bg-bg-1 text-control max-sm:h-11">
       <button
         {...trigger}
         type="button"

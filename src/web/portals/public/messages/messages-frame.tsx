@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { NotificationView } from '#core/notifications/contract.ts';
+import type { Role } from '#core/users/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { memberPlaces } from '#web/messaging/member-places.ts';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import type { NavGroup } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { HOMEOWNER_ACTIONS, homeownerNav, type NavCounts, vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { SessionWatch } from '#web/users/session-watch.tsx';
 
@@ -20,7 +23,7 @@ type MessagesFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of the messages: one screen for all roles, so its sidebar holds the ways back into the person's portal. */
+/** The frame of the messages: one screen for all roles, each with the sidebar of their own portal. */
 export function MessagesFrame(props: MessagesFrameProps) {
   const { session, inbox, unread, zone, folded, now, children } = props;
   const places = memberPlaces(session.role);
@@ -31,13 +34,8 @@ export function MessagesFrame(props: MessagesFrameProps) {
       home={places.home}
       width="window"
       defaultFolded={folded}
-      groups={[
-        {
-          items: places.items.map((item) =>
-            item.to === '/messages' && unread > 0 ? { ...item, count: unread } : item,
-          ),
-        },
-      ]}
+      groups={navOf(session.role, { messages: unread, notifications: inbox.unread })}
+      quickActions={session.role === 'homeowner' ? HOMEOWNER_ACTIONS : []}
       breadcrumb={[{ label: places.label, to: places.home }, { label: 'Messages' }]}
       headerRight={
         <>
@@ -58,4 +56,10 @@ export function MessagesFrame(props: MessagesFrameProps) {
       {children}
     </PortalShell>
   );
+}
+
+function navOf(role: Role, counts: NavCounts): NavGroup[] {
+  if (role === 'homeowner') return homeownerNav(counts);
+  if (role === 'vendor') return vendorNav(counts);
+  return [{ items: memberPlaces(role).items }];
 }

@@ -1,14 +1,3 @@
-import {
-  Bell,
-  CalendarDays,
-  ChartNoAxesColumn,
-  LayoutDashboard,
-  MessageSquare,
-  Star,
-  Store,
-  WalletMinimal,
-  Wrench,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
@@ -24,6 +13,7 @@ import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { SessionWatch } from '#web/users/session-watch.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
@@ -60,45 +50,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       home={VENDOR_PATHS.dashboard}
       width={handle?.panes ? 'flush' : 'page'}
       defaultFolded={folded}
-      groups={[
-        {
-          items: [
-            { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard },
-            { label: 'Profile', to: VENDOR_PATHS.profile, icon: Store },
-            { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays },
-            {
-              label: 'Field operations',
-              to: VENDOR_PATHS.field,
-              icon: Wrench,
-              ...(open > 0 ? { count: open } : {}),
-            },
-            { label: 'Reviews', to: VENDOR_PATHS.reviews, icon: Star },
-          ],
-        },
-        {
-          items: [
-            {
-              label: 'Messages',
-              to: VENDOR_PATHS.messages,
-              icon: MessageSquare,
-              ...(inbox.messages > 0 ? { count: inbox.messages } : {}),
-            },
-            {
-              label: 'Notifications',
-              to: VENDOR_PATHS.notifications,
-              icon: Bell,
-              ...(inbox.unread > 0 ? { count: inbox.unread } : {}),
-            },
-          ],
-        },
-        {
-          label: 'Money',
-          items: [
-            { label: 'Earnings', to: VENDOR_PATHS.earnings, icon: ChartNoAxesColumn },
-            { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal },
-          ],
-        },
-      ]}
+      groups={vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread })}
       footer={(narrow) => <CompanyFoot {...{ overview, narrow }} />}
       breadcrumb={[
         { label: overview.company, to: VENDOR_PATHS.dashboard },

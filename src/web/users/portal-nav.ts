@@ -1,0 +1,81 @@
+import {
+  Bell,
+  Briefcase,
+  CalendarDays,
+  ChartNoAxesColumn,
+  CreditCard,
+  Gift,
+  House,
+  LayoutDashboard,
+  Leaf,
+  MessageSquare,
+  ReceiptText,
+  SquarePlus,
+  Star,
+  Store,
+  UserRound,
+  WalletMinimal,
+  Wrench,
+} from 'lucide-react';
+import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
+
+/** What waits behind the items of a sidebar; nothing is said of 0. */
+export type NavCounts = { jobs?: number; messages?: number; notifications?: number };
+
+type Item = NavItem & { waiting?: number | undefined };
+const items = (...list: Item[]): NavItem[] =>
+  list.map(({ waiting, ...item }) => (waiting ? { ...item, count: waiting } : item));
+
+/** The sidebar of the homeowner area, in the order of spec §2; also beside screens that several roles share. */
+export function homeownerNav({ jobs, messages, notifications }: NavCounts): NavGroup[] {
+  const at = (page: string) => `/account/home/${page}`;
+  return [
+    {
+      items: items(
+        { label: 'Dashboard', to: at('dashboard'), icon: House },
+        { label: 'Jobs', to: at('jobs'), icon: Briefcase, waiting: jobs },
+        { label: 'Payments', to: at('payments'), icon: CreditCard },
+        { label: 'Rewards', to: at('rewards'), icon: Leaf },
+        { label: 'Profile', to: at('profile'), icon: UserRound },
+        { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages },
+        { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications },
+      ),
+    },
+  ];
+}
+
+/** §2 quick actions of the homeowner area. */
+export const HOMEOWNER_ACTIONS: readonly NavItem[] = [
+  { label: 'Book Now', to: '/book', icon: SquarePlus },
+  { label: 'View Rewards', to: '/account/home/rewards', icon: Gift },
+  { label: 'Pay Bills', to: '/account/home/payments', icon: ReceiptText },
+];
+
+/** The sidebar of the vendor areas. */
+export function vendorNav({ jobs, messages, notifications }: NavCounts): NavGroup[] {
+  const at = (page: string) => `/account/vendor/${page}`;
+  return [
+    {
+      items: items(
+        { label: 'Dashboard', to: at('dashboard'), icon: LayoutDashboard },
+        { label: 'Profile', to: at('profile'), icon: Store },
+        { label: 'Schedule', to: at('schedule'), icon: CalendarDays },
+        { label: 'Field operations', to: at('field-operations'), icon: Wrench, waiting: jobs },
+        { label: 'Reviews', to: at('review-management'), icon: Star },
+      ),
+    },
+    {
+      items: items(
+        { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages },
+        { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications },
+      ),
+    },
+    {
+      label: 'Money',
+      items: items(
+        { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn },
+        { label: 'Payouts', to: at('payouts'), icon: WalletMinimal },
+      ),
+    },
+  ];
+}
