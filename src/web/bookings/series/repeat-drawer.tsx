@@ -89,7 +89,7 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
             void run({ id: booking.id, frequency, visits, choices: choicesInput(planned, choices) })
           }
         >
-          {kept > 0 ? `Book ${visitCount(kept)} more` : 'Book visits'}
+          {kept > 0 ? `Book ${kept} more ${kept === 1 ? 'visit' : 'visits'}` : 'Book visits'}
         </Button>
       }
     >

@@ -36,8 +36,8 @@ export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps
                   {visit.series?.place}
                 </span>
                 <span className="min-w-0 grow text-control text-text-1">
-                  {formatShortDay(visit.startsAt, visit.zone)}{' '}
-                  <span className="text-detail text-text-2">
+                  {formatShortDay(visit.startsAt, visit.zone)}
+                  <span className="block text-detail text-text-2">
                     {formatWindow(visit.startsAt, visit.windowEndsAt, visit.zone, { short: true })}
                   </span>
                 </span>
