@@ -18,7 +18,7 @@ describe('a visit moves', () => {
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
     await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
-    const before = await homeowner.locator('h1 + p').first().textContent();
+    const before = await homeowner.locator('header:has(h1) p').first().textContent();
 
     // The vendor asks for another time and says why.
     await vendor.getByRole('button', { name: 'Propose another time' }).click();
@@ -32,10 +32,10 @@ describe('a visit moves', () => {
     // Nobody reloads the homeowner's page: the proposal appears, the visit stays where it is.
     await homeowner.getByText('Bellini Waterworks proposes another time').waitFor();
     await homeowner.getByText('The van is in the garage').waitFor();
-    expect(await homeowner.locator('h1 + p').first().textContent()).toBe(before);
+    expect(await homeowner.locator('header:has(h1) p').first().textContent()).toBe(before);
     await homeowner.getByRole('button', { name: 'Accept new time' }).click();
     await homeowner.getByText('Moved to another time').waitFor();
-    await expect.poll(() => homeowner.locator('h1 + p').first().textContent()).not.toBe(before);
+    await expect.poll(() => homeowner.locator('header:has(h1) p').first().textContent()).not.toBe(before);
     await vendor.getByText(/You proposed another time/).waitFor({ state: 'detached' });
 
     // More than a day ahead the homeowner moves alone.

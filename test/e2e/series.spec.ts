@@ -17,8 +17,8 @@ describe('a visit becomes regular', () => {
     const drawer = homeowner.getByRole('dialog');
     await drawer.getByRole('combobox', { name: 'How often' }).click();
     await homeowner.getByRole('option', { name: 'Every month' }).click();
-    await drawer.getByRole('button', { name: /^Book/ }).waitFor();
     await drawer.getByRole('listitem').first().waitFor();
+    await homeowner.waitForFunction(() => !document.querySelector('[role=dialog] [aria-busy=true]'));
     // Dates that are not free are left out; so is the last of the free ones.
     const conflicts = drawer.getByRole('combobox', { name: /^Instead on/ });
     for (let index = 0; index < (await conflicts.count()); index += 1) {

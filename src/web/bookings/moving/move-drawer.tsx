@@ -70,6 +70,7 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
         <Button
           kind="primary"
           block
+          className="grow"
           pending={pending}
           disabledReason={chosen ? null : 'Choose a time first.'}
           onClick={() =>

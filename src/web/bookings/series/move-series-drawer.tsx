@@ -67,6 +67,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
         <Button
           kind="primary"
           block
+          className="grow"
           pending={pending || (looking && start !== null)}
           disabledReason={why}
           onClick={() =>

@@ -83,6 +83,7 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
         <Button
           kind="primary"
           block
+          className="grow"
           pending={pending || looking}
           disabledReason={why}
           onClick={() =>

@@ -27,6 +27,7 @@ import { HeldTime } from './held-time.tsx';
 import { toPay, workCents } from './pay-money.ts';
 import { PayNews } from './pay-news.tsx';
 import { RedeemPoints } from './redeem-points.tsx';
+import { RepeatVisit } from './repeat-visit.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useRequest } from './use-request.ts';
 
@@ -185,6 +186,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
           onValueChange={setWantedPoints}
         />
       )}
+      {!isQuote && <RepeatVisit bookingId={booking.id} disabled={payment.pending || payment.isChecking} />}
       {booking.totalCents > 0 && (
         <div className="mt-8">
           <MoneyCard

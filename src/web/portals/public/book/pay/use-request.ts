@@ -7,6 +7,7 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import type { StepData } from '../book-data.ts';
 import { gonePath } from '../book-plan.ts';
 import { forgetDraft } from '../draft.ts';
+import { requestedPath } from './repeat-wish.ts';
 
 /** A slow bank is asked again this often … */
 const ASK_AGAIN_MS = 3_000;
@@ -39,7 +40,7 @@ export function useRequest({ booking, back, cards, isBackFromBank }: RequestOpti
           }),
       type: 'success',
     });
-    navigate(`/account/home/job/${booking.id}`, { replace: true });
+    navigate(requestedPath(booking.id), { replace: true });
   });
   const resume = () => ask({ way: 'resume', id: booking.id });
 
