@@ -1,12 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import { SubscribeCalendar } from '#web/bookings/calendar/subscribe-calendar.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
@@ -154,6 +156,10 @@ function Toolbar({ week, days, place }: { week: WeekPlan; days: readonly string[
             { value: '3', label: '3 days' },
             { value: '7', label: 'Week' },
           ]}
+        />
+        <SubscribeCalendar
+          technicians={week.everybody}
+          trigger={<IconButton icon={CalendarSync} label="Subscribe to calendar" />}
         />
         <BlockTime week={week} technician={place.technician} />
       </div>
