@@ -27,7 +27,5 @@ export const homesExpectations: Expectations = {
     allowed: HOMEOWNERS,
     own: (_world, caller) => ({ id: caller.home.id }),
     others: (_world, other) => ({ id: other.home.id }),
-    // The home of the world has a visit ahead.
-    answers: 409,
   },
 };

@@ -1,10 +1,18 @@
+import { lazy } from 'react';
 import type { Route } from './+types/route';
 import { bookData } from './book-data.ts';
-import { DetailsStep } from './details/details-step.tsx';
 import { BookFrame } from './frame/book-frame.tsx';
-import { PayStep } from './pay/pay-step.tsx';
-import { ServiceStep } from './service/service-step.tsx';
-import { TimeStep } from './time/time-step.tsx';
+
+// Each step is a download of its own. Without a boundary around them the server waits for the step and sends it whole,
+// and the browser keeps the page it has until the next one is there.
+const ServiceStep = lazy(async () => ({
+  default: (await import('./service/service-step.tsx')).ServiceStep,
+}));
+const DetailsStep = lazy(async () => ({
+  default: (await import('./details/details-step.tsx')).DetailsStep,
+}));
+const TimeStep = lazy(async () => ({ default: (await import('./time/time-step.tsx')).TimeStep }));
+const PayStep = lazy(async () => ({ default: (await import('./pay/pay-step.tsx')).PayStep }));
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return bookData(context, request);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { HomeView } from '#core/homes/contract.ts';
@@ -7,7 +7,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { withNext } from '../../entry/destination.ts';
@@ -28,6 +27,11 @@ import { RequestPhotos } from './request-photos.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 const FORM = 'details';
+
+// Only services sold by the hour ask for a length, and a list that opens is a heavy part.
+const SelectField = lazy(async () => ({
+  default: (await import('#web/ui/form/select-field.tsx')).SelectField<string>,
+}));
 
 /** Second step: what the work is, where, and for hourly services how long. */
 export function DetailsStep({ data }: { data: StepData<'details'> }) {

@@ -2,8 +2,8 @@ import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { IconPress } from '../frame/icon-press.tsx';
 import { useRequestPhotos } from './use-request-photos.ts';
 
 type RequestPhotosProps = {
@@ -33,11 +33,9 @@ export function RequestPhotos({ photos, onAdd, onDrop, error }: RequestPhotosPro
               height={84}
               className="h-[84px] w-28 rounded-control bg-bg-3 object-cover"
             />
-            <IconButton
+            <IconPress
               icon={X}
               label={`Leave photo ${index + 1} out`}
-              size="sm"
-              tooltip={false}
               onClick={() => onDrop(sha256)}
               className="absolute! top-1 right-1"
             />

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { IconPress } from './icon-press.tsx';
 
 type StepperProps = {
   /** Of what: "New anode rod". */
@@ -27,13 +27,11 @@ export function Stepper({
 }: StepperProps) {
   return (
     <fieldset className="flex min-w-0 items-center gap-1.5" aria-label={label}>
-      <IconButton
+      <IconPress
         icon={Minus}
         label={`Less: ${label}`}
-        tooltip={false}
         disabled={disabled || value <= min}
         onClick={() => onValueChange(Math.max(min, value - step))}
-        className="max-sm:size-11!"
       />
       <output
         aria-live="polite"
@@ -41,13 +39,11 @@ export function Stepper({
       >
         {format(value)}
       </output>
-      <IconButton
+      <IconPress
         icon={Plus}
         label={`More: ${label}`}
-        tooltip={false}
         disabled={disabled || value >= max}
         onClick={() => onValueChange(Math.min(max, value + step))}
-        className="max-sm:size-11!"
       />
     </fieldset>
   );
