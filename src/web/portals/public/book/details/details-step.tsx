@@ -134,14 +134,6 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
             className="max-w-[320px] [&_button]:h-11"
           />
         )}
-        {service.addOns.length > 0 && (
-          <AddOnList
-            addOns={service.addOns}
-            chosen={addOns}
-            error={otherFaults.addOns ?? null}
-            onChange={addTo}
-          />
-        )}
         {service.questions.map((question) => (
           <QuestionField
             key={question.id}
@@ -151,6 +143,14 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
             onValueChange={(value) => answer(question.id, value)}
           />
         ))}
+        {service.addOns.length > 0 && (
+          <AddOnList
+            addOns={service.addOns}
+            chosen={addOns}
+            error={otherFaults.addOns ?? null}
+            onChange={addTo}
+          />
+        )}
         <TextareaField
           id="notes"
           label="Anything else"
