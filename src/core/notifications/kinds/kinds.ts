@@ -5,6 +5,7 @@ import type { Category, KindRule, KindTable } from './kind.ts';
 import { moneyKinds } from './money-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
 import { rewardKinds } from './reward-kinds.ts';
+import { vendorKinds } from './vendor-kinds.ts';
 
 /** Every kind of event that people are told of, one file a topic. */
 export const KINDS: KindTable = {
@@ -13,6 +14,7 @@ export const KINDS: KindTable = {
   ...reviewKinds,
   ...rewardKinds,
   ...accountKinds,
+  ...vendorKinds,
 };
 
 /** A kind that is not in the table is told and mailed as its message says, and cannot be chosen about. */
