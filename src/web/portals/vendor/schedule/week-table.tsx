@@ -127,7 +127,7 @@ export function TechnicianLoad({ person }: { person: WeekPlan['technicians'][num
         <div className="min-w-0">
           <p className="text-control font-semibold text-text-1 wrap-anywhere">{name}</p>
           <p className="text-label text-text-2 tabular-nums">
-            {active ? `${hours(bookedMinutes)} of ${hours(workMinutes)} h` : 'Left the company'}
+            {active ? loadOf(bookedMinutes, workMinutes) : 'Left the company'}
           </p>
         </div>
       </div>
@@ -141,6 +141,11 @@ export function TechnicianLoad({ person }: { person: WeekPlan['technicians'][num
       )}
     </div>
   );
+}
+
+function loadOf(bookedMinutes: number, workMinutes: number): string {
+  if (workMinutes === 0) return bookedMinutes === 0 ? 'Off' : `${hours(bookedMinutes)} h, outside the hours`;
+  return `${hours(bookedMinutes)} of ${hours(workMinutes)} h`;
 }
 
 /** `36`, `7.5`: hours without a needless fraction. */

@@ -1,10 +1,11 @@
-import { Pause, Play } from 'lucide-react';
+import { ChevronDown, Pause, Play } from 'lucide-react';
 import type { SiteRecord } from '#core/bookings/field/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { useNow } from '../../use-now.ts';
 import { clockIn, clockOut } from '../job-commands.ts';
 import { runningMinutes } from '../work-steps.ts';
@@ -50,8 +51,10 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
         ))}
       </ul>
       {working && others.length > 0 && (
-        <details className="mt-1">
-          <summary className="flex min-h-11 items-center text-body text-text-2">A colleague helps</summary>
+        <details className="group/help mt-1">
+          <summary className="flex min-h-12 list-none items-center gap-2 text-body font-medium text-text-2 hover:text-text-1 [&::-webkit-details-marker]:hidden">
+            <Icon of={ChevronDown} className="text-text-3 group-open/help:rotate-180" />A colleague helps
+          </summary>
           <ul className="space-y-1">
             {others.map((clock) => (
               <ClockRow key={clock.technicianId} clock={clock} {...row} />
