@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate, formatLocalDate, formatMoment } from '#core/lib/format-time.ts';
+import { formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
@@ -73,7 +73,9 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
     {
       id: 'insured',
       term: 'Insured until',
-      value: vendor.insuranceUntil ? formatLocalDate(vendor.insuranceUntil) : 'Not said',
+      value: vendor.insuranceUntil
+        ? formatDate(new Date(`${vendor.insuranceUntil}T12:00:00Z`), 'UTC')
+        : 'Not said',
     },
     {
       id: 'services',

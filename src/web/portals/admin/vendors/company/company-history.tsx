@@ -1,4 +1,4 @@
-import { formatMoment } from '#core/lib/format-time.ts';
+import { formatDate, formatTime } from '#core/lib/format-time.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -11,10 +11,10 @@ const WORDS: Record<string, string> = {
   reinstated: 'Reinstated',
 };
 
-type HistoryProps = { history: VendorDetail['history']; zone: string; now: Date };
+type HistoryProps = { history: VendorDetail['history']; zone: string };
 
 /** The way of the company, the latest step first, with who decided and why. */
-export function CompanyHistory({ history, zone, now }: HistoryProps) {
+export function CompanyHistory({ history, zone }: HistoryProps) {
   return (
     <Card title="History">
       <ol className="space-y-3">
@@ -23,7 +23,7 @@ export function CompanyHistory({ history, zone, now }: HistoryProps) {
             <p className="text-body font-medium text-text-1">{WORDS[step] ?? step}</p>
             {reason && <p className="text-body text-text-2 wrap-anywhere">{reason}</p>}
             <p className="text-label text-text-3">
-              {formatMoment(at, zone, now)}
+              {`${formatDate(at, zone)}, ${formatTime(at, zone)}`}
               {by && `, by ${by}`}
             </p>
           </li>

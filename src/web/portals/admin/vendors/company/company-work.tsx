@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { dayChip } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
@@ -20,7 +20,7 @@ export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }
       <Card title="Requests and completed jobs" aside="12 weeks">
         <LineChart
           title="Requests and completed jobs, week by week"
-          labels={vendor.weeks.map(({ date }) => formatLocalDate(date))}
+          labels={vendor.weeks.map(({ date }) => weekOf(date))}
           datasets={[
             { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed) },
             { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests) },
@@ -58,6 +58,12 @@ export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }
       </Card>
     </>
   );
+}
+
+/** `Nov 2`: the Monday a week begins with. */
+function weekOf(date: string): string {
+  const { month, day } = dayChip(date);
+  return `${month.slice(0, 3)} ${day}`;
 }
 
 function TeamCard({ technicians }: { technicians: VendorDetail['technicians'] }) {

@@ -79,7 +79,7 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
           <CompanyArea area={area} />
-          <CompanyHistory history={vendor.history} zone={zone} now={now} />
+          <CompanyHistory history={vendor.history} zone={zone} />
         </div>
       </div>
     </>
