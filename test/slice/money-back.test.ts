@@ -32,14 +32,14 @@ describe('refunding a charge', () => {
       commission_revenue: 1_788,
       service_fee_revenue: 596,
     });
-    expect(await world.as(world.ada).api.loyalty.mine({})).toMatchObject({
-      points: 0,
-      lifetimePoints: 0,
-      entries: expect.arrayContaining([
+    const { loyalty } = world.as(world.ada).api;
+    expect(await loyalty.mine({})).toMatchObject({ points: 0, lifetimePoints: 0 });
+    expect((await loyalty.history({})).items).toEqual(
+      expect.arrayContaining([
         expect.objectContaining({ kind: 'earned', points: 149 }),
         expect.objectContaining({ kind: 'reversed', points: -149 }),
       ]),
-    });
+    );
     const detail = await world.as(world.ada).api.bookings.get({ id });
     expect(detail).toMatchObject({
       status: 'completed',
@@ -208,6 +208,10 @@ describe('reviewing a visit', () => {
     expect((await refusal(write(world.ben))).status).toBe(404);
     const both = await Promise.allSettled([write(), write(world.ada, 1)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const hidden = await world.as(world.cora).api.bookings.get({ id: booking.id });
+    expect(hidden).toMatchObject({ review: null, opinions: { homeownerWrote: true } });
+    const rating = { bookingId: booking.id, rating: 5, text: '', wouldReturn: true };
+    await world.as(world.cora).api.reviews.rateHomeowner(rating);
     const { review } = await world.as(world.cora).api.bookings.get({ id: booking.id });
     const reply = (who = world.cora) =>
       world.as(who).api.reviews.reply({ id: review?.id ?? '', reply: 'Thank you' });

@@ -14,7 +14,7 @@ import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
 import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
-import type { OpinionRows, PointsEntryRow } from './opinion-rows.ts';
+import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 import type { SiteRecordRows } from './site-rows.ts';
 import type { TalkRows } from './talk-rows.ts';
@@ -64,6 +64,7 @@ export type City = {
   };
   ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
   loyalty: { pointsEntries: PointsEntryRow[] };
+  settings: { values: SettingValueRow[]; history: SettingHistoryRow[] };
   reviews: OpinionRows;
   messaging: TalkRows;
   notifications: { inbox: InboxRow[] };

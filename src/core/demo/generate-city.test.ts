@@ -118,7 +118,7 @@ describe('the sample city', () => {
       'voided',
     ]);
     const journals = new Set(city.ledger.journals.map((journal) => journal.kind));
-    expect(journals.size).toBe(9);
+    expect(journals.size).toBe(11);
     const enders = new Set(city.bookings.bookings.map((booking) => booking.cancelledBy));
     expect([...enders].sort()).toEqual(['homeowner', null, 'system', 'vendor']);
   });
@@ -240,6 +240,7 @@ describe('the sample city', () => {
       const price = priceOfLines(get(lines, booking.id), {
         laborTaxBp: market.laborTaxBp,
         materialsTaxBp: market.materialsTaxBp,
+        feeDiscountBp: booking.feeDiscountBp,
         creditAvailableCents: booking.creditCents,
       });
       expect(price).toMatchObject({

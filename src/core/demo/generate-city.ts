@@ -18,7 +18,7 @@ import { writeInbox } from './stories/inbox.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
 import { seriesOf } from './stories/regulars.ts';
-import { awardPoints } from './stories/rewards.ts';
+import { openRewards, pointsSettings } from './stories/rewards.ts';
 import { recordSites } from './stories/site-records.ts';
 import { holdTalks } from './stories/talks.ts';
 import { checklistOf, photosOf } from './stories/visit-proof.ts';
@@ -66,6 +66,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   const until = new Date(now.getTime() - SETTLED_MS);
   const wallets = createWallets(dice);
   const books = openBooks(dice);
+  const rewards = openRewards(dice, until);
   const told = [...certain, ...drawn].sort(byTime).map((plan, index) => {
     const userId = plan.homeowner.row.id;
     const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
@@ -75,6 +76,8 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       plan,
       number: FIRST_NUMBER + index,
       creditAt: (at) => books.creditAt(userId, at),
+      rewards,
+      isDemo: plan.homeowner === homeowner,
       cardId: card.id,
     });
     const paid = payFor({ dice, now: until, wallets, adminId: admin.id }, story, card);
@@ -83,6 +86,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       story.booking.updatedAt = paid.refund.updatedAt;
     }
     books.bookStory(story, paid);
+    rewards.noteStory({ story, paid });
     return { story, paid };
   });
   books.payWeekly(companies, now);
@@ -206,7 +210,8 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       refunds: told.flatMap(({ paid }) => paid.refund ?? []),
     },
     ledger: { journals: books.journals, entries: books.entries, payouts: books.payouts },
-    loyalty: { pointsEntries: awardPoints(dice, told) },
+    loyalty: { pointsEntries: rewards.entries(until) },
+    settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
     reviews: opinions,
     messaging,
     notifications: { inbox: [...inbox, ...talkLines] },

@@ -33,6 +33,7 @@ import { inbox } from '#server/notifications/tables.ts';
 import { cardSetups, customers, paymentMethods, payments, refunds } from '#server/payments/tables.ts';
 import { homeownerReviews, reviewPhotos, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { claims, onCall, timeOff, weeklyHours } from '#server/scheduling/tables.ts';
+import { history as settingHistory, values as settingValues } from '#server/settings/tables.ts';
 import { accounts, users } from '#server/users/tables.ts';
 import {
   technicianSkills,
@@ -193,6 +194,8 @@ async function writeCity(
     await insertRows(tx, journals, city.ledger.journals),
     await insertEntries(tx, city.ledger.entries),
     await insertRows(tx, pointsEntries, city.loyalty.pointsEntries),
+    await insertRows(tx, settingValues, city.settings.values),
+    await insertRows(tx, settingHistory, city.settings.history),
     await insertRows(tx, reviews, city.reviews.reviews),
     await insertRows(
       tx,

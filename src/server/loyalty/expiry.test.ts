@@ -182,6 +182,15 @@ describe('redemption', () => {
     expect((await mine()).points).toBe(900);
   });
 
+  it('of the whole balance for two bookings at once succeeds for one', async () => {
+    await earn(90_000);
+    const results = await Promise.allSettled([redeem(900), redeem(900)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 400 } });
+    expect((await mine()).points).toBe(0);
+    expect(await balanceOf(ctx, MARKETING_EXPENSE)).toBe(900);
+  });
+
   it('refuses more than the booking costs', async () => {
     await earn(90_000);
     await expect(redeem(900, ctx.ids.uuid(), 800)).rejects.toMatchObject({

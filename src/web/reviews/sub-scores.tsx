@@ -1,7 +1,7 @@
 import { STARS_MAX, SUB_SCORE_LABELS, SUB_SCORES } from '#core/reviews/limits.ts';
 import type { SubScoresView } from '#core/reviews/views.ts';
 
-/** Bars of what was rated besides the whole; nothing when nothing was. */
+/** What was rated besides the whole, in one line; nothing when nothing was. */
 export function SubScores({ subs }: { subs: SubScoresView }) {
   const given = SUB_SCORES.flatMap((name) => {
     const score = subs[name];
@@ -9,9 +9,15 @@ export function SubScores({ subs }: { subs: SubScoresView }) {
   });
   if (given.length === 0) return null;
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-detail">
       {given.map(({ name, score }) => (
-        <ScoreBar key={name} label={SUB_SCORE_LABELS[name]} score={score} />
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-text-2">{SUB_SCORE_LABELS[name]}</dt>
+          <dd className="font-medium text-text-1 tabular-nums">
+            {score}
+            <span className="sr-only"> out of 5</span>
+          </dd>
+        </div>
       ))}
     </dl>
   );

@@ -22,6 +22,7 @@ import type { Plan } from '../plans.ts';
 import { CAPTIONS, NOTES, PRIORITY_OF } from '../texts-data.ts';
 import { type Moment, momentsOf } from './moments.ts';
 import { answersTo } from './questions.ts';
+import type { Redeemed, Rewards } from './rewards.ts';
 
 /** A booking as it stands now, with everything that has happened to it. */
 export type Story = {
@@ -33,6 +34,8 @@ export type Story = {
   claim: ClaimRow | null;
   /** The credit the homeowner got because the vendor cancelled. */
   goodwillCents: Cents;
+  /** Points that became credit of this booking. */
+  redeemed: Redeemed;
 };
 
 const COPIED_TIMES = {
@@ -51,6 +54,9 @@ export function tellStory(input: {
   plan: Plan;
   number: number;
   creditAt(at: Date): Cents;
+  rewards: Pick<Rewards, 'feeDiscountBp' | 'redeem'>;
+  /** The homeowner of the demo sign-in: redeems whenever they can. */
+  isDemo: boolean;
   cardId: string;
 }): Story {
   const { dice, now, plan } = input;
@@ -65,10 +71,16 @@ export function tellStory(input: {
   const labor = laborCents({ pricing, priceCents: rateCents }, laborMinutes);
   const lines = bookedLines({ title, pricing, rateCents, laborCents: labor, laborMinutes, addOns });
   const { laborTaxBp, materialsTaxBp } = market.row;
+  const userId = homeowner.row.id;
+  const creditCents = input.creditAt(requestedAt);
+  const terms = { laborTaxBp, materialsTaxBp, feeDiscountBp: input.rewards.feeDiscountBp(userId, heldAt) };
+  const { totalCents } = priceOfLines(lines, terms);
+  const wish = { userId, fate: plan.fate, totalCents, creditCents, isDemo: input.isDemo };
+  const redeemed = input.rewards.redeem(wish, requestedAt);
   const price = priceOfLines(lines, {
-    laborTaxBp,
-    materialsTaxBp,
-    creditAvailableCents: input.creditAt(requestedAt),
+    ...terms,
+    creditAvailableCents: creditCents + redeemed.cents,
+    pointsCreditCents: redeemed.cents,
   });
   const respondBy = requestExpiresAt(requestedAt, startsAt);
 
@@ -98,7 +110,7 @@ export function tellStory(input: {
     taxCents: price.taxCents,
     totalCents: price.totalCents,
     creditCents: price.creditCents,
-    feeDiscountBp: 0,
+    feeDiscountBp: terms.feeDiscountBp,
     commissionBp: COMMISSION_BP,
     laborTaxBp,
     materialsTaxBp,
@@ -135,6 +147,7 @@ export function tellStory(input: {
     steps: [],
     claim: null,
     goodwillCents: 0,
+    redeemed,
   };
   addStep(dice, story, 'held', 'homeowner', heldAt);
   for (const moment of momentsOf(dice, plan, { requestedAt, respondBy })) {

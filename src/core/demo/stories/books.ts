@@ -7,6 +7,8 @@ import {
   payoutFailedJournal,
   payoutJournal,
   payoutPaidJournal,
+  pointsRedeemedJournal,
+  pointsReturnedJournal,
 } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
@@ -86,9 +88,13 @@ export function openBooks(dice: Dice): Books {
   return {
     ...books,
     creditAt,
-    bookStory({ booking, goodwillCents }, { charge, refund }) {
+    bookStory({ booking, goodwillCents, redeemed }, { charge, refund }) {
       const { id: bookingId, homeownerId: userId, vendorId, requestedAt, endedAt } = booking;
       const reserved = booking.creditCents;
+      if (redeemed.cents > 0) {
+        post(pointsRedeemedJournal(userId, redeemed.cents), requestedAt, 'Points redeemed', { bookingId });
+        note(credit, userId, { at: requestedAt, cents: redeemed.cents });
+      }
       if (reserved > 0) {
         const availableCents = creditAt(userId, requestedAt);
         const journal = creditReservedJournal({ userId, bookingId, amountCents: reserved, availableCents });
@@ -102,6 +108,10 @@ export function openBooks(dice: Dice): Books {
           bookingId,
         });
         note(credit, userId, { at: endedAt, cents: unused });
+        if (redeemed.cents > 0) {
+          post(pointsReturnedJournal(userId, redeemed.cents), endedAt, 'Points returned', { bookingId });
+          note(credit, userId, { at: endedAt, cents: -redeemed.cents });
+        }
       }
       if (endedAt && goodwillCents > 0) {
         const memo =

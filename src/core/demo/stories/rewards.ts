@@ -1,54 +1,245 @@
-import { formatMoney } from '#core/lib/money.ts';
-import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
-import { expiryOf } from '#core/loyalty/lots.ts';
-import { pointsEarned, tierFor } from '#core/loyalty/points.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import { DEFAULT_RULES, type LoyaltyRules } from '#core/loyalty/limits.ts';
+import { dueLots, expiryOf, expiryOfReturned, lotsOf, takeFrom } from '#core/loyalty/lots.ts';
+import { pointsEarned, tierFor, tierRule } from '#core/loyalty/points.ts';
+import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
+import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
 import type { Dice } from '../dice.ts';
-import type { PointsEntryRow } from '../opinion-rows.ts';
-import type { Story } from './booking-story.ts';
+import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../opinion-rows.ts';
+import { DAY_MS, HOUR_MS } from '../people.ts';
+import type { Fate } from '../plans.ts';
 import type { Told } from './payment-story.ts';
 
-type Cause = { at: Date; story: Story; isRefund: boolean };
+type Cause = { at: Date; bookingId: string } & (
+  | { kind: 'earn'; workCents: Cents }
+  | { kind: 'refund' }
+  | { kind: 'redeem' | 'return'; points: number; cents: Cents }
+);
+type Draft = PointsEntryRow & { bookingId: string };
+type Standing = { lines: Draft[]; points: number; lifetimePoints: number };
 
-/** Points of finished and refunded work, each person's in order: the tier before decides the rate. */
-export function awardPoints(dice: Dice, stories: readonly Told[]): PointsEntryRow[] {
-  const causes: Cause[] = [];
-  for (const { story, paid } of stories) {
-    const { charge, refund } = paid;
-    if (charge?.settlement.kind !== 'capture' || !charge.payment.capturedAt) continue;
-    causes.push({ at: charge.payment.capturedAt, story, isRefund: false });
-    if (refund) causes.push({ at: refund.updatedAt, story, isRefund: true });
-  }
-  causes.sort((a, b) => a.at.getTime() - b.at.getTime());
+export type Redeemed = { points: number; cents: Cents };
+export const NOTHING_REDEEMED: Redeemed = { points: 0, cents: 0 };
 
-  const lifetime = new Map<string, number>();
-  const earnedWith = new Map<string, number>();
-  return causes.flatMap(({ at, story, isRefund }): PointsEntryRow[] => {
-    const { id: bookingId, homeownerId: userId } = story.booking;
-    const before = lifetime.get(userId) ?? 0;
-    const { workCents } = story.price;
-    const points = isRefund
-      ? -(earnedWith.get(bookingId) ?? 0)
-      : pointsEarned(workCents, before, DEFAULT_RULES);
-    if (points === 0) return [];
-    lifetime.set(userId, before + points);
-    earnedWith.set(bookingId, points);
-    const memo = isRefund
-      ? 'Taken back with the refund'
-      : `${formatMoney(workCents)} of work at the ${tierFor(before, DEFAULT_RULES)} rate`;
-    const kind = isRefund ? 'reversed' : 'earned';
-    return [
-      {
-        id: dice.id(at),
-        userId,
+export type Rewards = {
+  feeDiscountBp(userId: string, at: Date): number;
+  /** What somebody redeems for a booking at its request; often nothing. */
+  redeem(
+    wish: { userId: string; fate: Fate; totalCents: Cents; creditCents: Cents; isDemo: boolean },
+    at: Date,
+  ): Redeemed;
+  /** Keeps what a booking earned, used and gave back. */
+  noteStory(told: Told): void;
+  /** All statements, in the order of time. */
+  entries(now: Date): PointsEntryRow[];
+};
+
+/** Points lasted half a year at first. */
+const FIRST_EXPIRY_MONTHS = 6;
+const LONGER_SINCE_DAYS = 150;
+const REDEEMS = 0.12;
+const LEAST_POINTS = 300;
+const MOST_POINTS = 1_500;
+/** What is left for the card. */
+const LEAST_CHARGE_CENTS = 2_000;
+/** Bookings that use all of their credit or none of it. */
+const WHOLE: readonly Fate[] = ['complete', 'decline', 'withdraw', 'expire', 'cancel_free', 'vendor_cancel'];
+
+/** When points began to last longer, as an administrator decided. */
+export function longerSince(now: Date): Date {
+  return new Date(now.getTime() - LONGER_SINCE_DAYS * DAY_MS);
+}
+
+export function openRewards(dice: Dice, now: Date): Rewards {
+  const causes = new Map<string, Cause[]>();
+  const rulesAt = (at: Date): LoyaltyRules => ({
+    ...DEFAULT_RULES,
+    expiryMonths: at < longerSince(now) ? FIRST_EXPIRY_MONTHS : DEFAULT_RULES.expiryMonths,
+  });
+  // Words take longer than figures, and only the statement itself needs them.
+  const standingOf = (userId: string, until: Date) =>
+    replay(causes.get(userId) ?? [], until, rulesAt, () => '');
+
+  return {
+    feeDiscountBp(userId, at) {
+      if (!causes.has(userId)) return 0;
+      return tierRule(standingOf(userId, at).lifetimePoints, DEFAULT_RULES).feeDiscountPercent * 100;
+    },
+    redeem({ userId, fate, totalCents, creditCents, isDemo }, at) {
+      if (!WHOLE.includes(fate) || !(dice.chance(REDEEMS) || isDemo)) return NOTHING_REDEEMED;
+      const { points } = standingOf(userId, at);
+      if (points < LEAST_POINTS) return NOTHING_REDEEMED;
+      const payable = totalCents - LEAST_CHARGE_CENTS;
+      const most = mostRedeemable({ points, totalCents: payable, creditCents }, DEFAULT_RULES);
+      const wanted = Math.min(most, isDemo ? LEAST_POINTS : MOST_POINTS);
+      return wanted > 0 ? { points: wanted, cents: worthOf(wanted, DEFAULT_RULES) } : NOTHING_REDEEMED;
+    },
+    noteStory({ story, paid }) {
+      const { id: bookingId, homeownerId, requestedAt, endedAt } = story.booking;
+      const list = causes.get(homeownerId) ?? [];
+      causes.set(homeownerId, list);
+      const { charge, refund } = paid;
+      const { redeemed } = story;
+      if (redeemed.points > 0) list.push({ kind: 'redeem', at: requestedAt, bookingId, ...redeemed });
+      if (redeemed.points > 0 && endedAt && !charge)
+        list.push({ kind: 'return', at: endedAt, bookingId, ...redeemed });
+      if (charge?.settlement.kind === 'capture' && charge.payment.capturedAt) {
+        const { workCents } = story.price;
+        list.push({ kind: 'earn', at: charge.payment.capturedAt, bookingId, workCents });
+        if (refund) list.push({ kind: 'refund', at: refund.updatedAt, bookingId });
+      }
+    },
+    entries(until) {
+      const rows = [...causes].flatMap(([userId, list]) => {
+        const { lines } = replay(list, until, rulesAt, (words) => words());
+        const ids = new Map(lines.map(({ id, at }) => [id, dice.id(at)]));
+        const named = (id: string | null) => (id === null ? null : (ids.get(id) ?? id));
+        return lines.map((line) => ({
+          ...line,
+          userId,
+          id: named(line.id) ?? line.id,
+          referenceId: named(line.referenceId),
+        }));
+      });
+      return rows.sort((a, b) => a.at.getTime() - b.at.getTime());
+    },
+  };
+}
+
+/** Somebody's statement up to `until`, by the rules of the product; its ids are places in it. */
+function replay(
+  causes: readonly Cause[],
+  until: Date,
+  rulesAt: (at: Date) => LoyaltyRules,
+  says: (words: () => string) => string,
+): Standing {
+  const lines: Draft[] = [];
+  let lifetimePoints = 0;
+  const balance = () => lines.reduce((sum, line) => sum + line.points, 0);
+  const add = (line: Omit<Draft, 'id' | 'userId'>) => {
+    lines.push({ id: String(lines.length), userId: '', ...line });
+    lifetimePoints += line.tierPoints;
+  };
+  // Most of the time nothing ends: what is left of which points is reckoned only when something does.
+  let looked = 0;
+  const expire = (before: Date) => {
+    const from = looked;
+    looked = before.getTime();
+    const ends = (line: Draft) => line.expiresAt?.getTime() ?? 0;
+    if (!lines.some((line) => line.points > 0 && ends(line) > from && ends(line) <= looked)) return;
+    for (const lot of dueLots(lotsOf(lines), before)) {
+      // The daily job comes within a day.
+      const job = new Date(lot.expiresAt.getTime() + 9 * HOUR_MS);
+      add({
+        bookingId: lot.bookingId ?? '',
+        kind: 'expired',
+        points: -lot.left,
+        tierPoints: 0,
+        memo: says(() => `Expired, from ${dayOf(lot.at)}`),
+        referenceId: lot.entryId,
+        expiresAt: null,
+        at: job < before ? job : new Date(before.getTime() - 1_000),
+      });
+    }
+  };
+  const sorted = causes.filter(({ at }) => at <= until).sort((a, b) => a.at.getTime() - b.at.getTime());
+  if (sorted.length === 0) return { lines, points: 0, lifetimePoints: 0 };
+  for (const cause of sorted) {
+    const { at, bookingId } = cause;
+    expire(at);
+    const rules = rulesAt(at);
+    if (cause.kind === 'earn') {
+      const points = pointsEarned(cause.workCents, lifetimePoints, rules);
+      if (points === 0) continue;
+      const tier = tierFor(lifetimePoints, rules);
+      const memo = says(() => `${formatMoney(cause.workCents)} of work at the ${tier} rate`);
+      const expiresAt = expiryOf(at, rules);
+      add({
         bookingId,
-        kind,
+        kind: 'earned',
         points,
         tierPoints: points,
         memo,
         referenceId: bookingId,
-        expiresAt: isRefund ? null : expiryOf(at, DEFAULT_RULES),
+        expiresAt,
+        at,
+      });
+    } else if (cause.kind === 'refund') {
+      const due = lines.find((line) => line.kind === 'earned' && line.bookingId === bookingId)?.points ?? 0;
+      if (due === 0) continue;
+      const taken = Math.min(due, balance());
+      const memo =
+        taken === due
+          ? 'Taken back with the refund'
+          : `Taken back with the refund; ${due - taken} of ${due} were already spent`;
+      const points = taken === 0 ? 0 : -taken;
+      add({
+        bookingId,
+        kind: 'reversed',
+        points,
+        tierPoints: -due,
+        memo,
+        referenceId: bookingId,
+        expiresAt: null,
+        at,
+      });
+    } else if (cause.kind === 'redeem') {
+      const { points, cents } = cause;
+      const { lastExpiry: expiresAt } = takeFrom(lotsOf(lines), points);
+      const memo = says(() => `${formatMoney(cents)} off a booking`);
+      const row = { bookingId, kind: 'redeemed' as const, points: -points, tierPoints: 0, worthCents: cents };
+      add({ ...row, memo, referenceId: null, expiresAt, at });
+    } else {
+      const { points, cents } = cause;
+      const used = lines.find((line) => line.kind === 'redeemed' && line.bookingId === bookingId);
+      const row = { bookingId, kind: 'returned' as const, points, tierPoints: 0, worthCents: cents };
+      const memo = 'Returned: the booking did not need them';
+      add({
+        ...row,
+        memo,
+        referenceId: null,
+        expiresAt: expiryOfReturned(used?.expiresAt ?? null, at, rules),
+        at,
+      });
+    }
+  }
+  expire(until);
+  lines.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return { lines, points: balance(), lifetimePoints };
+}
+
+/** Points lasted six months when the market opened, and longer since owners asked for it. */
+export function pointsSettings(
+  dice: Dice,
+  { openedAt, now, adminId }: { openedAt: Date; now: Date; adminId: string },
+): { values: SettingValueRow[]; history: SettingHistoryRow[] } {
+  const { name, defaultValue } = LOYALTY_POINTS;
+  const first = { ...defaultValue, expiryMonths: FIRST_EXPIRY_MONTHS };
+  const at = longerSince(now);
+  const change = { name, changedBy: adminId };
+  return {
+    values: [{ name, value: defaultValue, version: 2, updatedBy: adminId, updatedAt: at }],
+    history: [
+      {
+        ...change,
+        id: dice.id(openedAt),
+        previous: null,
+        next: first,
+        reason: 'For the opening',
+        at: openedAt,
+      },
+      {
+        ...change,
+        id: dice.id(at),
+        previous: first,
+        next: defaultValue,
+        reason: 'Half a year is too short: most homes need us twice a year',
         at,
       },
-    ];
-  });
+    ],
+  };
+}
+
+function dayOf(at: Date): string {
+  return at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 }

@@ -156,7 +156,7 @@ function columns(zone: string): Column<PointsLineView>[] {
       header: 'Balance',
       align: 'right',
       width: 'w-24',
-      phone: 'labelled',
+      phone: 'hidden',
       cell: (line) => line.balance.toLocaleString('en-US'),
     },
   ];

@@ -15,7 +15,8 @@ export function RatingTrend({ months }: { months: ReviewSummary['months'] }) {
           labels={rated.map(({ month }) => monthOf(month))}
           datasets={[{ label: 'Average stars', data: rated.map(({ rating }) => rating), color: 3 }]}
           legend={false}
-          formatAxis={(value) => value.toFixed(1)}
+          ticks={[1, 2, 3, 4, 5]}
+          formatAxis={(value) => String(value)}
           formatValue={(value) => `${value.toFixed(2)} stars`}
         />
       )}

@@ -29,6 +29,8 @@ type LineChartProps = {
   formatValue?: (value: number) => string;
   /** Px between the lowest and the highest grid line. */
   height?: number;
+  /** The five grid lines, where the values have bounds of their own (stars: 1 to 5). */
+  ticks?: readonly number[];
   /** The legend; a single series needs none. */
   legend?: boolean;
   loading?: boolean;
@@ -51,6 +53,7 @@ export function LineChart({
   formatAxis = shortNumber,
   formatValue = formatAxis,
   height = 190,
+  ticks: fixed,
   legend = datasets.length > 1,
   loading = false,
 }: LineChartProps) {
@@ -61,12 +64,12 @@ export function LineChart({
   if (count === 0 || datasets.every((series) => series.data.length === 0))
     return <NoChartData height={height} />;
 
-  const ticks = gridTicks(datasets.flatMap((series) => series.data));
+  const ticks = fixed ?? gridTicks(datasets.flatMap((series) => series.data));
   const y = valueScale(ticks, height);
   const share = (index: number) => (count === 1 ? 0.5 : index / (count - 1));
   const x = (_: number, index: number) => share(index) * WIDE;
   const stroke = line<number>(x, y).curve(curveMonotoneX);
-  const ground = area<number>(x, y(0), y).curve(curveMonotoneX);
+  const ground = area<number>(x, y(Math.max(0, ticks[0] ?? 0)), y).curve(curveMonotoneX);
   const first = datasets[0];
   const firstColor = first ? colorOf(first, 0) : 0;
 
