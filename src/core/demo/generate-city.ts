@@ -111,7 +111,6 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     companies,
   });
   noteLogins(dice, now, crowd.users, told);
-  const absences = planAbsences({ dice, now, companies, calendars: markets, demo: company });
 
   const stories = told.map(({ story }) => story);
   // Dice of their own, as below.
@@ -127,6 +126,8 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       return found.calendar;
     },
   });
+  // Last: nobody is away while a time is held for a visit that may move.
+  const absences = planAbsences({ dice, now, companies, calendars: markets, demo: company });
   // Dice of their own, so that what people say changes nothing else.
   const talkDice = createDice(seed + TALKS_SEED);
   const { inbox: talkLines, ...messaging } = holdTalks({

@@ -124,9 +124,11 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
     name: 'every balance of points is the sum of its entries',
     problems: sql`
       select count(*) from loyalty.members m
-      full join (select user_id, sum(points) as points from loyalty.points_entries group by user_id) s
-        on s.user_id = m.user_id
-      where m.points is distinct from s.points::int or m.lifetime_points is distinct from s.points::int`,
+      full join (
+        select user_id, sum(points) as points, sum(tier_points) as tier_points
+        from loyalty.points_entries group by user_id
+      ) s on s.user_id = m.user_id
+      where m.points is distinct from s.points::int or m.lifetime_points is distinct from s.tier_points::int`,
   },
   {
     name: 'every price is the sum of the lines it was booked with',

@@ -93,13 +93,13 @@ export function openBooks(dice: Dice): Books {
       const reserved = booking.creditCents;
       if (redeemed.cents > 0) {
         post(pointsRedeemedJournal(userId, redeemed.cents), requestedAt, 'Points redeemed', { bookingId });
-        note(credit, userId, { at: requestedAt, cents: redeemed.cents });
       }
       if (reserved > 0) {
-        const availableCents = creditAt(userId, requestedAt);
+        const availableCents = creditAt(userId, requestedAt) + redeemed.cents;
         const journal = creditReservedJournal({ userId, bookingId, amountCents: reserved, availableCents });
         post(journal, requestedAt, 'Account credit set aside', { bookingId });
-        note(credit, userId, { at: requestedAt, cents: -reserved });
+        // Credit from points is set aside as it comes: nobody else's booking ever sees it.
+        note(credit, userId, { at: requestedAt, cents: redeemed.cents - reserved });
       }
       const used = charge && 'creditCents' in charge.settlement ? charge.settlement.creditCents : 0;
       const unused = reserved - used;
@@ -107,10 +107,9 @@ export function openBooks(dice: Dice): Books {
         post(creditReleasedJournal(userId, bookingId, unused), endedAt, 'Account credit given back', {
           bookingId,
         });
-        note(credit, userId, { at: endedAt, cents: unused });
+        note(credit, userId, { at: endedAt, cents: unused - redeemed.cents });
         if (redeemed.cents > 0) {
           post(pointsReturnedJournal(userId, redeemed.cents), endedAt, 'Points returned', { bookingId });
-          note(credit, userId, { at: endedAt, cents: -redeemed.cents });
         }
       }
       if (endedAt && goodwillCents > 0) {

@@ -67,7 +67,11 @@ export function openRewards(dice: Dice, now: Date): Rewards {
     },
     redeem({ userId, fate, totalCents, creditCents, isDemo }, at) {
       if (!WHOLE.includes(fate) || !(dice.chance(REDEEMS) || isDemo)) return NOTHING_REDEEMED;
-      const { points } = standingOf(userId, at);
+      // What is promised to a request of the next minutes is not there any more.
+      const promised = (causes.get(userId) ?? []).filter((cause) => cause.kind === 'redeem' && cause.at > at);
+      const points =
+        standingOf(userId, at).points -
+        promised.reduce((sum, cause) => sum + (cause.kind === 'redeem' ? cause.points : 0), 0);
       if (points < LEAST_POINTS) return NOTHING_REDEEMED;
       const payable = totalCents - LEAST_CHARGE_CENTS;
       const most = mostRedeemable({ points, totalCents: payable, creditCents }, DEFAULT_RULES);
