@@ -14,6 +14,8 @@ export const journalView = z.object({
   memo: z.string(),
   postedAt: z.date(),
   bookingId: z.nullable(z.uuid()),
+  /** The extra, the tip or the refund it is about; else the booking or the payout. */
+  referenceId: z.uuid(),
   entries: z.array(entryView),
 });
 export type JournalView = z.output<typeof journalView>;

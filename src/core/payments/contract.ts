@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, cursorInput, done, objectId, pageOf } from '#core/lib/wire.ts';
+import { PAYMENT_PURPOSES } from './purpose.ts';
 
 const tags = ['payments'];
 
@@ -32,6 +33,9 @@ export const paymentRow = z.object({
   bookingNumber: z.int(),
   title: z.string(),
   vendorName: z.string(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  /** What an extra was for. */
+  what: z.nullable(z.string()),
   status: z.enum([
     'intent',
     'requires_action',
@@ -82,6 +86,8 @@ export const paymentsContract = {
     .input(
       z.object({
         setupId: objectId,
+        /** The page that the bank leads back to: a path of ours. */
+        returnTo: z.optional(z.string().check(z.maxLength(500))),
         token: z
           .string()
           .check(

@@ -12,7 +12,8 @@ type CallOptions = { context: { idempotencyKey: string } };
 /** Opens a setup and completes it with the form's token; one that the bank was asked about is only completed. */
 async function saveCard(api: Api, input: Input, options: CallOptions) {
   const setupId = input.setupId ?? (await api.payments.startSetup({}, options)).setupId;
-  const step = await api.payments.completeSetup({ setupId, token: input.token }, options);
+  const returnTo = window.location.pathname + window.location.search;
+  const step = await api.payments.completeSetup({ setupId, token: input.token, returnTo }, options);
   return { step, setupId, token: input.token };
 }
 

@@ -40,8 +40,8 @@ async function journalViews(ctx: Ctx, ids: string[], first: 'oldest' | 'newest')
     .orderBy(...order, desc(entries.amountCents));
   const views = new Map<string, JournalView>();
   for (const { journal, account, amountCents } of rows) {
-    const { id, kind, memo, postedAt, bookingId } = journal;
-    const view = views.get(id) ?? { id, kind, memo, postedAt, bookingId, entries: [] };
+    const { id, kind, memo, postedAt, bookingId, referenceId } = journal;
+    const view = views.get(id) ?? { id, kind, memo, postedAt, bookingId, referenceId, entries: [] };
     view.entries.push({ account, label: accountLabel(account), amountCents });
     views.set(id, view);
   }

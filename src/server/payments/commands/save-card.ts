@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { MethodView } from '#core/payments/contract.ts';
+import { safeNext } from '#core/users/next-path.ts';
 import type { SavedMethod } from '#server/lib/cards/port.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
@@ -97,13 +98,14 @@ export async function completeSetup(
 /** Turns the card form's token into a saved card. A setup that was completed before answers with its card again. */
 export async function saveCard(
   ctx: Ctx,
-  input: { setupId: string; token: string },
+  input: { setupId: string; token: string; returnTo?: string },
   { setupRef }: { setupRef: string },
 ): Promise<SetupStep> {
+  const returnTo = safeNext(input.returnTo) ?? '/account/home/payments';
   const setup = await ctx.cards.completeSetup({
     setupRef,
     token: input.token,
-    returnUrl: `${ctx.env.PUBLIC_URL}/payments`,
+    returnUrl: `${ctx.env.PUBLIC_URL}${returnTo}`,
   });
   switch (setup.status) {
     case 'succeeded':

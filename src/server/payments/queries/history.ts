@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PaymentRow } from '#core/payments/contract.ts';
-import { bookings } from '#server/bookings/tables.ts';
+import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
@@ -34,11 +34,13 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
         number: bookings.number,
         title: bookings.title,
         vendorName: vendors.company,
+        what: bookingLines.label,
       })
       .from(payments)
       .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+      .leftJoin(bookingLines, eq(bookingLines.id, sql`${payments.purposeId}`))
       .where(
         and(
           eq(payments.homeownerId, userId),
@@ -66,12 +68,14 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
   }));
   return {
     ...page,
-    items: page.items.map(({ payment, method, number, title, vendorName }) => ({
+    items: page.items.map(({ payment, method, number, title, vendorName, what }) => ({
       id: payment.id,
       bookingId: payment.bookingId,
       bookingNumber: number,
       title,
       vendorName,
+      purpose: payment.purpose,
+      what,
       status: payment.status,
       amountCents: payment.amountCents,
       capturedCents: payment.capturedCents,

@@ -2,48 +2,97 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { formatMoney, sumCents } from '#core/lib/money.ts';
+import type { Account } from '#core/ledger/accounts.ts';
+import type { JournalView } from '#core/ledger/contract.ts';
+import { isCharge, type Journal, type JournalKind } from '#core/ledger/journals.ts';
+import { paidWith, REFUND_BEARERS, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
+import { formatMoney, parseMoney, sumCents } from '#core/lib/money.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-type Input = { id: string; reason: string };
+type Input = { id: string; reason: string; paymentId: string; amountCents: number; bearer: RefundBearer };
 const refundJob = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
   api.bookings.refund(input, options);
 
 /** Shortest reason the contract takes. */
 const REASON_MIN_LENGTH = 3;
 
-/** Gives the whole charge back, with a reason that stays in the audit log. */
-export function RefundJob({ job }: { job: BookingDetail }) {
+const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
+  shared: { label: 'Shared', says: 'Vendor and Canopy give back their parts of it.' },
+  canopy: { label: 'Canopy', says: 'The vendor keeps what they earned; Canopy pays their part.' },
+  vendor: { label: 'Vendor', says: 'The vendor pays Canopy’s part too; commission and fee stay.' },
+};
+const PURPOSES = { visit: 'The visit', extra: 'Extra work', tip: 'The tip' } as const;
+
+type Charge = {
+  payment: BookingDetail['payments'][number];
+  journal: Journal;
+  before: number[];
+  leftCents: number;
+};
+
+/** Charges of the job of which something is left to give back. */
+function chargesOf(job: BookingDetail, journals: readonly JournalView[]): Charge[] {
+  return job.payments.flatMap((payment) => {
+    const view = journals.find(
+      ({ kind, referenceId }) => isCharge(kind) && referenceId === (payment.purposeId ?? job.id),
+    );
+    if (!view || (payment.status !== 'captured' && payment.status !== 'refunded')) return [];
+    const entries = view.entries.map(({ account, amountCents }) => ({
+      account: account as Account,
+      amountCents,
+    }));
+    const journal: Journal = { kind: view.kind as JournalKind, entries };
+    const before = payment.refunds
+      .filter(({ status }) => status === 'succeeded')
+      .map((one) => one.amountCents);
+    const leftCents = paidWith(journal).totalCents - sumCents(before);
+    return leftCents > 0 ? [{ payment, journal, before, leftCents }] : [];
+  });
+}
+
+type RefundJobProps = { job: BookingDetail; journals: readonly JournalView[] };
+
+/** Gives a charge back, all of it or a part, with who bears it and a reason that stays in the audit log. */
+export function RefundJob({ job, journals }: RefundJobProps) {
+  const charges = chargesOf(job, journals);
   const [open, setOpen] = useState(false);
+  const [paymentId, setPaymentId] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [bearer, setBearer] = useState<RefundBearer>('shared');
   const [reason, setReason] = useState('');
-  const [tooShort, setTooShort] = useState(false);
+  const [tried, setTried] = useState(false);
   const { showToast } = useToastContext();
   const { run, pending, failure, reset } = useCommand(refundJob, {
     onSuccess: ({ outcome, message }) => {
       setOpen(false);
-      showToast({
-        title: {
-          refunded: 'Refunded',
-          pending: 'The refund is under way',
-          failed: 'The refund did not go through',
-        }[outcome],
-        message,
-        type: { refunded: 'success', pending: 'info', failed: 'error' }[outcome] as
-          | 'success'
-          | 'info'
-          | 'error',
-      });
+      setTyped(null);
+      setTried(false);
+      const title = {
+        refunded: 'Refunded',
+        pending: 'The refund is under way',
+        failed: 'The refund did not go through',
+      }[outcome];
+      const type = ({ refunded: 'success', pending: 'info', failed: 'error' } as const)[outcome];
+      showToast({ title, message, type });
     },
   });
-  const charged = sumCents(
-    job.payments.map(({ capturedCents, refundedCents }) => capturedCents - refundedCents),
-  );
-  const error = failure?.fields.reason ?? (tooShort ? 'Say why in a few words' : null);
+  const charge = charges.find(({ payment }) => payment.id === paymentId) ?? charges[0];
+  if (!charge) return null;
+  const { leftCents } = charge;
+  const amountCents = typed === null ? leftCents : parseMoney(typed);
+  const fits = amountCents !== null && amountCents > 0 && amountCents <= leftCents;
+  const tooShort = reason.trim().length < REASON_MIN_LENGTH;
+  const names = new Set(['reason', 'amountCents']);
+  const other = failure && !Object.keys(failure.fields).some((name) => names.has(name));
   return (
     <ConfirmDialog
       trigger={
@@ -54,32 +103,95 @@ export function RefundJob({ job }: { job: BookingDetail }) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        setTooShort(false);
+        setTried(false);
         reset();
       }}
-      title={`Refund ${formatMoney(charged)}?`}
-      description={`The whole charge goes back to the card of ${job.homeowner.name}. What ${job.vendor.company} earned and the points are taken back. It cannot be undone.`}
+      title={fits ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}
+      description={`It goes back to the card of ${job.homeowner.name}, account credit after it. Points are taken back in proportion. It cannot be undone.`}
       safeLabel="Keep charge"
-      actionLabel="Refund job"
+      actionLabel={fits ? `Refund ${formatMoney(amountCents)}` : 'Refund job'}
       pending={pending}
-      error={failure && !failure.fields.reason ? failure.message : null}
+      error={other ? failure.message : null}
       onConfirm={() => {
-        if (reason.trim().length < REASON_MIN_LENGTH) setTooShort(true);
-        else void run({ id: job.id, reason: reason.trim() });
+        setTried(true);
+        if (!fits || tooShort) return;
+        void run({ id: job.id, reason: reason.trim(), paymentId: charge.payment.id, amountCents, bearer });
       }}
     >
-      <TextareaField
-        label="Reason"
-        hint="Kept with the refund and in the audit log."
-        error={error}
-        maxLength={REASON_MAX_LENGTH}
-        counter
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setTooShort(false);
-        }}
-      />
+      <div className="space-y-4">
+        {charges.length > 1 && (
+          <SelectField
+            label="Of which charge"
+            value={charge.payment.id}
+            options={charges.map(({ payment, leftCents: left }) => ({
+              value: payment.id,
+              label: `${nameOf(job, payment)}, ${formatMoney(left)} left`,
+            }))}
+            onValueChange={(value) => {
+              setPaymentId(value);
+              setTyped(null);
+            }}
+          />
+        )}
+        <TextField
+          label="Amount"
+          prefix="$"
+          inputMode="decimal"
+          hint={`Up to ${formatMoney(leftCents)}, tax included.`}
+          value={typed ?? (leftCents / 100).toFixed(2)}
+          onChange={(event) => setTyped(event.target.value)}
+          error={failure?.fields.amountCents ?? (tried && !fits ? `Up to ${formatMoney(leftCents)}` : null)}
+        />
+        <div>
+          <p className="mb-1.5 text-detail font-medium text-text-2">Who bears it</p>
+          <Segmented
+            label="Who bears it"
+            block
+            value={bearer}
+            options={REFUND_BEARERS.map((value) => ({ value, label: BEARERS[value].label }))}
+            onValueChange={setBearer}
+          />
+          <p className="mt-1.5 text-detail text-text-2">{BEARERS[bearer].says}</p>
+        </div>
+        {fits && <WhoPays {...{ charge, amountCents, bearer, company: job.vendor.company }} />}
+        <TextareaField
+          label="Reason"
+          hint="Kept with the refund and in the audit log."
+          error={failure?.fields.reason ?? (tried && tooShort ? 'Say why in a few words' : null)}
+          maxLength={REASON_MAX_LENGTH}
+          counter
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
     </ConfirmDialog>
+  );
+}
+
+function nameOf(job: BookingDetail, { purpose, purposeId }: BookingDetail['payments'][number]): string {
+  return job.extras.find(({ id }) => id === purposeId)?.label ?? PURPOSES[purpose];
+}
+
+type WhoPaysProps = { charge: Charge; amountCents: number; bearer: RefundBearer; company: string };
+
+/** The same reckoning that the books will make, before it is made. */
+function WhoPays({ charge, amountCents, bearer, company }: WhoPaysProps) {
+  const parts = refundParts(charge.journal, charge.before, amountCents);
+  const canopy = parts.commissionCents + parts.serviceFeeCents;
+  const fromVendor = bearer === 'canopy' ? 0 : parts.vendorCents + (bearer === 'vendor' ? canopy : 0);
+  const fromCanopy = bearer === 'vendor' ? 0 : canopy + (bearer === 'canopy' ? parts.vendorCents : 0);
+  return (
+    <DescriptionList
+      layout="figures"
+      items={[
+        { id: 'card', term: 'Back to the card', value: formatMoney(parts.cardCents) },
+        ...(parts.creditCents > 0
+          ? [{ id: 'credit', term: 'Back as account credit', value: formatMoney(parts.creditCents) }]
+          : []),
+        { id: 'vendor', term: `From ${company}`, value: formatMoney(fromVendor), look: 'quiet' },
+        { id: 'canopy', term: 'From Canopy', value: formatMoney(fromCanopy), look: 'quiet' },
+        { id: 'tax', term: 'From the sales tax owed', value: formatMoney(parts.taxCents), look: 'quiet' },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
+import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { JobThread } from '#web/messaging/job-thread.tsx';
@@ -41,12 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [job, journals, thread] = await Promise.all([
+  const [job, journals, statement, thread] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.ledger.ofBooking({ bookingId: params.id }),
+    server.ledger.statement({ bookingId: params.id }),
     server.messaging.thread({ id: params.id, limit: 20 }),
   ]);
-  return { job, journals, thread, now: context.get(requestContext).now };
+  return { job, journals, statement, thread, now: context.get(requestContext).now };
 }
 
 /** Who ended a visit; one that was declined was ended by its vendor. */
@@ -57,7 +59,7 @@ const REASON_BY = {
   system: 'Canopy',
 };
 
-export default function Job({ loaderData: { job, journals, thread, now } }: Route.ComponentProps) {
+export default function Job({ loaderData: { job, journals, statement, thread, now } }: Route.ComponentProps) {
   const { zone, home } = job;
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   return (
@@ -78,7 +80,7 @@ export default function Job({ loaderData: { job, journals, thread, now } }: Rout
               Edit job
             </ButtonLink>
             {job.actions.includes('reassign') && <ReassignJob job={job} />}
-            {job.actions.includes('refund') && <RefundJob job={job} />}
+            <RefundJob job={job} journals={journals} />
             {job.actions.includes('cancel') && <CancelJob job={job} />}
           </>
         }
@@ -98,7 +100,8 @@ export default function Job({ loaderData: { job, journals, thread, now } }: Rout
         {/* Money before the photos on a phone; at the right where there is room. */}
         <div className="min-w-0 space-y-3.5 xl:col-start-3 xl:row-start-1">
           <JobMoney job={job} />
-          <JobPayments payments={job.payments} over={over} zone={zone} now={now} />
+          <JobPayments jobId={job.id} payments={job.payments} over={over} zone={zone} now={now} />
+          <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2 xl:col-start-2 xl:row-start-1">
           {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}

@@ -1,9 +1,20 @@
-import { Banknote, CircleDollarSign, CreditCard, Landmark, Store, TrendingUp, Undo2 } from 'lucide-react';
+import {
+  Banknote,
+  CircleDollarSign,
+  CreditCard,
+  HandHeart,
+  Landmark,
+  Store,
+  TrendingUp,
+  Undo2,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { percentChange } from '#web/reports/kpi-change.ts';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { Legend, LineChart, type Series } from '#web/ui/data/chart/line-chart.tsx';
@@ -17,6 +28,7 @@ import { JournalList } from '../journals/journal-list.tsx';
 import type { Route } from './+types/route';
 import { AccountsTable } from './accounts-table.tsx';
 import { ProofCard } from './proof-card.tsx';
+import { ReconciliationCard } from './reconciliation-card.tsx';
 import { REVENUE_PERIODS, revenuePeriod, trendPoints } from './revenue-days.ts';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Revenue' }] };
@@ -25,11 +37,13 @@ export const meta = () => [{ title: 'Revenue · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const period = revenuePeriod(new URL(request.url).searchParams.get('days'));
   const server = api(context, request);
-  const [books, [market]] = await Promise.all([
+  const [books, [market], reconciliation] = await Promise.all([
     server.ledger.overview({ days: period.days }),
     server.markets.list({}),
+    server.ledger.reconciliation({}),
   ]);
-  return { ...books, period, zone: market?.zone ?? 'UTC' };
+  const { now } = context.get(requestContext);
+  return { ...books, period, reconciliation, now, zone: market?.zone ?? HOME_ZONE };
 }
 
 export default function Revenue({ loaderData }: Route.ComponentProps) {
@@ -102,6 +116,18 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               description: 'Now, before the next payout',
             },
             {
+              title: 'Tips',
+              icon: HandHeart,
+              value: formatMoney(loaderData.tipsCents),
+              description: `Given to vendors, ${period.says}`,
+            },
+            {
+              title: 'Refunds borne',
+              icon: Undo2,
+              value: formatMoney(loaderData.refundExpenseCents),
+              description: `Vendors' parts that Canopy paid, ${period.says}`,
+            },
+            {
               title: 'Tax owed',
               icon: Landmark,
               value: formatMoney(loaderData.taxOwedCents),
@@ -110,6 +136,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <ProofCard proof={proof} />
+        <ReconciliationCard reconciliation={loaderData.reconciliation} zone={zone} now={loaderData.now} />
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
           <Card
             title={unit === 'week' ? 'Revenue Trends, by week' : 'Revenue Trends'}

@@ -5,6 +5,7 @@ import type { MethodView } from '#core/payments/contract.ts';
 import { AddCard } from '#web/payments/add-card.tsx';
 import { CardChoice, firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
+import { pendingSetup } from '#web/payments/pending-setup.ts';
 import { usePaymentStep } from '#web/payments/use-payment-step.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -33,6 +34,12 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
     );
   });
   const mayPay = booking.actions.includes('pay');
+  useEffect(() => {
+    if (!mayPay || !pendingSetup()) return;
+    // Back from the bank of a card that was being saved here.
+    setCard(NEW_CARD);
+    setOpen(true);
+  }, [mayPay]);
   const mayResume = booking.actions.includes('resume_payment');
   const backFromBank = params.get('bank') === '1';
 

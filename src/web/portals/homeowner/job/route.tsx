@@ -8,6 +8,7 @@ import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { JobThread } from '#web/messaging/job-thread.tsx';
+import { PaperLink } from '#web/payments/paper-link.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -130,13 +131,26 @@ export default function Job({
           <div className="space-y-3.5">
             <ExtraWork booking={booking} saved={saved} cards={cards} />
             <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
-            <StatementCard statement={statement} now={now} totalLabel="You paid" />
+            <StatementCard statement={statement} now={now} totalLabel="You paid">
+              <Receipts booking={booking} />
+            </StatementCard>
             {booking.series && <SeriesPart booking={booking} visits={series} />}
           </div>
         </div>
       </div>
     </>
   );
+}
+
+const PAPERS = { visit: 'Receipt of the visit', extra: 'Receipt of extra work', tip: 'Receipt of the tip' };
+
+function Receipts({ booking: { payments } }: { booking: BookingDetail }) {
+  const charged = payments.filter(({ capturedCents }) => capturedCents > 0);
+  return charged.map(({ id, purpose }) => (
+    <p key={id}>
+      <PaperLink to={`/api/documents/receipt-${id}.pdf`}>{PAPERS[purpose]} (PDF)</PaperLink>
+    </p>
+  ));
 }
 
 function photoCount(count: number): string {

@@ -1,11 +1,12 @@
 import { HandHeart } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney, parseMoney } from '#core/lib/money.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import { CardPicker } from '#web/payments/card-picker.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
+import { pendingSetup } from '#web/payments/pending-setup.ts';
 import { useBackFromBank } from '#web/payments/use-back-from-bank.ts';
 import { useLaterStep } from '#web/payments/use-later-step.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -44,6 +45,10 @@ function TipForm({ booking, saved, cards }: TipCardProps) {
   const [card, setCard] = useState(() => firstChoice(saved));
   const [changing, setChanging] = useState(false);
   const [tried, setTried] = useState(false);
+  useEffect(() => {
+    // Back from the bank of a card that was being saved here.
+    if (pendingSetup()) setCard(NEW_CARD);
+  }, []);
   const { ask, pending, problem } = useLaterStep(booking.id, cards, () =>
     showToast({
       title: 'Thank you',

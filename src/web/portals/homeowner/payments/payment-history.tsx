@@ -3,6 +3,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import type { PaymentRow } from '#core/payments/contract.ts';
 import { PAYMENT_STATUS_LABELS } from '#core/payments/status.ts';
 import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
+import { PaperLink } from '#web/payments/paper-link.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table-columns.ts';
@@ -55,6 +56,11 @@ function columns(zone: string): Column<PaymentRow>[] {
         <>
           <span className="mr-2 font-normal text-text-3 tabular-nums">{row.bookingNumber}</span>
           {row.title}
+          {row.purpose !== 'visit' && (
+            <span className="block text-detail font-normal text-text-2">
+              {row.purpose === 'tip' ? 'Tip' : (row.what ?? 'Extra work')}
+            </span>
+          )}
         </>
       ),
     },
@@ -72,8 +78,20 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'status',
       header: 'Status',
       cell: (row) => (
-        <StatusBadge status={PAYMENT_LOOK[row.status]} label={PAYMENT_STATUS_LABELS[row.status]} />
+        <StatusBadge
+          status={isPart(row) ? 'refunded' : PAYMENT_LOOK[row.status]}
+          label={isPart(row) ? 'Refunded in part' : PAYMENT_STATUS_LABELS[row.status]}
+        />
       ),
+    },
+    {
+      id: 'receipt',
+      header: 'Receipt',
+      headerHidden: true,
+      cell: (row) =>
+        row.capturedCents > 0 ? (
+          <PaperLink to={`/api/documents/receipt-${row.id}.pdf`}>Receipt</PaperLink>
+        ) : null,
     },
     {
       id: 'amount',
@@ -85,9 +103,14 @@ function columns(zone: string): Column<PaymentRow>[] {
   ];
 }
 
+/** Charged, and some of it given back. */
+function isPart({ status, refundedCents }: PaymentRow): boolean {
+  return status === 'captured' && refundedCents > 0;
+}
+
 /** What moved; an amount that never left the card is quieter. */
 function Amount({ row }: { row: PaymentRow }) {
-  if (row.status === 'refunded') {
+  if (row.status === 'refunded' || isPart(row)) {
     return (
       <>
         <s className="text-text-3">{formatMoney(row.capturedCents)}</s>{' '}

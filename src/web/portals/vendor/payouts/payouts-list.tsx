@@ -1,14 +1,13 @@
-import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { PayoutView } from '#core/ledger/contract.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 type PayoutRow = PayoutView & { day: string; arrived: string | null };
@@ -56,13 +55,9 @@ export function PayoutsList({ payouts, retry }: { payouts: readonly PayoutRow[];
                 </p>
               )}
               {payout.status === 'paid' && (
-                <a
-                  href={`/api/documents/payout-${payout.id}.pdf`}
-                  className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-detail text-text-2 underline decoration-line-2 underline-offset-[3px] max-md:min-h-11"
-                >
-                  <Icon of={FileText} size={14} />
-                  Statement (PDF)
-                </a>
+                <p className="mt-1">
+                  <PaperLink to={`/api/documents/payout-${payout.id}.pdf`}>Statement (PDF)</PaperLink>
+                </p>
               )}
             </li>
           ))}

@@ -1,15 +1,21 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 
 /** What the job is worth to the company: its price, Canopy's share, the rest. */
 export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { price, commission } = worth(job);
   const percent = `${COMMISSION_BP / 100}%`;
-  const refunded = job.payments.some(({ status }) => status === 'refunded');
+  const extraCents = sumCents(
+    job.extras.filter(({ status }) => status === 'agreed').map(({ vendorCents }) => vendorCents),
+  );
+  const tipCents = job.tip.amountCents ?? 0;
+  const refunded = job.payments.some(({ refundedCents }) => refundedCents > 0);
   return (
     <section aria-labelledby="earns" className="border-t border-line-1 pt-5">
       <Heading id="earns" className="mb-2.5 text-card-title text-text-1">
@@ -30,11 +36,29 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
             look: 'quiet',
           },
           { id: 'canopy', term: `Canopy, ${percent}`, value: formatMoney(-commission), look: 'quiet' },
-          { id: 'you', term: 'You earn', value: formatMoney(price - commission), look: 'total' },
+          ...(extraCents > 0
+            ? [{ id: 'extra', term: 'Extra work, your part', value: formatMoney(extraCents) }]
+            : []),
+          ...(tipCents > 0
+            ? [{ id: 'tip', term: 'Tip', value: formatMoney(tipCents), look: 'good' as const }]
+            : []),
+          {
+            id: 'you',
+            term: 'You earn',
+            value: formatMoney(price - commission + extraCents + tipCents),
+            look: 'total',
+          },
         ]}
       />
       <p className="mt-2 text-detail text-text-2">
-        {refunded ? 'The job was refunded, so it was taken back.' : says(job)}
+        {refunded ? (
+          <>
+            Money was given back. Your part of it stands under{' '}
+            <TextLink to={VENDOR_PATHS.earnings}>Earnings</TextLink>.
+          </>
+        ) : (
+          says(job)
+        )}
       </p>
     </section>
   );
