@@ -56,7 +56,7 @@ describe('the books of the sample city', () => {
     const bookings = new Map(city.bookings.bookings.map((booking) => [booking.id, booking]));
     const refunded = new Set(
       city.payments.payments
-        .filter((payment) => payment.status === 'refunded')
+        .filter((payment) => payment.refundedCents > 0)
         .map((payment) => bookings.get(payment.bookingId)?.vendorId),
     );
     for (const { id } of city.vendors.vendors) {
@@ -82,7 +82,7 @@ describe('the books of the sample city', () => {
   it('take the card for all finished work, and for nothing else but late cancellations', () => {
     const charged = new Map(
       city.payments.payments
-        .filter((payment) => payment.capturedCents > 0)
+        .filter(({ capturedCents, purpose }) => capturedCents > 0 && purpose === 'visit')
         .map((payment) => [payment.bookingId, payment.capturedCents]),
     );
     for (const booking of city.bookings.bookings) {
@@ -100,6 +100,25 @@ describe('the books of the sample city', () => {
     const open = city.payments.payments.filter(
       ({ status }) => status === 'authorized' || status === 'captured',
     );
-    expect(new Set(open.map((payment) => payment.bookingId)).size).toBe(open.length);
+    const keys = open.map(({ bookingId, purpose, purposeId }) => `${bookingId} ${purpose} ${purposeId}`);
+    expect(new Set(keys).size).toBe(open.length);
+  });
+
+  it('have tips, extra work and refunds in part, each with its receipt, numbered without gaps', () => {
+    const { payments, refunds, tips, receipts } = city.payments;
+    const charged = payments.filter(({ capturedCents }) => capturedCents > 0);
+    expect(tips.length).toBeGreaterThan(10);
+    expect(payments.filter(({ purpose }) => purpose === 'extra').length).toBeGreaterThan(5);
+    expect(refunds.some(({ bearer }) => bearer === 'canopy')).toBe(true);
+    expect(payments.some(({ status, refundedCents }) => status === 'captured' && refundedCents > 0)).toBe(
+      true,
+    );
+    expect(receipts).toHaveLength(charged.length);
+    for (const year of new Set(receipts.map((receipt) => receipt.year))) {
+      const numbers = receipts.filter((receipt) => receipt.year === year).map(({ number }) => number);
+      expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
+    }
+    const memos = new Set(city.ledger.journals.map(({ kind }) => kind));
+    expect(memos.has('tip') && memos.has('extra')).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { BookedLine } from '#core/bookings/lines.ts';
+import type { BookedLine, LineKind } from '#core/bookings/lines.ts';
 import type { NoShowSide } from '#core/bookings/moving/no-show.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
 import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
@@ -9,6 +9,7 @@ import type { JournalKind } from '#core/ledger/journals.ts';
 import type { RefundBearer } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Weekday } from '#core/lib/time.ts';
+import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
@@ -61,6 +62,8 @@ export type City = {
     cardSetups: CardSetupRow[];
     payments: PaymentRow[];
     refunds: RefundRow[];
+    tips: TipRow[];
+    receipts: ReceiptRow[];
   };
   ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
   loyalty: { pointsEntries: PointsEntryRow[] };
@@ -205,11 +208,16 @@ export type BookingRow = {
   updatedAt: Date;
 };
 
-export type BookingLineRow = BookedLine & {
+export type BookingLineRow = Omit<BookedLine, 'kind'> & {
+  kind: LineKind;
   id: string;
   bookingId: string;
   position: number;
   status: 'agreed';
+  /** Missing for what was chosen when booking. */
+  proposedBy?: 'vendor';
+  proposedAt?: Date;
+  answeredAt?: Date;
 };
 
 export type SeriesRow = {
@@ -301,6 +309,8 @@ export type CardSetupRow = {
 export type PaymentRow = {
   id: string;
   bookingId: string;
+  purpose: PaymentPurpose;
+  purposeId: string | null;
   homeownerId: string;
   methodId: string;
   status: PaymentStatus;
@@ -318,6 +328,23 @@ export type PaymentRow = {
   failure: 'insufficient_funds' | null;
   createdAt: Date;
   updatedAt: Date;
+};
+
+export type TipRow = {
+  id: string;
+  bookingId: string;
+  amountCents: Cents;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type ReceiptRow = {
+  id: string;
+  year: number;
+  number: number;
+  bookingId: string;
+  paymentId: string;
+  issuedAt: Date;
 };
 
 export type RefundRow = {

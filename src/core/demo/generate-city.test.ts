@@ -221,7 +221,8 @@ describe('the sample city', () => {
     const services = byId(city.catalog.services);
     const markets = byId(city.markets.markets);
     const addOns = byId(city.catalog.addOns);
-    const lines = groupBy(city.bookings.bookingLines, (line) => line.bookingId);
+    const chosen = city.bookings.bookingLines.filter(({ proposedBy }) => proposedBy === undefined);
+    const lines = groupBy(chosen, (line) => line.bookingId);
     const own = new Map(
       city.vendors.vendorServices.map((row) => [`${row.vendorId} ${row.serviceId}`, row.priceCents]),
     );

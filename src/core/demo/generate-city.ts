@@ -16,6 +16,7 @@ import { planChanges } from './stories/changes.ts';
 import { stepsOf } from './stories/company-standing.ts';
 import { keepViews, suspendSome } from './stories/desk.ts';
 import { writeInbox } from './stories/inbox.ts';
+import { numberReceipts, payLater } from './stories/later-money.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
 import { seriesOf } from './stories/regulars.ts';
@@ -31,6 +32,7 @@ const TALKS_SEED = 7_919;
 const DESK_SEED = 6_271;
 const CHANGES_SEED = 104_729;
 const SITES_SEED = 15_485_863;
+const LATER_SEED = 32_452_843;
 /** The marketplace opened a month before its first visit. */
 const OPENED_DAYS_AGO = PAST_DAYS + 30;
 
@@ -69,6 +71,8 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   const wallets = createWallets(dice);
   const books = openBooks(dice);
   const rewards = openRewards(dice, until);
+  // Dice of their own, so that tips change nothing else.
+  const laterDice = createDice(seed + LATER_SEED);
   const told = [...certain, ...drawn].sort(byTime).map((plan, index) => {
     const userId = plan.homeowner.row.id;
     const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
@@ -88,8 +92,10 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       story.booking.updatedAt = paid.refund.updatedAt;
     }
     books.bookStory(story, paid);
-    rewards.noteStory({ story, paid });
-    return { story, paid };
+    const later = payLater(laterDice, until, { story, paid }, card);
+    books.bookLater(later);
+    rewards.noteStory({ story, paid, later });
+    return { story, paid, later };
   });
   books.payWeekly(companies, now);
   const photos = told.flatMap(({ story }) => photosOf(dice, story));
@@ -135,6 +141,10 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   });
   // Last: nobody is away while a time is held for a visit that may move.
   const absences = planAbsences({ dice, now, companies, calendars: markets, demo: company });
+  const payments = told.flatMap(({ paid, later }) => [
+    ...paid.payments,
+    ...later.charges.map(({ payment }) => payment),
+  ]);
   // Dice of their own, so that what people say changes nothing else.
   const talkDice = createDice(seed + TALKS_SEED);
   const { inbox: talkLines, ...messaging } = holdTalks({
@@ -205,7 +215,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       bookings: stories.map(({ booking }) => booking),
       series: seriesOf(stories),
       reschedules,
-      bookingLines: stories.flatMap(({ lines }) => lines),
+      bookingLines: told.flatMap(({ story, later }) => [...story.lines, ...later.lines]),
       bookingSteps: stories.flatMap(({ steps }) => steps),
       checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
       photos,
@@ -215,8 +225,10 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       customers: wallets.customers,
       paymentMethods: wallets.paymentMethods,
       cardSetups: wallets.cardSetups,
-      payments: told.flatMap(({ paid }) => paid.payments),
+      payments,
       refunds: told.flatMap(({ paid }) => paid.refund ?? []),
+      tips: told.flatMap(({ later }) => later.tips),
+      receipts: numberReceipts(laterDice, payments),
     },
     ledger: { journals: books.journals, entries: books.entries, payouts: books.payouts },
     loyalty: { pointsEntries: rewards.entries(until) },

@@ -30,7 +30,16 @@ import { pointsEntries } from '#server/loyalty/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { channels, members, messages } from '#server/messaging/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
-import { cardSetups, customers, paymentMethods, payments, refunds } from '#server/payments/tables.ts';
+import {
+  cardSetups,
+  customers,
+  paymentMethods,
+  payments,
+  receiptCounters,
+  receipts,
+  refunds,
+  tips,
+} from '#server/payments/tables.ts';
 import { homeownerReviews, reviewPhotos, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { claims, onCall, timeOff, weeklyHours } from '#server/scheduling/tables.ts';
 import { history as settingHistory, values as settingValues } from '#server/settings/tables.ts';
@@ -191,6 +200,9 @@ async function writeCity(
       })),
     ),
     await insertRows(tx, refunds, city.payments.refunds),
+    await insertRows(tx, tips, city.payments.tips),
+    await insertRows(tx, receipts, city.payments.receipts),
+    await insertRows(tx, receiptCounters, lastReceipts(city.payments.receipts)),
     await insertRows(tx, payouts, city.ledger.payouts),
     await insertRows(tx, journals, city.ledger.journals),
     await insertEntries(tx, city.ledger.entries),
@@ -216,6 +228,13 @@ async function writeCity(
     sql`select setval(pg_get_serial_sequence('bookings.bookings', 'number'), (select max(number) from ${bookings}))`,
   );
   return written.reduce((sum, count) => sum + count, 0);
+}
+
+/** The last receipt of each year: the next charge gets the next number. */
+function lastReceipts(rows: City['payments']['receipts']): { year: number; last: number }[] {
+  const last = new Map<number, number>();
+  for (const { year, number } of rows) last.set(year, Math.max(number, last.get(year) ?? 0));
+  return [...last].map(([year, number]) => ({ year, last: number }));
 }
 
 /** Whole journals at a time, each piece checked by the deferred trigger before the next. */

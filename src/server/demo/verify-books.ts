@@ -34,26 +34,50 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
           sum(e.amount_cents) filter (where e.account in ('processor_clearing', 'processing_fees')) as cents,
           coalesce(sum(e.amount_cents) filter (where e.account = 'processing_fees'), 0) as fee
         from ledger.journals j join ledger.entries e on e.journal_id = j.id
-        where j.kind in ('capture', 'cancellation_fee') group by j.booking_id
+        where j.kind in ('capture', 'extra', 'tip', 'cancellation_fee') group by j.booking_id
         having sum(e.amount_cents) filter (where e.account in ('processor_clearing', 'processing_fees')) <> 0
       ) booked using (booking_id)
       where charged.cents is distinct from booked.cents or charged.fee is distinct from booked.fee`,
   },
   {
-    name: 'every refund is booked as the reversal of its charge, and nothing else is',
+    name: 'every refund is booked as a reversal of its charge, to card and credit, and nothing else is',
     problems: sql`
       select count(*) from (
-        select p.booking_id, r.amount_cents from payments.refunds r
-        join payments.payments p on p.id = r.payment_id where r.status = 'succeeded'
+        select id, card_cents, amount_cents from payments.refunds where status = 'succeeded'
       ) refunded
       full join (
-        select j.booking_id, -sum(e.amount_cents) as cents
+        select j.reference_id as id,
+          -coalesce(sum(e.amount_cents) filter (where e.account = 'processor_clearing'), 0) as card,
+          -coalesce(sum(e.amount_cents) filter (
+            where e.account = 'processor_clearing' or e.account like 'credit_reserved:%'), 0) as cents
         from ledger.journals j
         join ledger.journals original on original.id = j.reverses_id and original.booking_id = j.booking_id
-        join ledger.entries e on e.journal_id = j.id and e.account = 'processor_clearing'
-        where j.kind = 'refund' group by j.booking_id
-      ) booked using (booking_id)
-      where refunded.amount_cents is distinct from booked.cents`,
+        join ledger.entries e on e.journal_id = j.id
+        where j.kind = 'refund' group by j.reference_id
+      ) booked using (id)
+      where refunded.card_cents is distinct from booked.card or refunded.amount_cents is distinct from booked.cents`,
+  },
+  {
+    name: 'no payment gives back more than was taken, nor another sum than its refunds',
+    problems: sql`
+      select count(*) from payments.payments p
+      left join (
+        select payment_id, sum(card_cents) as card from payments.refunds where status = 'succeeded' group by payment_id
+      ) given on given.payment_id = p.id
+      where p.refunded_cents > p.captured_cents or p.refunded_cents <> coalesce(given.card, 0)`,
+  },
+  {
+    name: 'every charge of a card has a receipt, and the numbers of a year have no gaps',
+    problems: sql`
+      select (
+        select count(*) from payments.payments p left join payments.receipts r on r.payment_id = p.id
+        where (p.captured_cents > 0) <> (r.id is not null)
+      ) + (
+        select count(*) from (
+          select r.year, count(*) as issued, max(r.number) as highest from payments.receipts r group by r.year
+        ) years full join payments.receipt_counters c using (year)
+        where years.issued is distinct from c.last or years.highest is distinct from c.last
+      )`,
   },
   {
     name: 'the processor holds what was captured, less fees, refunds and payouts',
@@ -75,14 +99,29 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
           else b.cancellation_fee_cents end as cents) work
         where exists (select 1 from ledger.journals j
             where j.booking_id = b.id and j.kind in ('capture', 'cancellation_fee'))
-          and not exists (select 1 from ledger.journals j where j.booking_id = b.id and j.kind = 'refund')
         group by b.vendor_id
       ) earned on earned.vendor_id = v.id
+      left join (
+        select b.vendor_id, sum(l.amount_cents - ${shareOf('l.amount_cents', 'b.commission_bp')}) as cents
+        from ledger.journals j
+        join bookings.booking_lines l on l.id = j.reference_id and l.booking_id = j.booking_id
+        join bookings.bookings b on b.id = j.booking_id
+        where j.kind = 'extra' group by b.vendor_id
+      ) extra on extra.vendor_id = v.id
+      left join (
+        select b.vendor_id, sum(p.captured_cents) as cents from payments.payments p
+        join bookings.bookings b on b.id = p.booking_id where p.purpose = 'tip' group by b.vendor_id
+      ) tipped on tipped.vendor_id = v.id
+      left join (
+        select e.account, sum(e.amount_cents) as cents from ledger.entries e
+        join ledger.journals j on j.id = e.journal_id where j.kind = 'refund' group by e.account
+      ) given on given.account = 'vendor_payable:' || v.id
       left join (
         select vendor_id, sum(amount_cents) as cents from ledger.payouts where status <> 'failed' group by vendor_id
       ) paid on paid.vendor_id = v.id
       left join ${balances} owed on owed.account = 'vendor_payable:' || v.id
-      where coalesce(earned.cents, 0) - coalesce(paid.cents, 0) + coalesce(owed.cents, 0) <> 0`,
+      where coalesce(earned.cents, 0) + coalesce(extra.cents, 0) + coalesce(tipped.cents, 0)
+        - coalesce(given.cents, 0) - coalesce(paid.cents, 0) + coalesce(owed.cents, 0) <> 0`,
   },
   {
     name: 'only payouts without an answer are on the way to a bank',
@@ -101,11 +140,24 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       left join (
         select b.market_id, sum(b.tax_cents) as cents from bookings.bookings b
         where exists (select 1 from ledger.journals j where j.booking_id = b.id and j.kind = 'capture')
-          and not exists (select 1 from ledger.journals j where j.booking_id = b.id and j.kind = 'refund')
         group by b.market_id
       ) collected on collected.market_id = m.id
+      left join (
+        select b.market_id, sum(case when l.tax_class = 'labor'
+          then ${shareOf('l.amount_cents', 'b.labor_tax_bp')}
+          else ${shareOf('l.amount_cents', 'b.materials_tax_bp')} end) as cents
+        from ledger.journals j
+        join bookings.booking_lines l on l.id = j.reference_id and l.booking_id = j.booking_id
+        join bookings.bookings b on b.id = j.booking_id
+        where j.kind = 'extra' group by b.market_id
+      ) extra on extra.market_id = m.id
+      left join (
+        select e.account, sum(e.amount_cents) as cents from ledger.entries e
+        join ledger.journals j on j.id = e.journal_id where j.kind = 'refund' group by e.account
+      ) given on given.account = 'tax_payable:' || m.id
       left join ${balances} owed on owed.account = 'tax_payable:' || m.id
-      where coalesce(collected.cents, 0) + coalesce(owed.cents, 0) <> 0`,
+      where coalesce(collected.cents, 0) + coalesce(extra.cents, 0) - coalesce(given.cents, 0)
+        + coalesce(owed.cents, 0) <> 0`,
   },
   {
     name: 'credit is set aside for open bookings only, and nobody has less than none',

@@ -18,6 +18,7 @@ import type { Company } from '../companies.ts';
 import type { Dice } from '../dice.ts';
 import { DAY_MS, HOUR_MS } from '../people.ts';
 import type { Story } from './booking-story.ts';
+import type { LaterMoney } from './later-money.ts';
 import type { PaidStory } from './payment-story.ts';
 
 export type Books = {
@@ -28,6 +29,8 @@ export type Books = {
   creditAt(userId: string, at: Date): Cents;
   /** Books everything that a booking moved. */
   bookStory(story: Story, paid: PaidStory): void;
+  /** Books what was paid besides the visit. */
+  bookLater(later: LaterMoney): void;
   /** Pays the companies every Monday; one of them has a closed account the last time. */
   payWeekly(companies: readonly Company[], now: Date): void;
 };
@@ -126,13 +129,25 @@ export function openBooks(dice: Dice): Books {
       const reversesId = post(journal, capturedAt, memo, { bookingId });
       noteEarned(vendorId, journal, capturedAt);
       if (!refund) return;
-      const reversal = refundJournal(journal);
+      const { amountCents, bearer } = refund;
+      const reversal = refundJournal(journal, { amountCents, bearer });
       post(reversal, refund.updatedAt, `Refund: ${refund.reason}`, {
         bookingId,
         referenceId: refund.id,
         reversesId,
       });
       noteEarned(vendorId, reversal, refund.updatedAt);
+    },
+    bookLater({ charges }) {
+      for (const { payment, settlement, capturedAt } of charges) {
+        const { bookingId, capturedCents, processingFeeCents } = payment;
+        const journal = settlementJournal(settlement, capturedCents, processingFeeCents);
+        post(journal, capturedAt, CHARGE_MEMOS[settlement.kind], {
+          bookingId,
+          referenceId: payment.purposeId ?? bookingId,
+        });
+        noteEarned(settlement.vendorId, journal, capturedAt);
+      }
     },
     payWeekly(companies, now) {
       let hasFailed = false;

@@ -1,5 +1,6 @@
 import { settlementOfCancellation, settlementOfWork } from '#core/bookings/settlement.ts';
 import { isFinal } from '#core/bookings/status.ts';
+import { fractionOf } from '#core/lib/money.ts';
 import { cardCostOf } from '#core/payments/price.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { authorizeAt, holdLapsesAt, nextPayment } from '#core/payments/status.ts';
@@ -106,14 +107,7 @@ function settle({ booking }: Story, payment: PaymentRow, endedAt: Date) {
     : settlementOfCancellation(booking, booking.cancellationFeeCents);
   if (chargedCents === 0) throw new Error(`Nothing to charge for booking ${booking.number}`);
   const capturedAt = new Date(endedAt.getTime() + SECOND_MS);
-  payment.status = nextPayment(payment.status, 'capture');
-  Object.assign(payment, {
-    settlement,
-    capturedCents: chargedCents,
-    processingFeeCents: cardCostOf(chargedCents),
-    capturedAt,
-    updatedAt: capturedAt,
-  });
+  capture(payment, { settlement, chargedCents, feeCents: cardCostOf(chargedCents), capturedAt });
   return { payment, settlement };
 }
 
@@ -124,16 +118,21 @@ function refundOf(context: Context, story: Story, payment: PaymentRow): RefundRo
   if (story.plan.fate !== 'refund' || !capturedAt || story.booking.creditCents > 0) return null;
   const at = new Date(capturedAt.getTime() + Math.round(dice.between(0.6, 5) * DAY_MS));
   if (story.booking.status !== 'completed' || at > now) return null;
-  payment.status = nextPayment(payment.status, 'refund');
-  payment.refundedCents = payment.capturedCents;
+  // Every other one gives back a part, now and then at Canopy's own cost.
+  const isPart = story.booking.number % 2 === 0;
+  const amountCents = isPart
+    ? fractionOf(payment.capturedCents, dice.int(15, 45), 100)
+    : payment.capturedCents;
+  if (!isPart) payment.status = nextPayment(payment.status, 'refund');
+  payment.refundedCents = amountCents;
   payment.updatedAt = at;
   const id = dice.id(at);
   return {
     id,
     paymentId: payment.id,
-    amountCents: payment.capturedCents,
-    cardCents: payment.capturedCents,
-    bearer: 'shared',
+    amountCents,
+    cardCents: amountCents,
+    bearer: isPart && story.booking.number % 4 === 0 ? 'canopy' : 'shared',
     reason: dice.pick(REFUND_REASONS),
     status: 'succeeded',
     processorRef: `re_sim_${id}`,
@@ -141,6 +140,22 @@ function refundOf(context: Context, story: Story, payment: PaymentRow): RefundRo
     createdAt: new Date(at.getTime() - SECOND_MS),
     updatedAt: at,
   };
+}
+
+/** The money of a hold is taken. */
+export function capture(
+  payment: PaymentRow,
+  taken: { settlement: Settlement; chargedCents: number; feeCents: number; capturedAt: Date },
+): void {
+  const { settlement, chargedCents, feeCents, capturedAt } = taken;
+  payment.status = nextPayment(payment.status, 'capture');
+  Object.assign(payment, {
+    settlement,
+    capturedCents: chargedCents,
+    processingFeeCents: feeCents,
+    capturedAt,
+    updatedAt: capturedAt,
+  });
 }
 
 /** The bad card was saved while booking. */
@@ -159,6 +174,8 @@ function attempt(
   return {
     id,
     bookingId: booking.id,
+    purpose: 'visit',
+    purposeId: null,
     homeownerId: booking.homeownerId,
     methodId: card.id,
     status: 'intent',
@@ -177,7 +194,8 @@ function attempt(
   };
 }
 
-function authorized(
+/** A payment whose amount the bank holds. */
+export function authorized(
   dice: Dice,
   story: Story,
   card: PaymentMethodRow,

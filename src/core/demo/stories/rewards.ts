@@ -1,18 +1,20 @@
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { DEFAULT_RULES, type LoyaltyRules } from '#core/loyalty/limits.ts';
 import { dueLots, expiryOf, expiryOfReturned, lotsOf, takeFrom } from '#core/loyalty/lots.ts';
-import { pointsEarned, tierFor, tierRule } from '#core/loyalty/points.ts';
+import { pointsEarned, pointsToReverse, tierFor, tierRule } from '#core/loyalty/points.ts';
 import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
 import type { Dice } from '../dice.ts';
 import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../opinion-rows.ts';
 import { DAY_MS, HOUR_MS } from '../people.ts';
 import type { Fate } from '../plans.ts';
+import type { LaterMoney } from './later-money.ts';
 import type { Told } from './payment-story.ts';
 
 type Cause = { at: Date; bookingId: string } & (
-  | { kind: 'earn'; workCents: Cents }
-  | { kind: 'refund' }
+  /** `workId` is the booking, or the extra that was agreed on during it. */
+  | { kind: 'earn'; workId: string; workCents: Cents }
+  | { kind: 'refund'; refundedCents: Cents; paidCents: Cents }
   | { kind: 'redeem' | 'return'; points: number; cents: Cents }
 );
 type Draft = PointsEntryRow & { bookingId: string };
@@ -29,7 +31,7 @@ export type Rewards = {
     at: Date,
   ): Redeemed;
   /** Keeps what a booking earned, used and gave back. */
-  noteStory(told: Told): void;
+  noteStory(told: Told & { later: LaterMoney }): void;
   /** All statements, in the order of time. */
   entries(now: Date): PointsEntryRow[];
 };
@@ -78,7 +80,7 @@ export function openRewards(dice: Dice, now: Date): Rewards {
       const wanted = Math.min(most, isDemo ? LEAST_POINTS : MOST_POINTS);
       return wanted > 0 ? { points: wanted, cents: worthOf(wanted, DEFAULT_RULES) } : NOTHING_REDEEMED;
     },
-    noteStory({ story, paid }) {
+    noteStory({ story, paid, later }) {
       const { id: bookingId, homeownerId, requestedAt, endedAt } = story.booking;
       const list = causes.get(homeownerId) ?? [];
       causes.set(homeownerId, list);
@@ -89,8 +91,17 @@ export function openRewards(dice: Dice, now: Date): Rewards {
         list.push({ kind: 'return', at: endedAt, bookingId, ...redeemed });
       if (charge?.settlement.kind === 'capture' && charge.payment.capturedAt) {
         const { workCents } = story.price;
-        list.push({ kind: 'earn', at: charge.payment.capturedAt, bookingId, workCents });
-        if (refund) list.push({ kind: 'refund', at: refund.updatedAt, bookingId });
+        const { capturedAt: at, capturedCents: paidCents } = charge.payment;
+        list.push({ kind: 'earn', at, bookingId, workId: bookingId, workCents });
+        if (refund) {
+          const { updatedAt, amountCents: refundedCents } = refund;
+          list.push({ kind: 'refund', at: updatedAt, bookingId, refundedCents, paidCents });
+        }
+        for (const extra of later.charges) {
+          if (extra.workCents === 0) continue;
+          const workId = extra.payment.purposeId ?? extra.payment.id;
+          list.push({ kind: 'earn', at: extra.capturedAt, bookingId, workId, workCents: extra.workCents });
+        }
       }
     },
     entries(until) {
@@ -164,12 +175,13 @@ function replay(
         points,
         tierPoints: points,
         memo,
-        referenceId: bookingId,
+        referenceId: cause.workId,
         expiresAt,
         at,
       });
     } else if (cause.kind === 'refund') {
-      const due = lines.find((line) => line.kind === 'earned' && line.bookingId === bookingId)?.points ?? 0;
+      const earned = lines.find((line) => line.kind === 'earned' && line.referenceId === bookingId);
+      const due = pointsToReverse(earned?.points ?? 0, cause);
       if (due === 0) continue;
       const taken = Math.min(due, balance());
       const memo =
