@@ -112,7 +112,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await admin.goto('/admin/jobs?status=completed&q=Rosalind');
     await admin.locator('tbody tr').first().getByRole('link').first().click();
     await admin.getByRole('button', { name: /^Refund/ }).click();
-    await admin.getByRole('alertdialog').getByRole('textbox').fill('The leak came back within a week.');
+    await admin.getByRole('alertdialog').getByLabel('Reason').fill('The leak came back within a week.');
     await admin
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Refund/ })

@@ -214,10 +214,10 @@ export type BookingLineRow = Omit<BookedLine, 'kind'> & {
   bookingId: string;
   position: number;
   status: 'agreed';
-  /** Missing for what was chosen when booking. */
-  proposedBy?: 'vendor';
-  proposedAt?: Date;
-  answeredAt?: Date;
+  /** Null for what was chosen when booking. */
+  proposedBy: 'vendor' | null;
+  proposedAt: Date | null;
+  answeredAt: Date | null;
 };
 
 export type SeriesRow = {

@@ -221,7 +221,7 @@ describe('the sample city', () => {
     const services = byId(city.catalog.services);
     const markets = byId(city.markets.markets);
     const addOns = byId(city.catalog.addOns);
-    const chosen = city.bookings.bookingLines.filter(({ proposedBy }) => proposedBy === undefined);
+    const chosen = city.bookings.bookingLines.filter(({ proposedBy }) => proposedBy === null);
     const lines = groupBy(chosen, (line) => line.bookingId);
     const own = new Map(
       city.vendors.vendorServices.map((row) => [`${row.vendorId} ${row.serviceId}`, row.priceCents]),

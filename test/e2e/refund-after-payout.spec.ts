@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { book, chooseTime, describeWork, photo, saveCard, signInAs, signUp } from './people.ts';
+
+describe('a refund after the payout', () => {
+  test('leaves the vendor in debt, shown to the cent, and the next earnings pay it', async ({ person }) => {
+    const homeowner = await person();
+    await signUp(homeowner, 'Grace Stranger', '/book?service=water-heater-flush');
+    await describeWork(homeowner);
+    await chooseTime(homeowner, 0);
+    await saveCard(homeowner, /4242/);
+    const jobId = await book(homeowner);
+
+    const vendor = await person({ viewport: { width: 1280, height: 900 } });
+    await signInAs(vendor, 'vendor');
+    await finish(vendor, jobId);
+    await homeowner.goto(`/account/home/job/${jobId}`);
+    await homeowner.getByText('Where every cent went').first().waitFor();
+
+    // Everything the company is owed goes out.
+    await vendor.goto('/account/vendor/payouts');
+    await payOut(vendor);
+    await vendor.getByText('Paid', { exact: true }).first().waitFor();
+
+    // An administrator gives $20.00 back, at the vendor's cost: $1.81 of it is tax.
+    const admin = await person();
+    await signInAs(admin, 'admin');
+    await admin.goto(`/admin/jobs/${jobId}`);
+    await admin.getByRole('button', { name: 'Refund job' }).click();
+    const dialog = admin.getByRole('alertdialog');
+    await dialog.getByLabel('Amount').fill('20.00');
+    await dialog.getByText('Vendor', { exact: true }).click();
+    await dialog.getByText('$18.19').waitFor();
+    await dialog.getByLabel('Reason').fill('Water on the floor');
+    await dialog.getByRole('button', { name: 'Refund $20.00' }).click();
+    await admin.getByText('Refunded in part').first().waitFor();
+    await admin.getByText('Water on the floor').first().waitFor();
+
+    // The vendor sees the debt, and that nothing can be paid out.
+    await vendor.goto('/account/vendor/payouts');
+    await vendor.getByText('You owe $18.19').waitFor();
+    expect(await vendor.getByRole('button', { name: 'Pay out now' }).isDisabled()).toBe(true);
+
+    // The homeowner is told what came back, and tips all the same.
+    await homeowner.goto(`/account/home/job/${jobId}`);
+    await homeowner.getByText('Money was given back').first().waitFor();
+    await homeowner.getByText('Other', { exact: true }).click();
+    await homeowner.getByLabel('Amount').fill('30');
+    await homeowner.getByRole('button', { name: 'Tip $30.00' }).click();
+    await homeowner.getByText(/You tipped \$30\.00/).waitFor();
+
+    // The tip pays the debt, and the rest goes out.
+    await vendor.goto('/account/vendor/payouts');
+    await vendor.getByText('$11.81').first().waitFor();
+    await payOut(vendor);
+    await vendor.goto('/vendor/earnings');
+    await vendor.getByText('$142.93').first().waitFor();
+
+    // The books balance, and the night's comparison would find nothing.
+    await admin.goto('/admin/revenue');
+    await admin.getByText('The books balance').waitFor();
+  });
+});
+
+async function payOut(vendor: Page): Promise<void> {
+  await vendor.getByRole('button', { name: 'Pay out now' }).first().click();
+  await vendor.getByRole('alertdialog').getByRole('button', { name: 'Pay out now' }).click();
+  await vendor.getByRole('alertdialog').waitFor({ state: 'detached' });
+}
+
+/** Accepts a requested job and does everything up to its completion. */
+async function finish(vendor: Page, jobId: string): Promise<void> {
+  await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+  await vendor.getByRole('button', { name: /^Accept job/ }).click();
+  await vendor.getByRole('button', { name: 'On the way' }).click();
+  await vendor.getByRole('button', { name: 'Start job' }).click();
+  await vendor.getByRole('checkbox').first().waitFor();
+  const pickers = vendor.locator('input[type=file]');
+  await pickers.first().setInputFiles(await photo(210));
+  await vendor.getByText('1 photo').first().waitFor();
+  await pickers.last().setInputFiles(await photo(50));
+  await vendor.getByText('1 photo').nth(1).waitFor();
+  const open = vendor.getByRole('checkbox', { checked: false });
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click();
+    await expect.poll(() => open.count()).toBe(left - 1);
+  }
+  await vendor.getByRole('button', { name: 'Complete job' }).click();
+  await vendor.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
+  await vendor.getByText('Completed', { exact: true }).first().waitFor();
+}
