@@ -137,7 +137,7 @@ describe('the slice: a homeowner books, the job is done, the vendor is paid', ()
       payments: [
         { status: 'captured', amountCents: 17_038, capturedCents: 17_038, method: 'Visa ending 4242' },
       ],
-      actions: ['review'],
+      actions: ['make_regular', 'tip', 'review'],
     });
     expect(detail.timeline.map(({ step: name }) => name)).toEqual([
       'held',

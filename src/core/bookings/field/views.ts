@@ -126,7 +126,7 @@ const clockView = z.object({
 export const signatureAnswer = z.object({ signature: z.nullable(signatureView) });
 
 /** A line that the vendor added on site: to answer, answered, or included at $0. */
-export const extraView = z.object({
+const extraView = z.object({
   id: z.uuid(),
   kind: z.enum(LINE_KINDS),
   label: z.string(),
@@ -139,7 +139,6 @@ export const extraView = z.object({
   proposedAt: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),
 });
-export type ExtraView = z.output<typeof extraView>;
 
 /** What is noted on site. */
 export const siteRecord = z.object({
