@@ -24,7 +24,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     expect(await vendor.getByText('2218 Salmon Ladder').count()).toBe(0);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
-    await vendor.getByText('2218 Salmon Ladder Ln NW').first().waitFor();
+    await vendor.getByText('2218 Salmon Ladder Ln NW', { exact: true }).first().waitFor();
     await vendor.getByRole('button', { name: 'On the way' }).click();
     // Nobody reloads the homeowner's page: it hears of it.
     await homeowner.getByText('On the way').first().waitFor();

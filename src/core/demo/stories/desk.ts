@@ -20,7 +20,7 @@ export function suspendSome(
   const last = new Map<string, Date>();
   for (const { story } of told) {
     const { homeownerId, updatedAt, endsAt } = story.booking;
-    const end = endsAt > updatedAt ? endsAt : updatedAt;
+    const end = new Date(Math.max(endsAt.getTime(), updatedAt.getTime()));
     const known = last.get(homeownerId);
     if (!known || end > known) last.set(homeownerId, end);
   }

@@ -11,8 +11,8 @@ import type { Fate } from '../plans.ts';
 import type { LaterMoney } from './later-money.ts';
 import type { Told } from './payment-story.ts';
 
+/** `workId` is the booking, or the extra that was agreed on during it. */
 type Cause = { at: Date; bookingId: string } & (
-  /** `workId` is the booking, or the extra that was agreed on during it. */
   | { kind: 'earn'; workId: string; workCents: Cents }
   | { kind: 'refund'; refundedCents: Cents; paidCents: Cents }
   | { kind: 'redeem' | 'return'; points: number; cents: Cents }
