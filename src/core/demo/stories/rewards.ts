@@ -4,12 +4,12 @@ import { dueLots, expiryOf, expiryOfReturned, lotsOf, takeFrom } from '#core/loy
 import { pointsEarned, pointsToReverse, tierFor, tierRule } from '#core/loyalty/points.ts';
 import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
+import type { Settlement } from '#core/payments/settlement.ts';
+import type { BookingRow, PaymentRow, RefundRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
 import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../opinion-rows.ts';
 import { DAY_MS, HOUR_MS } from '../people.ts';
 import type { Fate } from '../plans.ts';
-import type { LaterMoney } from './later-money.ts';
-import type { Told } from './payment-story.ts';
 
 /** `workId` is the booking, or the extra that was agreed on during it. */
 type Cause = { at: Date; bookingId: string } & (
@@ -19,6 +19,17 @@ type Cause = { at: Date; bookingId: string } & (
 );
 type Draft = PointsEntryRow & { bookingId: string };
 type Standing = { lines: Draft[]; points: number; lifetimePoints: number };
+
+/** What counts of a booking and its money. */
+type Lived = {
+  story: { booking: BookingRow; price: { workCents: Cents }; redeemed: Redeemed };
+  paid: {
+    charge: { payment: PaymentRow; settlement: Settlement } | null;
+    refund: RefundRow | null;
+  };
+  /** Charged besides the visit; work agreed on during it earns too. */
+  later: { charges: readonly { payment: PaymentRow; workCents: Cents; capturedAt: Date }[] };
+};
 
 export type Redeemed = { points: number; cents: Cents };
 export const NOTHING_REDEEMED: Redeemed = { points: 0, cents: 0 };
@@ -31,7 +42,7 @@ export type Rewards = {
     at: Date,
   ): Redeemed;
   /** Keeps what a booking earned, used and gave back. */
-  noteStory(told: Told & { later: LaterMoney }): void;
+  noteStory(told: Lived): void;
   /** All statements, in the order of time. */
   entries(now: Date): PointsEntryRow[];
 };
