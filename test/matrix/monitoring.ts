@@ -1,6 +1,7 @@
 import { EVERYBODY, type Expectations } from './expectation.ts';
 
 export const monitoringExpectations: Expectations = {
+  'monitoring.status': { allowed: EVERYBODY },
   'monitoring.report': {
     allowed: EVERYBODY,
     own: () => ({

@@ -30,7 +30,7 @@ export type City = {
     addOns: AddOnRow[];
     products: ProductRow[];
   };
-  users: { users: UserRow[]; accounts: AccountRow[] };
+  users: { users: UserRow[]; accounts: AccountRow[]; savedViews: SavedViewRow[] };
   homes: { homes: HomeRow[] };
   vendors: {
     vendors: VendorRow[];
@@ -87,7 +87,21 @@ export type UserRow = {
   lastLoginAt: Date | null;
   loginCount: number;
   isNewUser: boolean;
+  suspendedAt: Date | null;
+  suspendedReason: string | null;
   origin: Origin;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A list of the administration as somebody keeps it. */
+export type SavedViewRow = {
+  id: string;
+  userId: string;
+  page: 'users' | 'vendors' | 'jobs';
+  name: string;
+  query: string;
+  isDefault: boolean;
   createdAt: Date;
   updatedAt: Date;
 };

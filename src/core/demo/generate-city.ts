@@ -14,6 +14,7 @@ import { openBooks } from './stories/books.ts';
 import { createWallets } from './stories/cards.ts';
 import { planChanges } from './stories/changes.ts';
 import { stepsOf } from './stories/company-standing.ts';
+import { keepViews, suspendSome } from './stories/desk.ts';
 import { writeInbox } from './stories/inbox.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { payFor } from './stories/payment-story.ts';
@@ -27,6 +28,7 @@ const BOOKINGS = 2_500;
 const FIRST_NUMBER = 10_001;
 const SETTLED_MS = 2_000;
 const TALKS_SEED = 7_919;
+const DESK_SEED = 6_271;
 const CHANGES_SEED = 104_729;
 const SITES_SEED = 15_485_863;
 /** The marketplace opened a month before its first visit. */
@@ -107,6 +109,11 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     companies,
   });
   noteLogins(dice, now, crowd.users, told);
+  suspendSome(
+    now,
+    homeowners.filter((each) => each !== homeowner),
+    told,
+  );
   const absences = planAbsences({ dice, now, companies, calendars: markets, demo: company });
 
   const stories = told.map(({ story }) => story);
@@ -162,6 +169,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
         createdAt,
         updatedAt: createdAt,
       })),
+      savedViews: keepViews(createDice(seed + DESK_SEED), admin.id, openedAt),
     },
     homes: { homes: homeowners.flatMap(({ homes }) => homes.map(({ row }) => row)) },
     vendors: {

@@ -67,6 +67,8 @@ export function gatherCrowd(dice: Dice): Crowd {
         lastLoginAt: createdAt,
         loginCount: 1,
         isNewUser: role !== 'admin',
+        suspendedAt: null,
+        suspendedReason: null,
         origin: 'demo',
         createdAt,
         updatedAt: createdAt,

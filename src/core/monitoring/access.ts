@@ -1,3 +1,3 @@
 import { type AccessRule, anyone } from '#core/users/access-rule.ts';
 
-export const monitoringAccess = { report: anyone } satisfies Record<string, AccessRule>;
+export const monitoringAccess = { report: anyone, status: anyone } satisfies Record<string, AccessRule>;

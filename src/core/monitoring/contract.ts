@@ -11,7 +11,29 @@ const cut = (length: number) =>
     z.transform((text: string) => text.slice(0, length)),
   );
 
+const seconds = z.int();
+/** How this installation does, for anybody: counts and times, never what or whom they are about. */
+export const statusView = z.object({
+  status: z.enum(['healthy', 'degraded', 'critical']),
+  checkedAt: z.date(),
+  /** Of the process that answers. */
+  upSince: z.date(),
+  database: z.enum(['up', 'away']),
+  cards: z.object({ processor: z.enum(['simulated', 'stripe']), waiting: z.int(), delaySeconds: seconds }),
+  jobs: z.object({ waiting: z.int(), delaySeconds: seconds }),
+  events: z.object({ lagSeconds: seconds, dead: z.int() }),
+  mail: z.object({ waiting: z.int(), delaySeconds: seconds, failed: z.int() }),
+  audit: z.object({ unsealed: z.int(), delaySeconds: seconds }),
+  /** Of the last hour, by severity. */
+  errors: z.object({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int() }),
+});
+export type StatusView = z.output<typeof statusView>;
+
 export const monitoringContract = {
+  status: oc
+    .route({ method: 'GET', path: '/status', summary: 'How this installation does', tags: ['monitoring'] })
+    .input(z.object({}))
+    .output(statusView),
   report: oc
     .route({
       method: 'POST',

@@ -33,7 +33,7 @@ import { inbox } from '#server/notifications/tables.ts';
 import { cardSetups, customers, paymentMethods, payments, refunds } from '#server/payments/tables.ts';
 import { homeownerReviews, reviewPhotos, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { claims, onCall, timeOff, weeklyHours } from '#server/scheduling/tables.ts';
-import { accounts, users } from '#server/users/tables.ts';
+import { accounts, savedViews, users } from '#server/users/tables.ts';
 import {
   technicianSkills,
   technicians,
@@ -135,6 +135,7 @@ async function writeCity(
       accounts,
       city.users.accounts.map((account) => ({ ...account, password })),
     ),
+    await insertRows(tx, savedViews, city.users.savedViews),
     await insertRows(tx, vendors, city.vendors.vendors),
     await insertRows(tx, technicians, city.vendors.technicians),
     await insertRows(tx, technicianSkills, city.vendors.technicianSkills),

@@ -6,21 +6,12 @@ import { GalleryJob } from './gallery/job.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
 import { GalleryOverlays } from './gallery/overlays.tsx';
 import { GalleryTable } from './gallery/table.tsx';
-import { BrandMark } from './layout/brand-mark.tsx';
-import { PageHeader } from './layout/page-header.tsx';
-import { ThemeToggle } from './layout/theme-toggle.tsx';
 
 /** Every part of the design system in its states, for building and for looking. Names and prices are examples. */
 export function Gallery() {
   return (
     <ToastProvider>
       <div data-density="portal" className="mx-auto max-w-[1440px] px-(--page-x) py-8">
-        <PageHeader
-          before={<BrandMark size={32} />}
-          title="Canopy components"
-          subtitle="13 px portal scale, 4 px grid. Each part is shown in its own states."
-          actions={<ThemeToggle kind="outline" />}
-        />
         <div className="space-y-10">
           <GalleryForms />
           <GalleryMarks />

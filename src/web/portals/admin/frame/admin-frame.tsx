@@ -1,3 +1,4 @@
+import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { NotificationView } from '#core/notifications/contract.ts';
@@ -48,7 +49,10 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       headerRight={
         <>
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
-          <ProfileMenu person={session} />
+          <ProfileMenu
+            person={session}
+            items={[{ id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' }]}
+          />
         </>
       }
       banner={

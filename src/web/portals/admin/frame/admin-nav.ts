@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  CalendarPlus,
   LayoutDashboard,
   Leaf,
   MessageSquare,
@@ -40,5 +41,6 @@ export function adminQuickActions({ profile }: SessionView): readonly NavItem[] 
   return [
     ...(profile.canManageUsers ? [{ label: 'Add User', to: '/admin/users/new', icon: UserPlus }] : []),
     ...(profile.canManageVendors ? [{ label: 'Add Vendor', to: '/admin/vendors/new', icon: Store }] : []),
+    { label: 'Create Job', to: '/admin/jobs/new', icon: CalendarPlus },
   ];
 }

@@ -1,0 +1,91 @@
+type Topic = { id: string; question: string; steps: readonly string[]; to: string; label: string };
+
+/** Each names screens and buttons as they are called there. */
+export const HELP_TOPICS: readonly Topic[] = [
+  {
+    id: 'suspend',
+    question: 'How do I suspend somebody?',
+    steps: [
+      'Open Users and find the person by name, email or company.',
+      'Choose “Suspend user”. The dialog lists their open jobs: those stay booked.',
+      'Give the reason. They are signed out everywhere and get it by mail.',
+      'Cancel or reassign open jobs on their own pages. “Reinstate user” opens the account again.',
+    ],
+    to: '/admin/users',
+    label: 'Open users',
+  },
+  {
+    id: 'invite',
+    question: 'How do I give somebody an account?',
+    steps: [
+      'Open Users and choose “Add User”. It needs the right to manage users.',
+      'Choose what the account is for. This cannot be changed later.',
+      'They get a mail whose link works for seven days; “Send invitation again” sends a new one.',
+    ],
+    to: '/admin/users/new',
+    label: 'Add a user',
+  },
+  {
+    id: 'reassign',
+    question: 'How do I give a job to another vendor?',
+    steps: [
+      'Open the job and choose “Reassign job”. Those who cannot come say why.',
+      'Another company must accept: the job is pending until it does. Time and price stay.',
+      'For several jobs, choose their rows in the list and then “Assign vendor”: each goes to the best rated company that is free.',
+    ],
+    to: '/admin/jobs?status=upcoming',
+    label: 'Open jobs to come',
+  },
+  {
+    id: 'create',
+    question: 'How do I book for somebody on the phone?',
+    steps: [
+      'Choose “Create Job” and find the homeowner.',
+      'Choose home, service, company and time: they are those the homeowner would be offered.',
+      'Use a saved card if they agree, or ask for one: they get a mail with a link. Without a card 24 hours before the visit the time is given back.',
+    ],
+    to: '/admin/jobs/new',
+    label: 'Create a job',
+  },
+  {
+    id: 'cancel',
+    question: 'How do I cancel, and what does it cost?',
+    steps: [
+      'Open the job and choose “Cancel job”. The dialog says the fee of this moment.',
+      'For several jobs, choose their rows and then “Cancel”: the preview shows the fee of each.',
+    ],
+    to: '/admin/jobs?status=confirmed',
+    label: 'Open confirmed jobs',
+  },
+  {
+    id: 'refund',
+    question: 'How do I refund a job?',
+    steps: [
+      'Open the job; a charged one has a button to refund it.',
+      'Say how much and why. The card gets it back; the vendor’s share and the points follow.',
+      '“What the books say” on the job’s page shows every entry.',
+    ],
+    to: '/admin/jobs?status=completed',
+    label: 'Open completed jobs',
+  },
+  {
+    id: 'lists',
+    question: 'How do I keep a list, or take it away?',
+    steps: [
+      'Filters, order and columns stand in the address: a link shows others the same list.',
+      '“Save view” keeps it under a name; the star lets the list open with it.',
+      '“Export” downloads every row that passes the filters as CSV. It is noted in the audit log.',
+    ],
+    to: '/admin/users',
+    label: 'Open a list',
+  },
+];
+
+export const SHORTCUTS: readonly { keys: string; does: string }[] = [
+  { keys: 'Tab', does: 'To the next link, button or field' },
+  { keys: 'Enter', does: 'Open a row, press a button' },
+  { keys: 'Space', does: 'Choose a row of a list' },
+  { keys: 'Shift + click', does: 'Choose all rows in between' },
+  { keys: 'Arrows', does: 'Move in menus, choices and dates' },
+  { keys: 'Esc', does: 'Close a dialog or a menu' },
+];

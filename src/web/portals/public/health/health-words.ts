@@ -1,0 +1,105 @@
+import type { StatusView } from '#core/monitoring/contract.ts';
+import {
+  MAX_EVENT_LAG_SECONDS,
+  MAX_JOB_DELAY_SECONDS,
+  MAX_MAIL_DELAY_SECONDS,
+  MAX_UNSEALED_SECONDS,
+} from '#core/monitoring/limits.ts';
+
+/** One part of the machinery as a person reads it. */
+export type HealthPart = { id: string; name: string; what: string; says: string; ok: boolean };
+
+/** The processor is asked again by itself; after this long somebody should look. */
+const MAX_CARD_DELAY_SECONDS = 300;
+
+export const OVERALL: Record<StatusView['status'], { title: string; text: string }> = {
+  healthy: { title: 'Everything works', text: 'Bookings, payments and mails go through as they should.' },
+  degraded: {
+    title: 'Some things are slow',
+    text: 'Canopy works, but a part below lags behind. Nothing that was confirmed is lost.',
+  },
+  critical: {
+    title: 'Something is broken',
+    text: 'We have been told and look at it. Nothing that was confirmed is lost.',
+  },
+};
+
+/** The parts in plain words, each with whether it is as it should be. */
+export function healthParts(status: StatusView): HealthPart[] {
+  const { database, cards, jobs, events, mail, audit } = status;
+  const up = database === 'up';
+  return [
+    {
+      id: 'database',
+      name: 'Database',
+      what: 'Where bookings and money are kept',
+      says: up ? 'Answers' : 'Does not answer',
+      ok: up,
+    },
+    {
+      id: 'jobs',
+      name: 'Background work',
+      what: 'Expiring requests, holding cards, paying vendors',
+      says: waits(jobs.waiting, jobs.delaySeconds, 'Nothing is late'),
+      ok: jobs.delaySeconds <= MAX_JOB_DELAY_SECONDS,
+    },
+    {
+      id: 'events',
+      name: 'News between the parts',
+      what: 'Notifications, points and open screens',
+      says: [
+        events.lagSeconds === 0 ? 'Up to date' : `${duration(events.lagSeconds)} behind`,
+        events.dead > 0 && `${events.dead} put aside for a person to look at`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      ok: events.lagSeconds <= MAX_EVENT_LAG_SECONDS,
+    },
+    {
+      id: 'mail',
+      name: 'Mail',
+      what: 'Confirmations, receipts and links',
+      says: [
+        waits(mail.waiting, mail.delaySeconds, 'Nothing waits'),
+        mail.failed > 0 && `${mail.failed} failed since yesterday`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      ok: mail.delaySeconds <= MAX_MAIL_DELAY_SECONDS && mail.failed === 0,
+    },
+    {
+      id: 'cards',
+      name: 'Card payments',
+      what:
+        cards.processor === 'stripe'
+          ? 'Holds, charges and refunds at Stripe'
+          : 'Holds, charges and refunds at the test processor',
+      says: waits(cards.waiting, cards.delaySeconds, 'Every call is answered'),
+      ok: cards.delaySeconds <= MAX_CARD_DELAY_SECONDS,
+    },
+    {
+      id: 'audit',
+      name: 'Audit log',
+      what: 'Who did what, sealed against change',
+      says: audit.unsealed === 0 ? 'Sealed' : `${audit.unsealed} lines to be sealed`,
+      ok: audit.delaySeconds <= MAX_UNSEALED_SECONDS,
+    },
+  ];
+}
+
+function waits(waiting: number, seconds: number, none: string): string {
+  if (waiting === 0) return none;
+  return `${waiting.toLocaleString('en-US')} waiting, the oldest for ${duration(seconds)}`;
+}
+
+/** `40 seconds`, `5 minutes`, `3 hours`, `2 days`: the largest unit that fits. */
+export function duration(seconds: number): string {
+  const units: readonly [number, string][] = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+  ];
+  const [size, unit] = units.find(([length]) => seconds >= length) ?? [1, 'second'];
+  const count = Math.floor(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
