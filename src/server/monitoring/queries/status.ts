@@ -8,9 +8,6 @@ import { errors } from '../tables.ts';
 const HOUR_MS = 3_600_000;
 const NOTHING = { waiting: 0, delaySeconds: 0 };
 
-/** When this process began, by its own clock. */
-const STARTED_MS_AGO = () => process.uptime() * 1_000;
-
 /** monitoring.status: health in more words, for the page that everybody may open. */
 export async function statusOf(ctx: Ctx): Promise<StatusView> {
   const at = now(ctx);
@@ -23,7 +20,7 @@ export async function statusOf(ctx: Ctx): Promise<StatusView> {
   return {
     status: health.status,
     checkedAt: at,
-    upSince: new Date(Date.now() - STARTED_MS_AGO()),
+    upSince: new Date(at.getTime() - process.uptime() * 1_000),
     database: health.database,
     cards: { processor: ctx.env.CARDS === 'stripe' ? 'stripe' : 'simulated', ...cards },
     jobs: facts?.jobs ?? NOTHING,

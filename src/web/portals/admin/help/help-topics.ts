@@ -62,7 +62,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I refund a job?',
     steps: [
       'Open the job; a charged one has a button to refund it.',
-      'Say how much and why. The card gets it back; the vendor’s share and the points follow.',
+      'The dialog says what goes back to the card and from whom it is taken. Give the reason.',
       '“What the books say” on the job’s page shows every entry.',
     ],
     to: '/admin/jobs?status=completed',

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { signInAs } from './people.ts';
+
+describe("an administrator's day", () => {
+  test('finds and suspends a person, gives a job away, takes lists away and keeps one, refunds', async ({
+    person,
+  }) => {
+    const desk = await person();
+    await signInAs(desk, 'admin');
+
+    // Somebody is found by name and suspended with a reason.
+    await desk.goto('/admin/users?role=homeowner&status=active&sort=name&order=asc');
+    const name = await desk.getByRole('table', { name: 'Users' }).getByRole('link').nth(4).innerText();
+    await desk.getByRole('searchbox').fill(name);
+    await desk.waitForURL(/search=/);
+    await desk.getByRole('link', { name, exact: true }).first().click();
+    await desk.getByRole('heading', { level: 1, name }).waitFor();
+    await desk.getByRole('button', { name: 'Suspend user' }).click();
+    const sure = desk.getByRole('alertdialog');
+    await sure.getByLabel('Reason').fill('Chargebacks after finished work');
+    await sure.getByRole('button', { name: 'Suspend user' }).click();
+    await desk.getByText('This account is suspended').waitFor();
+    await desk.getByText('Chargebacks after finished work').first().waitFor();
+
+    // A job goes to somebody who is free; the reason is kept.
+    await desk.goto('/admin/jobs?status=confirmed&sort=starts&order=desc');
+    await desk.getByRole('table', { name: 'Jobs' }).getByRole('link').first().click();
+    await desk.getByRole('button', { name: 'Reassign job' }).click();
+    const choice = desk.getByRole('dialog');
+    const free = choice.locator('input[type=radio]:not([disabled])');
+    await choice.getByRole('radio').first().waitFor();
+    await free.first().check({ force: true });
+    await choice.getByLabel('Reason').fill('Their van broke down');
+    await choice.getByRole('button', { name: 'Reassign job' }).click();
+    await choice.waitFor({ state: 'hidden' });
+
+    // The list is kept as a view, and taken away whole.
+    await desk.goto('/admin/jobs?priority=high&sort=amount&order=desc');
+    await desk.getByRole('button', { name: /^(Views|Save view)$/ }).click();
+    await desk.getByLabel('Save this list as').fill('High and dear');
+    await desk.getByRole('button', { name: 'Save view', exact: true }).click();
+    await desk.getByRole('link', { name: 'High and dear' }).waitFor();
+    const [file] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('link', { name: 'Export' }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    const [head, ...lines] = text.trimEnd().split('\r\n');
+    expect(head?.replace('\uFEFF', '')).toMatch(/^Id,Number,Title,Status,Priority/);
+    expect(lines.length).toBeGreaterThan(50);
+
+    // Several at once, after a look at what would happen.
+    await desk
+      .getByRole('checkbox', { name: /^Choose \d/ })
+      .nth(0)
+      .check({ force: true });
+    await desk
+      .getByRole('checkbox', { name: /^Choose \d/ })
+      .nth(1)
+      .check({ force: true });
+    await desk.getByText('2 selected').waitFor();
+    await desk.getByRole('button', { name: 'Set priority' }).click();
+    const bulk = desk.getByRole('dialog');
+    await bulk.getByRole('combobox', { name: 'Priority' }).click();
+    await desk.getByRole('option', { name: 'Critical' }).click();
+    await bulk.getByRole('button', { name: 'Set priority of 2 jobs' }).click();
+    await bulk.getByRole('heading', { name: '2 changed' }).waitFor();
+    await bulk.getByRole('button', { name: 'Close' }).last().click();
+
+    // Money goes back for finished work.
+    await desk.goto('/admin/jobs?status=completed&sort=starts&order=desc');
+    await desk.getByRole('table', { name: 'Jobs' }).getByRole('link').nth(3).click();
+    await desk
+      .getByRole('button', { name: /^Refund/ })
+      .first()
+      .click();
+    const back = desk.getByRole('alertdialog').or(desk.getByRole('dialog'));
+    await back.getByLabel('Reason').fill('Gutter still leaks');
+    await back
+      .getByRole('button', { name: /^Refund/ })
+      .last()
+      .click();
+    await desk
+      .getByText(/Refunded/)
+      .first()
+      .waitFor();
+  });
+});
