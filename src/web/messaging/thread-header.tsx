@@ -21,9 +21,9 @@ export function ThreadHeader({ head, back }: { head: ThreadHead; back: string })
       </Link>
       <Avatar name={title} />
       <div className="min-w-0 grow basis-40">
-        <h2 className="truncate text-card-title text-text-1">
+        <h1 className="truncate text-card-title text-text-1">
           <bdi>{title}</bdi>
-        </h2>
+        </h1>
         <p className="truncate text-label text-text-2">
           {about} · {formatDay(startsAt, zone)} · {bookingNumber}
         </p>

@@ -22,6 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { session, place, page, thread, inbox, zone, folded, now } = loaderData;
   const places = memberPlaces(session.role);
+  // The open conversation is what the page is about; on a phone it is all there is.
+  const ListTitle = thread ? 'h2' : 'h1';
   return (
     <MessagesFrame {...{ session, inbox, zone, folded, now }} unread={page.unread}>
       <div className="grid min-h-0 grow grid-rows-1 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)]">
@@ -31,7 +33,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             thread && 'max-md:hidden',
           )}
         >
-          <h1 className="px-4 pt-4 text-page-title text-text-1">Messages</h1>
+          <ListTitle className="px-4 pt-4 text-page-title text-text-1">Messages</ListTitle>
           <ChannelList page={page} place={place} now={now} jobsHref={places.jobs} />
         </div>
         <section
