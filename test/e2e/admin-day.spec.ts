@@ -12,7 +12,8 @@ describe("an administrator's day", () => {
 
     // Somebody is found by name and suspended with a reason.
     await desk.goto('/admin/users?role=homeowner&status=active&sort=name&order=asc');
-    const name = await desk.getByRole('table', { name: 'Users' }).getByRole('link').nth(4).innerText();
+    const people = desk.getByRole('table', { name: 'Users' }).getByRole('link');
+    const name = (await people.nth(4).textContent()) ?? '';
     await desk.getByRole('searchbox').fill(name);
     await desk.waitForURL(/search=/);
     await desk.getByRole('link', { name, exact: true }).first().click();
