@@ -1,0 +1,214 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { test } from '#test/browser.ts';
+import { book, describeWork, photo, saveCard, signInAs, signUp } from './people.ts';
+
+const COMPANY = 'Kettle Point Plumbing';
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+describe('vendor approval to first payout', () => {
+  test('a newcomer fills everything in, is approved, booked, works and is paid', async ({
+    person,
+    expectConsole,
+  }) => {
+    expectConsole(/400 .*connectPayout/);
+    // The vendor signs up and fills the profile in, on a phone.
+    const vendor = await person(PHONE);
+    await confirmAddress(vendor, await signUpCompany(vendor));
+    await fillInProfile(vendor);
+    await vendor.getByRole('button', { name: 'Submit for approval' }).click();
+    await vendor.getByText('An administrator looks at it next').first().waitFor();
+
+    // An administrator sends it back once, with a reason, and then approves.
+    const admin = await person();
+    await signInAs(admin, 'admin');
+    await openCompany(admin, 'Submitted');
+    await admin.getByRole('button', { name: 'Reject vendor' }).click();
+    const refusal = admin.getByRole('alertdialog');
+    await refusal.getByRole('textbox').fill('Please add your licence number.');
+    await refusal.getByRole('button', { name: 'Reject vendor' }).click();
+    await admin.getByText('Rejected', { exact: true }).first().waitFor();
+
+    await vendor.goto('/account/vendor/profile');
+    await vendor.getByText('Please add your licence number.').waitFor();
+    await vendor.getByLabel(/^Licence number/).fill('WA-20481');
+    await vendor.getByRole('button', { name: 'Save company' }).click();
+    await vendor.getByText('Company saved').waitFor();
+    await vendor.getByRole('button', { name: 'Submit for approval' }).click();
+    await vendor.getByText('An administrator looks at it next').first().waitFor();
+
+    await openCompany(admin, 'Submitted');
+    await admin.getByText('WA-20481').waitFor();
+    await admin.getByRole('button', { name: 'Approve vendor' }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve vendor' }).click();
+    await admin.getByText('Approved', { exact: true }).first().waitFor();
+
+    // A homeowner chooses the new company.
+    const homeowner = await person();
+    await signUp(homeowner, 'Dora Stranger', '/book?service=water-heater-flush');
+    await describeWork(homeowner);
+    await chooseCompany(homeowner);
+    await saveCard(homeowner, /4242/);
+    const jobId = await book(homeowner);
+
+    await work(vendor, jobId);
+    await homeowner.getByText('Charged', { exact: true }).first().waitFor();
+
+    // The first payout: $155 of work, less the commission of 12 %.
+    await vendor.goto('/account/vendor/payouts');
+    await vendor.getByText('$136.40').first().waitFor();
+    await vendor
+      .getByRole('button', { name: /^Pay out/ })
+      .first()
+      .click();
+    await vendor
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Pay out/ })
+      .click();
+    await vendor.getByText('Paid', { exact: true }).first().waitFor();
+
+    // Where money goes is asked twice of an approved company.
+    await vendor.goto('/account/vendor/profile?tab=payouts');
+    await vendor.getByRole('button', { name: 'Change bank account' }).click();
+    await vendor.getByLabel('Your password').fill('not the password');
+    await vendor.getByRole('button', { name: 'Connect test bank' }).click();
+    await vendor.getByText('That is not your password').waitFor();
+
+    await admin.goto('/admin/revenue');
+    await admin.getByText('The books balance').waitFor();
+  }, 240_000);
+});
+
+/** Answers with the address that was used. */
+async function signUpCompany(page: Page): Promise<string> {
+  const email = `kit.kettle.${Date.now()}@test.example`;
+  await page.goto('/signup');
+  await page.getByText('Offer services').click();
+  await page.getByLabel('Your name').fill('Kit Kettle');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByLabel('Company', { exact: true }).fill(COMPANY);
+  await page.getByLabel('Trade').selectOption({ label: 'Plumbing' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/account\/vendor\/dashboard/);
+  await page.getByRole('link', { name: 'Fill in your profile' }).waitFor();
+  return email;
+}
+
+/** Follows the link of the mail that was sent to `email`. */
+async function confirmAddress(page: Page, email: string): Promise<void> {
+  const database = new pg.Client({ connectionString: inject('builtServer').databaseUrl });
+  await database.connect();
+  let link: string | undefined;
+  try {
+    await expect
+      .poll(async () => {
+        const { rows } = await database.query(
+          'select text_body as text from platform.mails where to_address = $1',
+          [email],
+        );
+        link = rows
+          .map((row: { text: string }) => /\/verify-email\?token=\S+/.exec(row.text)?.[0])
+          .find(Boolean);
+        return link;
+      })
+      .toBeTruthy();
+  } finally {
+    await database.end();
+  }
+  await page.goto(link ?? '');
+  await page.getByText('Your email is confirmed').waitFor();
+}
+
+async function fillInProfile(page: Page): Promise<void> {
+  await page.goto('/account/vendor/profile');
+  await page.getByLabel('About the company').fill('One plumber, one van, and a cloth for your floor.');
+  await page.getByLabel('Phone').fill('206-555-0181');
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await page.getByText('Company saved').waitFor();
+
+  await page.goto('/account/vendor/profile?tab=services');
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill('water heater flush');
+  await page.getByRole('checkbox', { name: 'Water heater flush' }).check({ force: true });
+  await page.getByLabel('Your price of Water heater flush').fill('155');
+  await page.getByRole('button', { name: 'Save services' }).click();
+  await page.getByText('Services saved').waitFor();
+
+  await page.goto('/account/vendor/profile?tab=team');
+  await page.getByRole('button', { name: 'Add technician' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Kit Kettle');
+  await page.getByRole('button', { name: 'Save technician' }).click();
+  await page.getByRole('button', { name: 'Edit hours' }).click();
+  await page.getByRole('switch', { name: 'Monday' }).check({ force: true });
+  await page.getByLabel('Monday until').fill('20:00');
+  await page.getByRole('button', { name: 'Copy to Tuesday to Friday' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await page.getByText('Hours of Kit Kettle saved').waitFor();
+
+  await page.goto('/account/vendor/profile?tab=area');
+  await page.getByRole('combobox', { name: 'City' }).click();
+  await page.getByRole('option', { name: 'Seattle' }).click();
+  await page.getByRole('checkbox', { name: /^All of them/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Save area' }).click();
+  await page.getByText('Area saved').waitFor();
+
+  await page.goto('/account/vendor/profile?tab=payouts');
+  await page.getByRole('button', { name: 'Connect bank account' }).click();
+  await page.getByRole('button', { name: 'Connect test bank' }).click();
+  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /I have read it/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Accept agreement' }).click();
+  await page.getByText(/^Accepted on/).waitFor();
+}
+
+/** From the list of companies in one status to the page of ours. */
+async function openCompany(page: Page, tab: string): Promise<void> {
+  await page.goto('/admin/vendors');
+  await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+  await page.getByRole('link', { name: COMPANY }).click();
+  await page.getByRole('heading', { level: 1, name: COMPANY }).waitFor();
+}
+
+async function chooseCompany(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^Show \d+ more/ });
+  if (await more.isVisible()) await more.click();
+  await page.getByText(COMPANY).first().click();
+  await page.waitForURL(/vendor=/);
+  const vendor = new URL(page.url()).searchParams.get('vendor');
+  const days = page.getByRole('link', { name: /(open|left)$/ }).and(page.locator(`[href*="${vendor}"]`));
+  await days.nth(1).click();
+  await page.waitForURL(/date=/);
+  const times = page.getByRole('link', { name: /free$/ }).and(page.locator('[href*="start="]'));
+  await times.first().click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor();
+}
+
+/** Accepts, goes there, does what the checklist asks for and completes. */
+async function work(page: Page, jobId: string): Promise<void> {
+  await page.goto(`/account/vendor/field-operations?job=${jobId}`);
+  await page.getByRole('button', { name: /^Accept job/ }).click();
+  await page.getByRole('button', { name: 'On the way' }).click();
+  await page.getByRole('button', { name: 'Start job' }).click();
+  await page.getByRole('checkbox').first().waitFor();
+  // Pictures can be chosen in the messages below as well.
+  const picker = (side: string) =>
+    page.getByLabel(new RegExp(`photos ${side}`, 'i')).and(page.locator('input[type=file]'));
+  await picker('before')
+    .first()
+    .setInputFiles(await photo(190));
+  await page.getByText('1 photo').first().waitFor();
+  await picker('after')
+    .first()
+    .setInputFiles(await photo(30));
+  await page.getByText('1 photo').nth(1).waitFor();
+  const open = page.getByRole('checkbox', { checked: false });
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click();
+    await expect.poll(() => open.count()).toBe(left - 1);
+  }
+  await page.getByRole('button', { name: 'Complete job' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
+  await page.getByText('Completed', { exact: true }).first().waitFor();
+}
