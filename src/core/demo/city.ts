@@ -6,7 +6,6 @@ import type { Answers } from '#core/catalog/question.ts';
 import type { HomeDetails } from '#core/homes/details.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
-import type { RefundBearer } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Weekday } from '#core/lib/time.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
@@ -15,12 +14,12 @@ import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
 import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
+import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 import type { SiteRecordRows } from './site-rows.ts';
 import type { TalkRows } from './talk-rows.ts';
 
-/** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
   seed: number;
   now: Date;
@@ -326,37 +325,6 @@ export type PaymentRow = {
   capturedAt: Date | null;
   /** Why the card was refused; the writer puts it into words. */
   failure: 'insufficient_funds' | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-export type TipRow = {
-  id: string;
-  bookingId: string;
-  amountCents: Cents;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-export type ReceiptRow = {
-  id: string;
-  year: number;
-  number: number;
-  bookingId: string;
-  paymentId: string;
-  issuedAt: Date;
-};
-
-export type RefundRow = {
-  id: string;
-  paymentId: string;
-  amountCents: Cents;
-  cardCents: Cents;
-  bearer: RefundBearer;
-  reason: string;
-  status: 'succeeded';
-  processorRef: string;
-  requestedBy: string;
   createdAt: Date;
   updatedAt: Date;
 };
