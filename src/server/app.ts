@@ -168,7 +168,7 @@ export async function createApp(options: AppOptions) {
       return serveFile(ctx, { sha256, ifNoneMatch: request.headers.get('if-none-match') }, (asker, file) =>
         asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId
           ? Promise.resolve(true)
-          : maySeePhoto(asker, file.sha256).then((may) => may || maySeeAttachment(asker, file.sha256)),
+          : maySee(asker, file.sha256),
       );
     },
     documents: (ctx, _request, file) => serveDocument(ctx, file),

@@ -7,7 +7,6 @@ export type LineKind = (typeof LINE_KINDS)[number];
 
 /** Only `proposed` waits for the homeowner; what was chosen when booking is `agreed` from the start. */
 export const LINE_STATUSES = ['agreed', 'proposed', 'declined', 'withdrawn'] as const;
-export type LineStatus = (typeof LINE_STATUSES)[number];
 
 /** A line of work as it is written down when a visit is booked. */
 export type BookedLine = {

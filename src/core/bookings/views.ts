@@ -174,7 +174,6 @@ export const bookingLine = z.object({
   proposedAt: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),
 });
-export type BookingLineView = z.output<typeof bookingLine>;
 
 export const bookingDetail = z.extend(bookingSummary, {
   notes: z.string(),

@@ -14,12 +14,13 @@ import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
 import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
-import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 import type { SiteRecordRows } from './site-rows.ts';
+import type { ReceiptRow, RefundRow, TipRow } from './stories/money-rows.ts';
 import type { TalkRows } from './talk-rows.ts';
 
+/** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
   seed: number;
   now: Date;

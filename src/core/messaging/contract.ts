@@ -36,7 +36,6 @@ const attachmentView = z.object({
   type: z.string(),
   size: z.int(),
 });
-export type AttachmentView = z.output<typeof attachmentView>;
 
 const messageView = z.object({
   id: z.uuid(),

@@ -41,9 +41,6 @@ const DONE_TO_IT: Record<VendorAction, string> = {
   reinstate: 'reinstated',
 };
 
-/** Actions whose reason the company and the audit log must be told. */
-export const NEEDS_REASON: ReadonlySet<VendorAction> = new Set(['reject', 'suspend', 'reinstate']);
-
 /** What this party may do with a company in this status: for buttons. */
 export function vendorActionsFor(status: VendorStatus, party: VendorParty): VendorAction[] {
   return VENDOR_TRANSITIONS.filter(({ from, by }) => by === party && from.includes(status)).map(

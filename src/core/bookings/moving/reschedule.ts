@@ -21,11 +21,6 @@ export type MoveMode = 'at_once' | 'by_consent';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The side that answers a proposal of the other one. */
-export function otherSide(side: 'homeowner' | 'vendor'): 'homeowner' | 'vendor' {
-  return side === 'homeowner' ? 'vendor' : 'homeowner';
-}
-
 /**
  * Whose consent a move needs. The homeowner moves at once until 24 hours before the visit, later both must agree;
  * the vendor always asks the homeowner. An administrator moves at once.

@@ -32,7 +32,6 @@ export const noShowView = z.object({
   feeCents: cents,
   creditCents: cents,
 });
-export type NoShowView = z.output<typeof noShowView>;
 
 /** The place of a booking among visits that repeat. */
 export const seriesPlace = z.object({
@@ -42,7 +41,6 @@ export const seriesPlace = z.object({
   place: z.int(),
   visits: z.int(),
 });
-export type SeriesPlace = z.output<typeof seriesPlace>;
 
 export const movingSlotDay = z.object({
   /** Local day of the home. */

@@ -7,9 +7,9 @@ import type { Settlement } from '#core/payments/settlement.ts';
 import { tipSuggestions } from '#core/payments/tip.ts';
 import type { BookingLineRow, PaymentMethodRow, PaymentRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import type { ReceiptRow, TipRow } from '../money-rows.ts';
 import { HOUR_MS, MINUTE_MS } from '../people.ts';
 import type { Story } from './booking-story.ts';
+import type { ReceiptRow, TipRow } from './money-rows.ts';
 import { authorized, capture, type Told } from './payment-story.ts';
 
 /** What was paid besides the visit: work agreed on during it, and a tip after it. */

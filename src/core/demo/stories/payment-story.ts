@@ -6,11 +6,11 @@ import type { Settlement } from '#core/payments/settlement.ts';
 import { authorizeAt, holdLapsesAt, nextPayment } from '#core/payments/status.ts';
 import type { PaymentMethodRow, PaymentRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import type { RefundRow } from '../money-rows.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../people.ts';
 import { REFUND_REASONS } from '../texts-data.ts';
 import type { Story } from './booking-story.ts';
 import type { Wallets } from './cards.ts';
+import type { RefundRow } from './money-rows.ts';
 
 export type PaidStory = {
   payments: PaymentRow[];

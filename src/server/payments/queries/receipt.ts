@@ -74,15 +74,6 @@ export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> 
   };
 }
 
-/** The receipts of a booking's charges, oldest first. */
-export async function receiptsOfBooking(ctx: Ctx, bookingId: string) {
-  return ctx.db.read
-    .select()
-    .from(receipts)
-    .where(eq(receipts.bookingId, bookingId))
-    .orderBy(asc(receipts.year), asc(receipts.number));
-}
-
 type BookingRow = typeof bookings.$inferSelect;
 type Lines = ReceiptFacts['lines'];
 
