@@ -48,6 +48,7 @@ import { openServices, type Substitutes } from './services.ts';
 import { usersJobs } from './users/jobs.ts';
 import { usersListeners } from './users/listeners.ts';
 import { authenticate } from './users/queries.ts';
+import { isLogo } from './vendors/queries/uploads.ts';
 
 type AppOptions = Substitutes & {
   env: Env;
@@ -236,3 +237,9 @@ const demoLogins = Object.values(DEMO_LOGINS).map(({ email, role, says }) => ({
   password: DEMO_PASSWORD,
   role,
 }));
+
+/** Pictures are private until one of these rules shows them. */
+async function maySee(asker: Ctx, sha256: string): Promise<boolean> {
+  for (const rule of [maySeePhoto, maySeeAttachment, isLogo]) if (await rule(asker, sha256)) return true;
+  return false;
+}

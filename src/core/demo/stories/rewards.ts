@@ -5,11 +5,12 @@ import { pointsEarned, pointsToReverse, tierFor, tierRule } from '#core/loyalty/
 import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
-import type { BookingRow, PaymentRow, RefundRow } from '../city.ts';
+import type { BookingRow, PaymentRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
 import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../opinion-rows.ts';
 import { DAY_MS, HOUR_MS } from '../people.ts';
 import type { Fate } from '../plans.ts';
+import type { RefundRow } from './money-rows.ts';
 
 /** `workId` is the booking, or the extra that was agreed on during it. */
 type Cause = { at: Date; bookingId: string } & (
