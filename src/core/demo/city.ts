@@ -18,7 +18,7 @@ import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './comp
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 import type { SiteRecordRows } from './site-rows.ts';
-import type { TalkRows } from './talk-rows.ts';
+import type { InboxRow, TalkRows } from './talk-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
@@ -392,17 +392,4 @@ export type PayoutRow = {
   createdAt: Date;
   updatedAt: Date;
   paidAt: Date | null;
-};
-
-export type InboxRow = {
-  id: string;
-  userId: string;
-  kind: string;
-  title: string;
-  body: string;
-  href: string;
-  dedupeKey: string;
-  readAt: Date | null;
-  archivedAt: Date | null;
-  createdAt: Date;
 };
