@@ -32,10 +32,10 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await vendor.getByRole('checkbox').first().waitFor();
     expect(await vendor.getByText(/Still needed/).isVisible()).toBe(true);
 
-    const pickers = vendor.locator('input[type=file]');
-    await pickers.first().setInputFiles(await photo(200));
+    const pickers = (side: string) => vendor.getByLabel(`Choose photos: Photos ${side} work`).first();
+    await pickers('before').setInputFiles(await photo(200));
     await vendor.getByText('1 photo').first().waitFor();
-    await pickers.last().setInputFiles(await photo(40));
+    await pickers('after').setInputFiles(await photo(40));
     await vendor.getByText('1 photo').nth(1).waitFor();
     const open = vendor.getByRole('checkbox', { checked: false });
     for (let left = await open.count(); left > 0; left -= 1) {

@@ -1,5 +1,6 @@
 import type { Question } from '#core/catalog/question.ts';
 import type { CatalogAddOn, CatalogProduct, ServicePricing } from '#core/catalog/types.ts';
+import type { HomeDetails } from '#core/homes/details.ts';
 import type { Cents } from '#core/lib/money.ts';
 
 /** The sample city's places and catalog as rows. */
@@ -64,4 +65,22 @@ export type ProductRow = Omit<CatalogProduct, 'categorySlug'> & {
   id: string;
   categoryId: string;
   active: boolean;
+};
+
+export type HomeRow = HomeDetails & {
+  id: string;
+  ownerId: string;
+  label: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  zoneId: string;
+  latitude: number;
+  longitude: number;
+  precision: 'address';
+  accessNotes: string;
+  isDefault: boolean;
+  origin: 'demo';
+  createdAt: Date;
 };

@@ -3,7 +3,6 @@ import type { NoShowSide } from '#core/bookings/moving/no-show.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
 import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
-import type { HomeDetails } from '#core/homes/details.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
@@ -12,13 +11,21 @@ import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
-import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
+import type {
+  AddOnRow,
+  CategoryRow,
+  HomeRow,
+  MarketRow,
+  ProductRow,
+  ServiceRow,
+  ZoneRow,
+} from './city-catalog.ts';
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { PhotoSubject } from './photo-art/photo-art.ts';
 import type { SiteRecordRows } from './site-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './stories/money-rows.ts';
-import type { TalkRows } from './talk-rows.ts';
+import type { InboxRow, TalkRows } from './talk-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
@@ -118,24 +125,6 @@ export type AccountRow = {
   accountId: string;
   createdAt: Date;
   updatedAt: Date;
-};
-
-export type HomeRow = HomeDetails & {
-  id: string;
-  ownerId: string;
-  label: string;
-  line1: string;
-  city: string;
-  state: string;
-  zip: string;
-  zoneId: string;
-  latitude: number;
-  longitude: number;
-  precision: 'address';
-  accessNotes: string;
-  isDefault: boolean;
-  origin: Origin;
-  createdAt: Date;
 };
 
 export type WeeklyHoursRow = {
@@ -361,17 +350,4 @@ export type PayoutRow = {
   createdAt: Date;
   updatedAt: Date;
   paidAt: Date | null;
-};
-
-export type InboxRow = {
-  id: string;
-  userId: string;
-  kind: string;
-  title: string;
-  body: string;
-  href: string;
-  dedupeKey: string;
-  readAt: Date | null;
-  archivedAt: Date | null;
-  createdAt: Date;
 };

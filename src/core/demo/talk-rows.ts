@@ -29,3 +29,16 @@ export type MessageRow = {
 };
 
 export type TalkRows = { channels: ChannelRow[]; members: MemberRow[]; messages: MessageRow[] };
+
+export type InboxRow = {
+  id: string;
+  userId: string;
+  kind: string;
+  title: string;
+  body: string;
+  href: string;
+  dedupeKey: string;
+  readAt: Date | null;
+  archivedAt: Date | null;
+  createdAt: Date;
+};

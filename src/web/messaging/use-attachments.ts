@@ -3,6 +3,9 @@ import { MAX_ATTACHMENTS } from '#core/messaging/limits.ts';
 import { preparePicture } from '#web/lib/prepare-picture.ts';
 import { sendPicture } from '#web/lib/send-picture.ts';
 
+/** Well below the bound of the contract, which counts code units. */
+const NAME_LENGTH = 60;
+
 export type Attached = {
   id: string;
   name: string;
@@ -43,7 +46,8 @@ export function useAttachments() {
       const id = crypto.randomUUID();
       const preview = URL.createObjectURL(file);
       previews.current.add(preview);
-      const name = file.name.slice(0, 120) || 'Photo';
+      // By characters: half of one would be refused.
+      const name = [...file.name].slice(0, NAME_LENGTH).join('') || 'Photo';
       setFiles((list) => [...list, { id, name, preview, sha256: null, progress: 0, failure: null }]);
       void upload(id, file);
     }

@@ -2,11 +2,11 @@ import { previewOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
 import { messageMessages } from '#core/notifications/talk-messages.ts';
-import type { InboxRow } from '../city.ts';
+
 import type { Company } from '../companies.ts';
 import type { Dice } from '../dice.ts';
 import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people.ts';
-import type { MemberRow, MessageRow, TalkRows } from '../talk-rows.ts';
+import type { InboxRow, MemberRow, MessageRow, TalkRows } from '../talk-rows.ts';
 import { type Line, OPEN_TALKS, TALKS } from '../talk-texts-data.ts';
 import type { Story } from './booking-story.ts';
 
