@@ -32,9 +32,10 @@ const INVARIANTS: { claim: string; sql: string }[] = [
           where b.status in ('declined', 'expired', 'cancelled')`,
   },
   {
-    claim: 'no booking is paid twice',
+    claim: 'nothing of a booking is paid twice',
     sql: `select 'booking ' || booking_id::text as problem from payments.payments
-          where status in ('intent', 'requires_action', 'authorized', 'captured') group by booking_id having count(*) > 1`,
+          where status in ('intent', 'requires_action', 'authorized', 'captured')
+          group by booking_id, purpose, purpose_id having count(*) > 1`,
   },
   {
     claim: 'every completed job is charged, and booked once',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 
 /** Signs one of the sample city's people in, through the screen. */
@@ -80,4 +81,22 @@ export async function photo(red: number): Promise<{ name: string; mimeType: stri
     .jpeg()
     .toBuffer();
   return { name: `photo-${red}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** On an open job that has been started: both photos, every step, and done. */
+export async function finishWork(page: Page): Promise<void> {
+  const picker = (side: string) => page.getByLabel(`Choose photos: Photos ${side} work`).first();
+  await page.getByRole('checkbox').first().waitFor();
+  await picker('before').setInputFiles(await photo(200));
+  await page.getByText('1 photo').first().waitFor();
+  await picker('after').setInputFiles(await photo(40));
+  await page.getByText('1 photo').nth(1).waitFor();
+  const open = page.getByRole('checkbox', { checked: false });
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click();
+    await expect.poll(() => open.count()).toBe(left - 1);
+  }
+  await page.getByRole('button', { name: 'Complete job' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
+  await page.getByText('Completed', { exact: true }).first().waitFor();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { book, chooseTime, describeWork, photo, saveCard, signInAs, signUp } from './people.ts';
+import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
 
 describe('a refund after the payout', () => {
   test('leaves the vendor in debt, shown to the cent, and the next earnings pay it', async ({ person }) => {
@@ -75,18 +75,5 @@ async function finish(vendor: Page, jobId: string): Promise<void> {
   await vendor.getByRole('button', { name: /^Accept job/ }).click();
   await vendor.getByRole('button', { name: 'On the way' }).click();
   await vendor.getByRole('button', { name: 'Start job' }).click();
-  await vendor.getByRole('checkbox').first().waitFor();
-  const pickers = vendor.locator('input[type=file]');
-  await pickers.first().setInputFiles(await photo(210));
-  await vendor.getByText('1 photo').first().waitFor();
-  await pickers.last().setInputFiles(await photo(50));
-  await vendor.getByText('1 photo').nth(1).waitFor();
-  const open = vendor.getByRole('checkbox', { checked: false });
-  for (let left = await open.count(); left > 0; left -= 1) {
-    await open.first().click();
-    await expect.poll(() => open.count()).toBe(left - 1);
-  }
-  await vendor.getByRole('button', { name: 'Complete job' }).click();
-  await vendor.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
-  await vendor.getByText('Completed', { exact: true }).first().waitFor();
+  await finishWork(vendor);
 }

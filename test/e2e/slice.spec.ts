@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { book, chooseTime, describeWork, photo, saveCard, signInAs, signUp } from './people.ts';
+import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
 
 describe('a homeowner books, the job is done, the vendor is paid', () => {
   test('three people see the whole way of one job, to the cent', async ({ person }) => {
@@ -32,33 +32,28 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await vendor.getByRole('checkbox').first().waitFor();
     expect(await vendor.getByText(/Still needed/).isVisible()).toBe(true);
 
-    const pickers = (side: string) => vendor.getByLabel(`Choose photos: Photos ${side} work`).first();
-    await pickers('before').setInputFiles(await photo(200));
-    await vendor.getByText('1 photo').first().waitFor();
-    await pickers('after').setInputFiles(await photo(40));
-    await vendor.getByText('1 photo').nth(1).waitFor();
-    const open = vendor.getByRole('checkbox', { checked: false });
-    for (let left = await open.count(); left > 0; left -= 1) {
-      await open.first().click();
-      await expect.poll(() => open.count()).toBe(left - 1);
-    }
-    await vendor.getByRole('button', { name: 'Complete job' }).click();
-    await vendor.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
-    await vendor.getByText('Completed', { exact: true }).first().waitFor();
+    await finishWork(vendor);
 
     // Charged, thanked, reviewed.
     await homeowner.getByText('Where every cent went').waitFor();
     await homeowner.getByText('Charged', { exact: true }).first().waitFor();
     await homeowner.getByText('$131.12').first().waitFor();
     await homeowner.getByRole('radio', { name: /5 stars/ }).check({ force: true });
-    await homeowner.getByRole('textbox').first().fill('Quick, clean and friendly.');
+    await homeowner.getByLabel('What should others know?').fill('Quick, clean and friendly.');
     await homeowner.getByRole('button', { name: /review/i }).click();
     await homeowner.getByText('Quick, clean and friendly.').waitFor();
     await homeowner.goto('/account/home/rewards');
     await homeowner.getByText('149', { exact: true }).first().waitFor();
 
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
-    await vendor.getByRole('textbox').first().fill('Thank you, Ada.');
+    // Nobody reads the other's words before both have written.
+    await vendor.getByRole('radio', { name: /5 stars/ }).check({ force: true });
+    await vendor.getByRole('button', { name: 'Save rating' }).click();
+    await vendor.getByText('Quick, clean and friendly.').first().waitFor();
+    await vendor
+      .getByRole('textbox', { name: /answer/i })
+      .first()
+      .fill('Thank you, Ada.');
     await vendor.getByRole('button', { name: 'Publish answer' }).click();
     await vendor.getByText('Thank you, Ada.').first().waitFor();
 

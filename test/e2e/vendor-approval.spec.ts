@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { test } from '#test/browser.ts';
-import { book, describeWork, photo, saveCard, signInAs, signUp } from './people.ts';
+import { book, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
 
 const COMPANY = 'Kettle Point Plumbing';
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -191,24 +191,5 @@ async function work(page: Page, jobId: string): Promise<void> {
   await page.getByRole('button', { name: /^Accept job/ }).click();
   await page.getByRole('button', { name: 'On the way' }).click();
   await page.getByRole('button', { name: 'Start job' }).click();
-  await page.getByRole('checkbox').first().waitFor();
-  // Pictures can be chosen in the messages below as well.
-  const picker = (side: string) =>
-    page.getByLabel(new RegExp(`photos ${side}`, 'i')).and(page.locator('input[type=file]'));
-  await picker('before')
-    .first()
-    .setInputFiles(await photo(190));
-  await page.getByText('1 photo').first().waitFor();
-  await picker('after')
-    .first()
-    .setInputFiles(await photo(30));
-  await page.getByText('1 photo').nth(1).waitFor();
-  const open = page.getByRole('checkbox', { checked: false });
-  for (let left = await open.count(); left > 0; left -= 1) {
-    await open.first().click();
-    await expect.poll(() => open.count()).toBe(left - 1);
-  }
-  await page.getByRole('button', { name: 'Complete job' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
-  await page.getByText('Completed', { exact: true }).first().waitFor();
+  await finishWork(page);
 }

@@ -153,6 +153,9 @@ describe('the slice: a homeowner books, the job is done, the vendor is paid', ()
 
     // A review and its answer.
     const review = await api.reviews.write({ bookingId: id, rating: 5, text: 'Clean and on time.' });
+    // Nobody reads it before both sides wrote.
+    await expect(vendor.reviews.reply({ id: review.id, reply: 'Too early' })).rejects.toThrow('not found');
+    await vendor.reviews.rateHomeowner({ bookingId: id, rating: 5, wouldReturn: true });
     await vendor.reviews.reply({ id: review.id, reply: 'Thank you, Mira.' });
     expect((await api.bookings.get({ id })).review).toMatchObject({ rating: 5, reply: 'Thank you, Mira.' });
 
@@ -182,7 +185,7 @@ describe('the slice: a homeowner books, the job is done, the vendor is paid', ()
     expect(overview.accounts.reduce((sum, account) => sum + account.balanceCents, 0)).toBe(0);
 
     // Everybody was told.
-    expect(await toldTo(world, mira)).toHaveLength(6);
+    expect(await toldTo(world, mira)).toHaveLength(9);
     expect(await toldTo(world, mira)).toEqual(
       expect.arrayContaining([
         'Cora and Daughters accepted: Water heater flush',

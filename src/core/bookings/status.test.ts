@@ -84,7 +84,8 @@ describe('who may take a step', () => {
     expect(actionsFor('confirmed', 'vendor')).toEqual(['start', 'cancel', 'report_no_show']);
     expect(actionsFor('held', 'homeowner')).toEqual(['request', 'release']);
     expect(actionsFor('held', 'vendor')).toEqual([]);
-    expect(actionsFor('pending', 'system')).toEqual(['cancel', 'expire']);
+    // It accepts in the name of a company whose standing decision says so.
+    expect(actionsFor('pending', 'system')).toEqual(['accept', 'cancel', 'expire']);
     expect(actionsFor('completed', 'admin')).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ describe('the sample city', () => {
       'voided',
     ]);
     const journals = new Set(city.ledger.journals.map((journal) => journal.kind));
-    expect(journals.size).toBe(11);
+    expect(journals.size).toBe(13);
     const enders = new Set(city.bookings.bookings.map((booking) => booking.cancelledBy));
     expect([...enders].sort()).toEqual(['homeowner', null, 'system', 'vendor']);
   });

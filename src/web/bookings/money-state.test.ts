@@ -6,7 +6,7 @@ const state = (status: BookingDetail['status'], payment?: BookingDetail['payment
   moneyState({
     status,
     chargedCents: 17_038,
-    payments: payment ? [{ status: payment } as BookingDetail['payments'][number]] : [],
+    payments: payment ? [{ purpose: 'visit', status: payment } as BookingDetail['payments'][number]] : [],
   });
 
 describe("how a booking's money stands", () => {
