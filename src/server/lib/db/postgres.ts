@@ -32,6 +32,8 @@ export function openPostgres(
   for (const pool of [commands, reads]) {
     // Without a listener a restarted database would end this process.
     pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+    // The pool listens to idle connections, a caller to those in use; one that is passing between them has nobody.
+    pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

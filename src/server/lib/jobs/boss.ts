@@ -90,5 +90,6 @@ function openPool(url: string, instance: string, log: Logger): pg.Pool {
     keepAlive: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job queue lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
