@@ -1,8 +1,6 @@
-import { Bell, BriefcaseBusiness, LayoutDashboard, MessageSquare } from 'lucide-react';
 import type { Role } from '#core/users/actor.ts';
-import type { NavItem } from '#web/ui/layout/nav-types.ts';
 
-type Places = { label: string; home: string; jobs: string; items: NavItem[]; inbox: string | null };
+type Places = { label: string; home: string; jobs: string; inbox: string | null };
 
 /** Where somebody of a role is at home, for the screens that belong to no portal. */
 export function memberPlaces(role: Role): Places {
@@ -14,11 +12,5 @@ export function memberPlaces(role: Role): Places {
     home: `${home}/dashboard`,
     jobs,
     inbox,
-    items: [
-      { label: 'Dashboard', to: `${home}/dashboard`, icon: LayoutDashboard },
-      { label: role === 'vendor' ? 'Field operations' : 'Jobs', to: jobs, icon: BriefcaseBusiness },
-      { label: 'Messages', to: '/messages', icon: MessageSquare },
-      ...(inbox ? [{ label: 'Notifications', to: inbox, icon: Bell }] : []),
-    ],
   };
 }

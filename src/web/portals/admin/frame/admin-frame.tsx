@@ -9,10 +9,10 @@ import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { SessionWatch } from '#web/users/session-watch.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
-import { ADMIN_HOME, adminNav, adminQuickActions } from './admin-nav.ts';
 import type { AdminPage } from './admin-page.ts';
 
 type AdminFrameProps = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { NotificationView } from '#core/notifications/contract.ts';
-import type { Role } from '#core/users/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { memberPlaces } from '#web/messaging/member-places.ts';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
-import type { NavGroup } from '#web/ui/layout/nav-types.ts';
+import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
 import { HOMEOWNER_ACTIONS, homeownerNav, type NavCounts, vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { SessionWatch } from '#web/users/session-watch.tsx';
@@ -17,6 +17,8 @@ type MessagesFrameProps = {
   session: SessionView;
   inbox: { items: NotificationView[]; unread: number };
   unread: number;
+  /** Jobs under way or to come, for administrators. */
+  openJobs: number;
   zone: string;
   folded: boolean;
   now: Date;
@@ -25,7 +27,7 @@ type MessagesFrameProps = {
 
 /** The frame of the messages: one screen for all roles, each with the sidebar of their own portal. */
 export function MessagesFrame(props: MessagesFrameProps) {
-  const { session, inbox, unread, zone, folded, now, children } = props;
+  const { session, inbox, unread, openJobs, zone, folded, now, children } = props;
   const places = memberPlaces(session.role);
   const sampleCity = useRootData()?.sampleCity;
   return (
@@ -34,8 +36,8 @@ export function MessagesFrame(props: MessagesFrameProps) {
       home={places.home}
       width="window"
       defaultFolded={folded}
-      groups={navOf(session.role, { messages: unread, notifications: inbox.unread })}
-      quickActions={session.role === 'homeowner' ? HOMEOWNER_ACTIONS : []}
+      groups={navOf(session, { messages: unread, notifications: inbox.unread }, openJobs)}
+      quickActions={actionsOf(session)}
       breadcrumb={[{ label: places.label, to: places.home }, { label: 'Messages' }]}
       headerRight={
         <>
@@ -58,8 +60,13 @@ export function MessagesFrame(props: MessagesFrameProps) {
   );
 }
 
-function navOf(role: Role, counts: NavCounts): NavGroup[] {
+function navOf({ role }: SessionView, counts: NavCounts, openJobs: number): readonly NavGroup[] {
   if (role === 'homeowner') return homeownerNav(counts);
   if (role === 'vendor') return vendorNav(counts);
-  return [{ items: memberPlaces(role).items }];
+  return adminNav({ openJobs });
+}
+
+function actionsOf(session: SessionView): readonly NavItem[] {
+  if (session.role === 'admin') return adminQuickActions(session);
+  return session.role === 'homeowner' ? HOMEOWNER_ACTIONS : [];
 }

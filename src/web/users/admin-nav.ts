@@ -14,7 +14,7 @@ import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 
 export const ADMIN_HOME = '/admin/dashboard';
 
-/** The sidebar of the administration: the screens that exist, in the order of spec §2. */
+/** The sidebar of the administration: the screens that exist, in the order of spec §2; also beside messages. */
 export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[] {
   return [
     {
