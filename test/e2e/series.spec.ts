@@ -1,35 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { MAX_SERIES_VISITS } from '#core/bookings/limits.ts';
+import { offsetChanges } from '#core/lib/time.ts';
 import { test } from '#test/browser.ts';
 import { book, chooseTime, describeWork, saveCard, signInAs, signUp } from './people.ts';
 
+const FORTNIGHT_MS = 14 * 86_400_000;
+/** Visits after the change of the clock, so that one that is left out does not take the last. */
+const AFTER_THE_CHANGE = 3;
+
+type Visit = { id: string; startsAt: string; zone: string; status: string };
+
 describe('a visit becomes regular', () => {
-  test('every date is checked, one is left out, the vendor takes all, and it ends from a visit on', async ({
+  test('keeps its time on the wall over the next change of the clock, moves as a whole, and ends from a visit on', async ({
     person,
   }) => {
-    const homeowner = await person();
+    // Somewhere else on earth: times are those of the home, whatever the browser's clock shows.
+    const homeowner = await person({ timezoneId: 'Asia/Kolkata' });
     await signUp(homeowner, 'Noor Stranger', '/book?service=water-heater-flush');
     await describeWork(homeowner);
     await chooseTime(homeowner, 4);
     await saveCard(homeowner, /4242/);
     const jobId = await book(homeowner);
+    const [first] = await visitsOf(homeowner, jobId);
+    if (!first) throw new Error('the visit was not booked');
+    const change = nextChange(first);
+    // At most 34 weeks lie between two changes, so that a series of 26 fortnights reaches over the next from any day.
+    const visits =
+      Math.ceil((change.getTime() - Date.parse(first.startsAt)) / FORTNIGHT_MS) + AFTER_THE_CHANGE;
+    expect(visits).toBeLessThanOrEqual(MAX_SERIES_VISITS);
 
     await homeowner.getByRole('button', { name: 'Make it regular' }).click();
     const drawer = homeowner.getByRole('dialog');
-    await drawer.getByRole('combobox', { name: 'How often' }).click();
-    await homeowner.getByRole('option', { name: 'Every month' }).click();
-    await drawer.getByRole('listitem').first().waitFor();
-    await homeowner.waitForFunction(() => !document.querySelector('[role=dialog] [aria-busy=true]'));
-    // Dates that are not free are left out; so is the last of the free ones.
-    const conflicts = drawer.getByRole('combobox', { name: /^Instead on/ });
-    for (let index = 0; index < (await conflicts.count()); index += 1) {
-      await conflicts.nth(index).click();
-      await homeowner.getByRole('option', { name: 'Leave it out' }).click();
-    }
+    await choose(drawer, 'How often', 'Every two weeks');
+    await choose(drawer, 'How many', `${visits} visits`);
+    await expect.poll(() => drawer.getByRole('listitem').count()).toBe(visits - 1);
+    await settled(homeowner);
+    // Dates that are not free are left out.
+    await settleConflicts(drawer, 'Leave it out');
     const dates = drawer.getByRole('checkbox', { checked: true });
     const free = await dates.count();
-    expect(free).toBeGreaterThan(0);
-    await drawer.getByRole('button', { name: /^Book \d/ }).click();
+    expect(free).toBeGreaterThan(visits / 2);
+    await drawer.getByRole('button', { name: `Book ${free} more visits` }).click();
     await homeowner.getByRole('heading', { name: 'Regular visits' }).waitFor();
+    await oneWallTime(homeowner, jobId, change, free + 1);
 
     const vendor = await person();
     await signInAs(vendor, 'vendor');
@@ -40,12 +54,94 @@ describe('a visit becomes regular', () => {
       .poll(() => homeowner.getByRole('list').getByText('Confirmed', { exact: true }).count())
       .toBeGreaterThanOrEqual(free + 1);
 
+    // To another day and time of the week, all of them: still one time before and after.
+    const before = await shownTimes(homeowner);
+    await homeowner.getByRole('button', { name: 'Move from here on' }).click();
+    await drawer
+      .getByRole('group', { name: 'Day' })
+      .getByRole('radio', { disabled: false })
+      .nth(5)
+      .check({ force: true });
+    await drawer.getByRole('radio', { disabled: false }).last().check({ force: true });
+    await drawer.getByRole('heading', { name: 'Dates' }).waitFor();
+    await settled(homeowner);
+    await settleConflicts(drawer, 'Leave it where it is');
+    const moving = await drawer.getByRole('checkbox', { checked: true }).count();
+    expect(moving).toBeGreaterThan(visits / 2);
+    await drawer.getByRole('button', { name: `Move ${moving} visits` }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => shownTimes(homeowner)).not.toEqual(before);
+    await oneWallTime(homeowner, jobId, change, moving);
+    expect((await shownTimes(homeowner))[0]).not.toBe(before[0]);
+
     await homeowner.getByRole('button', { name: 'Cancel from here on' }).click();
     const dialog = homeowner.getByRole('alertdialog');
     await dialog.getByText(/It costs nothing now/).waitFor();
-    await dialog.getByRole('button', { name: /^Cancel \d visits/ }).click();
+    await dialog.getByRole('button', { name: /^Cancel \d+ visits/ }).click();
     await homeowner.getByText('You cancelled this visit').waitFor();
     await vendor.reload();
     await vendor.getByText('Cancelled', { exact: true }).first().waitFor();
   });
 });
+
+/** When the clock of the visit's home changes for the first time after it. */
+function nextChange({ startsAt, zone }: Visit): Date {
+  const from = new Date(startsAt);
+  const [, next] = offsetChanges(zone, from, new Date(from.getTime() + 366 * 86_400_000));
+  if (!next?.at) throw new Error(`the clock of ${zone} never changes`);
+  return next.at;
+}
+
+/**
+ * The list shows `most` visits at the first one's time or more, some of them on either side of the change, while their
+ * instants are an hour apart within the day.
+ */
+async function oneWallTime(page: Page, jobId: string, change: Date, most: number): Promise<void> {
+  const shown = await shownTimes(page);
+  const visits = await visitsOf(page, jobId);
+  expect(visits).toHaveLength(shown.length);
+  const atThatTime = visits.filter((_, index) => shown[index] === shown[0]);
+  expect(atThatTime.length).toBeGreaterThanOrEqual(most);
+  const minutes = (isBefore: boolean) =>
+    new Set(
+      atThatTime
+        .filter(({ startsAt }) => Date.parse(startsAt) < change.getTime() === isBefore)
+        .map(({ startsAt }) => (Date.parse(startsAt) / 60_000) % 1_440),
+    );
+  const [before, after] = [[...minutes(true)], [...minutes(false)]];
+  expect([before.length, after.length], 'times of day in UTC on either side of the change').toEqual([1, 1]);
+  expect(before).not.toEqual(after);
+}
+
+/** The hours that stand in the list of regular visits, in its order. */
+async function shownTimes(page: Page): Promise<string[]> {
+  const rows = page.getByRole('listitem').filter({ has: page.locator('a[href^="/account/home/job/"]') });
+  const texts = await rows.allInnerTexts();
+  return texts.flatMap((text) => text.match(/\d+:\d\d.*[AP]M/)?.[0] ?? []);
+}
+
+/** The series as machines read it, or the visit alone. */
+async function visitsOf(page: Page, jobId: string): Promise<Visit[]> {
+  const get = async (path: string) => (await page.request.get(`/api/v1/bookings/${jobId}${path}`)).json();
+  const { items } = (await get('/series')) as { items: Visit[] };
+  return items.length > 0 ? items : [(await get('')) as Visit];
+}
+
+async function choose(drawer: Locator, label: string, option: string): Promise<void> {
+  await drawer.getByRole('combobox', { name: label }).click();
+  await drawer.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Every date of the open drawer has been looked at. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[role=dialog] [aria-busy=true]'));
+}
+
+async function settleConflicts(drawer: Locator, choice: string): Promise<void> {
+  const conflicts = drawer.getByRole('combobox', { name: /^Instead on/ });
+  for (let index = 0; index < (await conflicts.count()); index += 1) {
+    await conflicts.nth(index).click();
+    await drawer.page().getByRole('option', { name: choice }).click();
+  }
+}
