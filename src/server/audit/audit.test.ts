@@ -4,6 +4,7 @@ import { testDatabase } from '#test/db.ts';
 import { PLATFORM_START, type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { recordAudit } from './commands/record-audit.ts';
 import { listAudit } from './queries.ts';
+import { provenLines } from './sealing/proven-lines.ts';
 import { sealAudit } from './sealing/seal.ts';
 import { verifyAudit } from './sealing/verify.ts';
 import { auditEntries, auditPersonal, auditSealed, auditSeals } from './tables.ts';
@@ -157,11 +158,74 @@ describe('the seal', () => {
     }
   });
 
+  it('names the entry at fault, when it was and what is wrong, also where a seal covers many', async () => {
+    for (const action of ['first', 'second', 'third']) await recordAudit(ctx, { ...note, action });
+    await sealAudit(ctx);
+    const [second] = await ctx.db.read.select().from(auditEntries).where(eq(auditEntries.action, 'second'));
+    if (!second) throw new Error('No entry');
+    await tamper(sql`update audit.entries set success = false where id = ${second.id}`);
+    await recordAudit(ctx, note);
+    const proof = await verifyAudit(ctx);
+    expect(proof.broken).toMatchObject({
+      entry: { id: second.id, at: PLATFORM_START, action: 'second', resource: 'booking' },
+      reason: 'The entry was changed after it was sealed.',
+    });
+    expect(provenLines(proof, new Date(PLATFORM_START.getTime() + 90_000))).toEqual([
+      '0 entries in 0 seals hold.',
+      'Nothing is sealed yet.',
+      `BROKEN at entry ${second.id} of 2026-03-02T15:00:00.000Z (second, booking), in seal ${proof.broken?.sealId}: The entry was changed after it was sealed.`,
+      'Nothing after this link was looked at.',
+      '1 entry not sealed yet, the oldest 90 seconds old (2026-03-02T15:00:00.000Z).',
+    ]);
+    await tamper(sql`delete from audit.entries where id = ${second.id}`);
+    expect((await verifyAudit(ctx)).broken?.reason).toBe(
+      `Entry ${second.id} was removed after it was sealed.`,
+    );
+  });
+
+  it('notices a session or an error that was put in later', async () => {
+    for (const column of ['session_id', 'error_message']) {
+      await recordAudit(ctx, { ...note, action: column });
+      await sealAudit(ctx);
+      await tamper(sql`update audit.entries set ${sql.identifier(column)} = 'x' where action = ${column}`);
+      expect((await verifyAudit(ctx)).broken?.entry?.action).toBe(column);
+      await tamper(sql`update audit.entries set ${sql.identifier(column)} = null where action = ${column}`);
+      expect((await verifyAudit(ctx)).ok).toBe(true);
+    }
+  });
+
+  it('notices a log whose end was cut off, by a digest kept elsewhere', async () => {
+    await recordAudit(ctx, note);
+    await sealAudit(ctx);
+    const { headDigest: before } = await verifyAudit(ctx);
+    await recordAudit(ctx, note);
+    await sealAudit(ctx);
+    const { headDigest: after } = await verifyAudit(ctx);
+    expect(await verifyAudit(ctx, before)).toMatchObject({ ok: true, keptFound: true });
+    await tamper(sql`delete from audit.sealed where seal_id = (select max(id) from audit.seals)`);
+    await tamper(sql`delete from audit.entries where id = (select max(id) from audit.entries)`);
+    await tamper(sql`delete from audit.seals where id = (select max(id) from audit.seals)`);
+    expect(await verifyAudit(ctx)).toMatchObject({ ok: true, broken: null, keptFound: null });
+    const proof = await verifyAudit(ctx, after);
+    expect(proof).toMatchObject({ ok: false, keptFound: false });
+    expect(provenLines(proof, PLATFORM_START).join(' ')).toContain('The log was cut or written anew.');
+  });
+
+  it('holds over entries that were sealed before they had digests of their own', async () => {
+    await recordAudit(ctx, note);
+    await sealAudit(ctx);
+    await tamper(sql`update audit.sealed set digest = null`);
+    expect((await verifyAudit(ctx)).ok).toBe(true);
+    await tamper(sql`update audit.entries set action = 'other'`);
+    expect((await verifyAudit(ctx)).broken).toMatchObject({ entry: null });
+  });
+
   it('holds when personal values are erased, and not when they are changed', async () => {
     await recordAudit(ctx, { ...note, personal: { email: 'ana@example.com' } });
     await sealAudit(ctx);
     await tamper(sql`update audit.personal set value = '{"email": "eve@example.com"}'`);
     expect((await verifyAudit(ctx)).broken?.reason).toContain('personal values');
+    expect((await verifyAudit(ctx)).broken?.entry?.action).toBe('booking.confirmed');
     await ctx.db.transaction(() => ctx.db.tx.update(auditPersonal).set({ value: null }));
     expect((await verifyAudit(ctx)).ok).toBe(true);
     const sealed = await ctx.db.read.select().from(auditSealed).where(eq(auditSealed.sealId, -1));

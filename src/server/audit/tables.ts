@@ -26,8 +26,17 @@ export const auditEntries = auditSchema.table(
     /** SHA-256 of the personal side row; the row can be erased, the digest stays in the chain. */
     personalDigest: text(),
     requestId: text(),
+    /** The session it was done in; the token that opens it stands nowhere in the log. */
+    sessionId: text(),
+    /** Why it failed, in the words the person was shown. */
+    errorMessage: text(),
   },
-  (t) => [index('entries_resource').on(t.resource, t.resourceId), index('entries_at').on(t.at)],
+  (t) => [
+    index('entries_resource').on(t.resource, t.resourceId),
+    index('entries_at').on(t.at),
+    index('entries_action').on(t.action, t.id),
+    index('entries_actor').on(t.actorId, t.id),
+  ],
 );
 
 /** Personal values of an entry (e-mail, address, user agent), erasable on request. */
@@ -59,6 +68,8 @@ export const auditSealed = auditSchema.table(
     sealId: bigint({ mode: 'number' })
       .notNull()
       .references(() => auditSeals.id),
+    /** Digest of the entry alone, so that a break can be named by entry. Older ones have none. */
+    digest: text(),
   },
   (t) => [index('sealed_seal').on(t.sealId)],
 );

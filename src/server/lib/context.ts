@@ -22,6 +22,8 @@ export type AuditNote = {
   severity?: 'info' | 'warning' | 'critical';
   category?: 'auth' | 'admin' | 'data' | 'security' | 'system';
   success?: boolean;
+  /** Why it failed, in the words the person was shown. */
+  errorMessage?: string;
   /** Values about a person, kept apart so that they can be erased. */
   personal?: Record<string, unknown>;
 };

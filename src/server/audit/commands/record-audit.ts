@@ -30,6 +30,8 @@ async function insertEntry(ctx: Ctx, note: AuditNote): Promise<void> {
       details: note.details ?? {},
       personalDigest: personal && digestOfPersonal(personal),
       requestId: ctx.requestId,
+      sessionId: ctx.sessionId,
+      errorMessage: note.errorMessage ?? null,
     })
     .returning({ id: auditEntries.id });
   if (entry && personal) await ctx.db.tx.insert(auditPersonal).values({ entryId: entry.id, value: personal });

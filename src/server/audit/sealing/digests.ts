@@ -16,8 +16,22 @@ export function digestOfSeal(previousDigest: string, entries: readonly AuditRow[
   return sha256([previousDigest, ...entries.map((entry) => canonicalJson(wireForm(entry)))].join('\n'));
 }
 
-function wireForm(entry: AuditRow): Record<string, unknown> {
-  return { ...entry, at: entry.at.toISOString() };
+/** The digest of one entry, which tells where in a broken seal the break is. */
+export function digestOfEntry(entry: AuditRow): string {
+  return sha256(canonicalJson(wireForm(entry)));
+}
+
+/**
+ * Columns that came after the first seals count only where they hold something: what was sealed without them keeps
+ * its digest, and a value put in later breaks it.
+ */
+function wireForm({ sessionId, errorMessage, ...entry }: AuditRow): Record<string, unknown> {
+  return {
+    ...entry,
+    at: entry.at.toISOString(),
+    ...(sessionId === null ? {} : { sessionId }),
+    ...(errorMessage === null ? {} : { errorMessage }),
+  };
 }
 
 function sha256(text: string): string {

@@ -2,7 +2,7 @@ import { and, asc, desc, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { auditEntries, auditSealed, auditSeals } from '../tables.ts';
-import { type AuditRow, digestOfSeal, GENESIS_DIGEST } from './digests.ts';
+import { type AuditRow, digestOfEntry, digestOfSeal, GENESIS_DIGEST } from './digests.ts';
 
 /** Arbitrary, the same in every process: one sealer at a time, or the chain would fork. */
 const SEALER_LOCK = 7_216_004_201;
@@ -52,7 +52,12 @@ async function sealBatch(ctx: Ctx, everything: boolean): Promise<number> {
     })
     .returning({ id: auditSeals.id });
   if (!seal) throw new Error('A seal was not written');
-  await tx.insert(auditSealed).values(entries.map((entry) => ({ entryId: entry.id, sealId: seal.id })));
+  const covered = entries.map((entry) => ({
+    entryId: entry.id,
+    sealId: seal.id,
+    digest: digestOfEntry(entry),
+  }));
+  await tx.insert(auditSealed).values(covered);
   return entries.length;
 }
 

@@ -1,9 +1,18 @@
 import { asc, count, eq, gt, inArray, min, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { auditEntries, auditPersonal, auditSealed, auditSeals } from '../tables.ts';
-import { type AuditRow, digestOfPersonal, digestOfSeal, GENESIS_DIGEST } from './digests.ts';
+import { type AuditRow, digestOfEntry, digestOfPersonal, digestOfSeal, GENESIS_DIGEST } from './digests.ts';
 
 const SEALS_PER_STEP = 50;
+
+/** The first link that does not hold, in words for an administrator. */
+export type BrokenLink = {
+  sealId: number;
+  sealedAt: Date;
+  /** The entry at fault; null where only the seal is known. */
+  entry: { id: number; at: Date; action: string; resource: string } | null;
+  reason: string;
+};
 
 export type AuditProof = {
   ok: boolean;
@@ -12,17 +21,29 @@ export type AuditProof = {
   entries: number;
   /** The digest of the last good seal: keep it elsewhere, and nobody can cut the end off unseen. */
   headDigest: string;
-  /** The first link that does not hold, in words for an administrator. */
-  broken: { sealId: number; reason: string } | null;
+  headSealedAt: Date | null;
+  broken: BrokenLink | null;
+  /** Whether the digest that was kept elsewhere is one of the good seals'; null when none was given. */
+  keptFound: boolean | null;
   /** Entries that wait for the sealer, and since when. */
   unsealed: number;
   unsealedSince: Date | null;
 };
 
-/** Walks the whole chain of seals and recomputes every digest. Reads in steps, so memory stays bounded. */
-export async function verifyAudit(ctx: Ctx): Promise<AuditProof> {
-  const walk = { seals: 0, entries: 0, headDigest: GENESIS_DIGEST, lastSealId: 0 };
-  let broken: AuditProof['broken'] = null;
+/**
+ * Walks the whole chain of seals and recomputes every digest. Reads in steps, so memory stays bounded.
+ * `kept` is a head digest of an earlier run, kept elsewhere: a chain that no longer has it was rewritten or cut.
+ */
+export async function verifyAudit(ctx: Ctx, kept?: string): Promise<AuditProof> {
+  const walk = {
+    seals: 0,
+    entries: 0,
+    headDigest: GENESIS_DIGEST,
+    headSealedAt: null as Date | null,
+    lastSealId: 0,
+  };
+  let broken: BrokenLink | null = null;
+  let keptFound = kept === undefined ? null : kept === GENESIS_DIGEST;
   while (!broken) {
     const seals = await ctx.db.read
       .select()
@@ -37,50 +58,70 @@ export async function verifyAudit(ctx: Ctx): Promise<AuditProof> {
     );
     for (const seal of seals) {
       const rows = covered.get(seal.id) ?? [];
-      const reason = faultOf(seal, rows, walk.headDigest);
-      if (reason) {
-        broken = { sealId: seal.id, reason };
-        break;
-      }
+      broken = faultOf(seal, rows, walk.headDigest);
+      if (broken) break;
+      if (seal.digest === kept) keptFound = true;
       walk.seals += 1;
       walk.entries += rows.length;
       walk.headDigest = seal.digest;
+      walk.headSealedAt = seal.sealedAt;
       walk.lastSealId = seal.id;
     }
   }
-  const { seals, entries, headDigest } = walk;
-  return { ok: broken === null, seals, entries, headDigest, broken, ...(await unsealedTail(ctx)) };
+  const { lastSealId: _, ...walked } = walk;
+  const tail = await unsealedTail(ctx);
+  return { ok: broken === null && keptFound !== false, ...walked, broken, keptFound, ...tail };
 }
 
-type SealedRow = { entry: AuditRow; personal: unknown };
+type Seal = typeof auditSeals.$inferSelect;
+type SealedRow = { entryId: number; digest: string | null; entry: AuditRow | null; personal: unknown };
 
-function faultOf(
-  seal: typeof auditSeals.$inferSelect,
-  rows: SealedRow[],
-  previousDigest: string,
-): string | null {
+function faultOf(seal: Seal, rows: SealedRow[], previousDigest: string): BrokenLink | null {
+  const found = (reason: string, entry: AuditRow | null = null): BrokenLink => ({
+    sealId: seal.id,
+    sealedAt: seal.sealedAt,
+    entry: entry && { id: entry.id, at: entry.at, action: entry.action, resource: entry.resource },
+    reason,
+  });
   if (seal.previousDigest !== previousDigest) {
-    return 'It does not follow on the seal before it: a seal was removed or put in.';
+    return found('It does not follow on the seal before it: a seal was removed or put in.');
   }
-  if (rows.length !== seal.count) return `It covers ${seal.count} entries, but ${rows.length} are there.`;
-  const digest = digestOfSeal(
-    previousDigest,
-    rows.map((row) => row.entry),
+  const gone = rows.find(({ entry }) => entry === null);
+  if (gone) return found(`Entry ${gone.entryId} was removed after it was sealed.`);
+  const entries = rows.flatMap(({ entry }) => entry ?? []);
+  const changed = rows.find(
+    ({ entry, digest }) => entry && digest !== null && digestOfEntry(entry) !== digest,
   );
-  if (digest !== seal.digest) return 'One of its entries was changed after it was sealed.';
+  if (changed) return found('The entry was changed after it was sealed.', changed.entry);
+  if (rows.length !== seal.count) {
+    return found(
+      `It covers ${seal.count} entries from ${seal.firstId} to ${seal.lastId}, but ${rows.length} are there.`,
+    );
+  }
+  if (digestOfSeal(previousDigest, entries) !== seal.digest) {
+    return found(
+      `The seal or one of its entries from ${seal.firstId} to ${seal.lastId} was changed after it was sealed.`,
+    );
+  }
   const forged = rows.find(({ entry, personal }) => {
     // Erased on request: the digest stays, the value may be gone.
     if (personal === null || personal === undefined) return false;
-    return entry.personalDigest !== digestOfPersonal(personal as Record<string, unknown>);
+    return entry?.personalDigest !== digestOfPersonal(personal as Record<string, unknown>);
   });
-  return forged ? `The personal values of entry ${forged.entry.id} were changed.` : null;
+  return forged ? found('The personal values of the entry were changed.', forged.entry) : null;
 }
 
 async function entriesOfSeals(ctx: Ctx, sealIds: number[]): Promise<Map<number, SealedRow[]>> {
   const rows = await ctx.db.read
-    .select({ sealId: auditSealed.sealId, entry: auditEntries, personal: auditPersonal.value })
+    .select({
+      sealId: auditSealed.sealId,
+      entryId: auditSealed.entryId,
+      digest: auditSealed.digest,
+      entry: auditEntries,
+      personal: auditPersonal.value,
+    })
     .from(auditSealed)
-    .innerJoin(auditEntries, eq(auditEntries.id, auditSealed.entryId))
+    .leftJoin(auditEntries, eq(auditEntries.id, auditSealed.entryId))
     .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditSealed.entryId))
     .where(inArray(auditSealed.sealId, sealIds))
     .orderBy(asc(auditSealed.entryId));

@@ -1,0 +1,5 @@
+ALTER TABLE "audit"."entries" ADD COLUMN "session_id" text;--> statement-breakpoint
+ALTER TABLE "audit"."entries" ADD COLUMN "error_message" text;--> statement-breakpoint
+ALTER TABLE "audit"."sealed" ADD COLUMN "digest" text;--> statement-breakpoint
+CREATE INDEX "entries_action" ON "audit"."entries" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "entries_actor" ON "audit"."entries" USING btree ("actor_id","id");
