@@ -96,7 +96,7 @@ export const personDetail = z.extend(personRow, {
     ratings: z.int(),
     /** Median minutes from a request to the company's answer. */
     responseMinutes: z.nullable(z.int()),
-    /** Finished, of those finished or cancelled, in percent. */
+    /** Finished, of those finished and those this side called off or missed, in percent. */
     completionRate: z.nullable(z.int()),
     completed: z.int(),
     cancelled: z.int(),

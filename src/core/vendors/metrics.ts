@@ -5,7 +5,7 @@ export type CompanyCounts = {
   /** Requests nobody answered in time. */
   expired: number;
   completed: number;
-  /** Jobs the company called off after it had accepted them, no-shows of its own included. */
+  /** Jobs the company called off after it had accepted them, and those to which nobody of it came. */
   droppedByVendor: number;
   /** Median minutes from request to answer; null without answers. */
   responseMinutes: number | null;
@@ -27,7 +27,8 @@ export type CompanyMetrics = {
 
 /**
  * Acceptance: accepted of accepted, declined and left unanswered (what the homeowner withdrew does not count).
- * Completion: completed of completed and dropped by the company.
+ * Completion: completed of completed and dropped by the company; what homeowners called off or were not at home for
+ * does not count.
  */
 export function metricsFrom(counts: CompanyCounts): CompanyMetrics {
   const answeredOrMissed = counts.accepted + counts.declined + counts.expired;

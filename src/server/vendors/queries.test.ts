@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { person } from '#test/factories/actors.ts';
+import { buildBooking } from '#test/factories/bookings.ts';
 import { buildVendor } from '#test/factories/companies.ts';
 import { buildUser } from '#test/factories/people.ts';
-import { buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
+import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { openCompany } from './commands/open-company.ts';
 import { checklistOf } from './queries/checklist.ts';
+import { metricsOf } from './queries/metrics.ts';
 import { candidatesFor, marketOfVendor, ownVendorId, techniciansOf, vendorOf } from './queries.ts';
 import { technicianSkills, technicians, vendorServices } from './tables.ts';
 
@@ -94,6 +96,31 @@ describe('candidatesFor', () => {
     await ctx.db.transaction(() => ctx.db.tx.delete(technicianSkills));
     expect(await candidatesFor(ctx, wanted())).toEqual([]);
     expect(await techniciansOf(ctx, unskilled.id)).toMatchObject([{ active: true }]);
+  });
+});
+
+describe('metricsOf', () => {
+  it('counts what a company called off or missed against completion, and nothing of the other side', async () => {
+    const vendor = await buildVendor(ctx, market, [service]);
+    const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+    const at = ctx.clock.now();
+    const ended = [
+      { status: 'completed' },
+      { status: 'completed' },
+      { status: 'no_show', noShowBy: 'vendor' },
+      { status: 'cancelled', cancelledBy: 'vendor' },
+      { status: 'no_show', noShowBy: 'homeowner' },
+      { status: 'cancelled', cancelledBy: 'homeowner' },
+    ] as const;
+    for (const end of ended) {
+      await buildBooking(
+        ctx,
+        { market, home, vendor, service },
+        { requestedAt: at, acceptedAt: at, endedAt: at, ...end },
+      );
+    }
+    const metrics = (await metricsOf(ctx, [vendor.id])).get(vendor.id);
+    expect(metrics).toMatchObject({ completed: 2, cancellations: 2, completionRate: 0.5, acceptanceRate: 1 });
   });
 });
 

@@ -33,7 +33,7 @@ export function CompanyMetricsStrip({ metrics }: { metrics: CompanyMetrics }) {
           title: 'Completion rate',
           icon: CircleCheck,
           value: percent(completionRate),
-          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} called off`,
+          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} called off or missed`,
         },
       ]}
     />

@@ -4,11 +4,15 @@ import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { reviews } from '#server/reviews/tables.ts';
 
-/** Rating, response time and completion of one person (spec §3 User metrics), from what happened. */
+/**
+ * Rating, response time and completion of one person (spec §3 User metrics), from what happened. Against completion
+ * counts what this side called off and the visits it missed, not what the other side did.
+ */
 export async function metricsOf(
   ctx: Ctx,
   { userId, vendorId }: { userId: string; vendorId: string | null },
 ): Promise<PersonDetail['metrics']> {
+  const side = vendorId ? 'vendor' : 'homeowner';
   const theirs = vendorId ? eq(bookings.vendorId, vendorId) : eq(bookings.homeownerId, userId);
   const [[rating], [ends], [response]] = await Promise.all([
     ctx.db.read
@@ -21,11 +25,17 @@ export async function metricsOf(
     ctx.db.read
       .select({
         completed: sql<number>`count(*) filter (where ${bookings.status} = 'completed')::int`,
-        cancelled: sql<number>`count(*) filter (where ${bookings.status} = 'cancelled')::int`,
+        cancelled: sql<number>`count(*) filter (where
+          (${bookings.status} = 'cancelled' and ${bookings.cancelledBy} = ${side})
+          or (${bookings.status} = 'no_show' and ${bookings.noShowBy} = ${side}))::int`,
       })
       .from(bookings)
       .where(
-        and(theirs, isNotNull(bookings.requestedAt), inArray(bookings.status, ['completed', 'cancelled'])),
+        and(
+          theirs,
+          isNotNull(bookings.requestedAt),
+          inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
+        ),
       ),
     vendorId
       ? ctx.db.read

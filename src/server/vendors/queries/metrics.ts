@@ -25,7 +25,9 @@ export async function metricsOf(
         expired: tally(sql`${bookings.acceptedAt} is null and ${bookings.status} = 'expired'`),
         completed: tally(eq(bookings.status, 'completed')),
         droppedByVendor: tally(
-          sql`${bookings.acceptedAt} is not null and ${bookings.status} = 'cancelled' and ${bookings.cancelledBy} = 'vendor'`,
+          sql`${bookings.acceptedAt} is not null and (
+            (${bookings.status} = 'cancelled' and ${bookings.cancelledBy} = 'vendor')
+            or (${bookings.status} = 'no_show' and ${bookings.noShowBy} = 'vendor'))`,
         ),
         responseMinutes: sql<
           number | null

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bookings } from '#server/bookings/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { bookingSite } from '#test/factories/booking-site.ts';
@@ -260,6 +261,22 @@ describe('one person', () => {
     expect(found.history.map(({ title }) => title)).toContain('Account opened');
     const owner = await personOf(vendor.ownerId);
     expect(owner).toMatchObject({ company: vendor.company, bookings: 1, metrics: { responseMinutes: 30 } });
+  });
+
+  it('counts a missed visit against the side that missed it', async () => {
+    const { homeowner, vendor, booking } = await bookingSite(ctx);
+    const end = (change: object) =>
+      ctx.db.transaction(() => ctx.db.tx.update(bookings).set(change).where(eq(bookings.id, booking.id)));
+    const rates = async () =>
+      [await personOf(homeowner.id), await personOf(vendor.ownerId)].map(
+        ({ metrics }) => metrics.completionRate,
+      );
+    await end({ status: 'no_show', noShowBy: 'vendor' });
+    expect(await rates()).toEqual([null, 0]);
+    await end({ noShowBy: 'homeowner' });
+    expect(await rates()).toEqual([0, null]);
+    await end({ status: 'cancelled', noShowBy: null, cancelledBy: 'vendor' });
+    expect(await rates()).toEqual([null, 0]);
   });
 
   it('ends one session or all of them, never by an unknown id', async () => {

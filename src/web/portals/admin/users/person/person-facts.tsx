@@ -68,7 +68,7 @@ function figuresOf(person: PersonDetail): Description[] {
   const completion =
     metrics.completionRate === null
       ? 'None yet'
-      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} cancelled)`;
+      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} called off or missed)`;
   const bookings = {
     id: 'bookings',
     term: role === 'vendor' ? 'Jobs' : 'Bookings',
