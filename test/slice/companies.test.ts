@@ -5,7 +5,7 @@ import { bookingSteps } from '#server/bookings/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendorSteps, vendors } from '#server/vendors/tables.ts';
 import { buildUser } from '../factories/people.ts';
-import { at, confirmed, hold, saveCard } from './journey.ts';
+import { at, confirmed, hold, requested, saveCard } from './journey.ts';
 import { type Company, type Person, useWorld, type World } from './world.ts';
 
 describe('companies', () => {
@@ -151,6 +151,35 @@ describe('companies', () => {
       expect(await hold(world, world.ben, { startsAt: at(2, 10) })).toMatchObject({ status: 'held' });
     });
 
+    it('takes no visit that waits for its answer, whether the company or its owner is suspended', async () => {
+      const waiting = await requested(world, world.ada, { startsAt: at(2, 10) });
+      const admin = world.as(await manager()).api;
+      const { id, ownerId } = world.cora.vendor;
+      const late = await hold(world, world.ben, { startsAt: at(3, 10) });
+      await admin.vendors.suspend({ id, reason: WHY });
+      const theirs = world.as(world.cora).api.bookings;
+      const suspended = { code: 'CONFLICT', message: expect.stringContaining('Your company is suspended') };
+      await expect(theirs.accept({ id: waiting.id })).rejects.toMatchObject(suspended);
+      const paymentMethodId = await saveCard(world, world.ben);
+      await expect(
+        world.as(world.ben).api.bookings.request({ id: late.id, paymentMethodId }),
+      ).rejects.toMatchObject({ message: expect.stringContaining('choose another company') });
+      await admin.vendors.reinstate({ id, reason: 'The new certificate has arrived.' });
+
+      // The account of the owner instead of the company.
+      await world.app.services.db.transaction(() =>
+        world.app.services.db.tx
+          .update(users)
+          .set({ suspendedAt: world.clock.now(), suspendedReason: WHY })
+          .where(eq(users.id, ownerId)),
+      );
+      await expect(theirs.accept({ id: waiting.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const [technician] = world.cora.vendor.technicians;
+      await expect(
+        admin.bookings.reassign({ id: waiting.id, technicianId: technician?.id ?? '', reason: 'Ill' }),
+      ).rejects.toMatchObject({ message: expect.stringContaining('the company is suspended') });
+    });
+
     it('of several is one step, and leaves alone what cannot be', async () => {
       const admin = world.as(await manager()).api.vendors;
       const fresh = await newcomer();
@@ -169,7 +198,7 @@ describe('companies', () => {
         ...changes,
       });
 
-    async function requested(worldOf: World, startsAt: string) {
+    async function asked(worldOf: World, startsAt: string) {
       const held = await hold(worldOf, worldOf.ada, { startsAt });
       const paymentMethodId = await saveCard(worldOf, worldOf.ada);
       const step = await worldOf.as(worldOf.ada).api.bookings.request({ id: held.id, paymentMethodId });
@@ -178,7 +207,7 @@ describe('companies', () => {
 
     it('accepts what fits at once, in the name of the company, with a line in the story', async () => {
       await decide(world.cora);
-      const booking = await requested(world, at(2, 10));
+      const booking = await asked(world, at(2, 10));
       expect(booking).toMatchObject({ status: 'confirmed', respondBy: null });
       const steps = await world.app.services.db.read
         .select()
@@ -196,7 +225,7 @@ describe('companies', () => {
 
     it('leaves what comes too late to people', async () => {
       await decide(world.cora, { noticeHours: 48 });
-      expect(await requested(world, at(1, 10))).toMatchObject({ status: 'pending' });
+      expect(await asked(world, at(1, 10))).toMatchObject({ status: 'pending' });
     });
   });
 });

@@ -9,6 +9,7 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { openCompany } from './commands/open-company.ts';
 import { checklistOf } from './queries/checklist.ts';
 import { metricsOf } from './queries/metrics.ts';
+import { standingDecisionOf } from './queries/standing-decision.ts';
 import { candidatesFor, marketOfVendor, ownVendorId, techniciansOf, vendorOf } from './queries.ts';
 import { technicianSkills, technicians, vendorServices } from './tables.ts';
 
@@ -65,8 +66,9 @@ describe('candidatesFor', () => {
       suspendedAt: ctx.clock.now(),
       suspendedReason: 'For a test',
     });
-    await buildVendor(ctx, market, [service], { owner });
+    const { id } = await buildVendor(ctx, market, [service], { owner, vendor: { autoAccept: true } });
     expect(await candidatesFor(ctx, wanted())).toEqual([]);
+    expect(await standingDecisionOf(ctx, id)).toBeNull();
   });
 
   it.each([

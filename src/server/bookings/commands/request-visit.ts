@@ -14,6 +14,7 @@ import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { lockOpenPayment, planVoid } from '#server/payments/commands/plan-payment.ts';
 import { methodOf, type PaymentRecord, paymentById, paymentsOf } from '#server/payments/queries/payments.ts';
 import { extendHold, keepClaim } from '#server/scheduling/commands/keep-claim.ts';
+import { isCompanySuspended } from '#server/vendors/queries/suspension.ts';
 import { summaryOf } from '../queries/summary.ts';
 import { bookings } from '../tables.ts';
 import { acceptAlone, fitsStandingDecision } from './accept-alone.ts';
@@ -43,6 +44,13 @@ export async function requestVisit(
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
   const under = await lockOpenPayment(ctx, booking.id);
   if (under) return { bookingId: booking.id, paymentId: under.id };
+  if (await isCompanySuspended(ctx, booking.vendorId)) {
+    throw new AppError(
+      'conflict',
+      'This company takes no visits any more. Nothing was charged; choose another company.',
+      { fields: { vendorId: 'Takes no visits any more' } },
+    );
+  }
 
   const creditCents = await setCreditAside(ctx, booking, input.redeemPoints);
   const chargedCents = booking.totalCents - creditCents;

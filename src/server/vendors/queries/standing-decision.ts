@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { StandingDecision } from '#core/vendors/auto-accept.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
 import { vendors } from '../tables.ts';
 
 /** What an approved company decided about requests that fit; null for companies that take none at present. */
@@ -12,6 +13,7 @@ export async function standingDecisionOf(ctx: Ctx, vendorId: string): Promise<St
       regularHoursOnly: vendors.autoAcceptRegularOnly,
     })
     .from(vendors)
-    .where(and(eq(vendors.id, vendorId), eq(vendors.status, 'approved')));
+    .innerJoin(users, eq(users.id, vendors.ownerId))
+    .where(and(eq(vendors.id, vendorId), eq(vendors.status, 'approved'), isNull(users.suspendedAt)));
   return row ?? null;
 }

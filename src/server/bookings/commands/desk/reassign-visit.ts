@@ -8,6 +8,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
+import { suspendedCompanyOf } from '#server/vendors/queries/suspension.ts';
 import {
   handoverOffer,
   isMoving,
@@ -31,9 +32,15 @@ export async function reassignVisit(ctx: Ctx, input: Reassignment): Promise<Book
   if (refused) throw new AppError('conflict', refused);
   const { choices } = await reassignChoicesOf(ctx, input);
   const wanted = choices.find(({ technicianId }) => technicianId === input.technicianId);
-  const problem = wanted ? wanted.problem : 'Does not do this service at that address';
+  const suspended = wanted ? null : await suspendedCompanyOf(ctx, input.technicianId);
+  const problem = wanted
+    ? wanted.problem
+    : suspended
+      ? 'The company is suspended and takes no visits'
+      : 'Does not do this service at that address';
   if (!wanted || problem) {
-    const who = wanted ? `${wanted.technicianName} of ${wanted.company}` : 'This technician';
+    const person = wanted ?? suspended;
+    const who = person ? `${person.technicianName} of ${person.company}` : 'This technician';
     throw new AppError('conflict', `${who} cannot take it: ${lowered(problem ?? '')}.`, {
       fields: { technicianId: problem ?? '' },
     });
