@@ -57,6 +57,25 @@ export const usersExpectations: Expectations = {
     others: 'none',
     answers: 400,
   },
+  'users.security': { allowed: SIGNED_IN, others: 'none' },
+  'users.changePassword': {
+    allowed: SIGNED_IN,
+    own: () => ({ currentPassword: 'wrong', newPassword: 'a long enough password' }),
+    others: 'none',
+    answers: 400,
+  },
+  'users.renewRecoveryCodes': {
+    allowed: SIGNED_IN,
+    own: () => ({ password: 'wrong' }),
+    others: 'none',
+    answers: 400,
+  },
+  'users.endOwnSession': {
+    allowed: SIGNED_IN,
+    own: async (world, caller) => ({ id: (await buildSession(world.ctx, caller.user.id)).id }),
+    others: async (world, other) => ({ id: (await buildSession(world.ctx, other.user.id)).id }),
+  },
+  'users.endOtherSessions': { allowed: SIGNED_IN, others: 'none' },
   'users.session': { allowed: EVERYBODY },
   'users.keepAlive': { allowed: SIGNED_IN, others: 'none' },
 

@@ -27,6 +27,11 @@ export const usersAccess = {
   startTwoFactor: signedIn('own'),
   confirmTwoFactor: signedIn('own'),
   disableTwoFactor: signedIn('own'),
+  security: signedIn('own'),
+  changePassword: signedIn('own'),
+  renewRecoveryCodes: signedIn('own'),
+  endOwnSession: signedIn('own'),
+  endOtherSessions: signedIn('own'),
   // Answers null to somebody who is not signed in, so that every screen may ask.
   session: anyone,
   keepAlive: { ...signedIn('own'), whenAnonymous: SESSION_EXPIRED },

@@ -4,6 +4,7 @@ import { done } from '#core/lib/wire.ts';
 import { ROLES } from './actor.ts';
 import { peopleContract } from './people-contract.ts';
 import { savedViewsContract } from './saved-views.ts';
+import { securityContract } from './security-contract.ts';
 
 // The texts of spec §5 come from credentials.ts: these fields only bound what reaches it.
 const field = z._default(z.string().check(z.maxLength(2_000)), '');
@@ -121,6 +122,7 @@ export const usersContract = {
   keepAlive: auth('/keep-alive', 'Extend this session after input')
     .input(z.object({}))
     .output(z.object({ expiresAt: z.date() })),
+  ...securityContract,
   ...peopleContract,
   ...savedViewsContract,
 };

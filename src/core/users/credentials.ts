@@ -19,6 +19,7 @@ export const CREDENTIAL_TEXTS = {
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
+  passwordUnchanged: 'Choose a password that you do not use already',
   nameTooShort: `Name must be at least ${NAME_MIN_LENGTH} characters long`,
   nameTooLong: `Name must be at most ${NAME_MAX_LENGTH} characters long`,
   tokenRequired: 'Verification token is required',
@@ -113,6 +114,19 @@ export function checkResetPassword(input: unknown): Checked<{ token: string; pas
   addIf(fields, 'password', password ? passwordFault(password) : CREDENTIAL_TEXTS.passwordRequired);
   if (!token || token.length > TOKEN_MAX_LENGTH) fields.token = CREDENTIAL_TEXTS.resetTokenRequired;
   return checked(fields, () => ({ token, password }));
+}
+
+/** A new password in the place of the current one, for somebody who is signed in. */
+export function checkChangePassword(input: unknown): Checked<{ currentPassword: string; newPassword: string }> {
+  const currentPassword = textField(input, 'currentPassword');
+  const newPassword = textField(input, 'newPassword');
+  const fields: Record<string, string> = {};
+  if (!currentPassword) fields.currentPassword = CREDENTIAL_TEXTS.passwordRequired;
+  addIf(fields, 'newPassword', newPassword ? passwordFault(newPassword) : CREDENTIAL_TEXTS.passwordRequired);
+  if (!fields.newPassword && newPassword === currentPassword) {
+    fields.newPassword = CREDENTIAL_TEXTS.passwordUnchanged;
+  }
+  return checked(fields, () => ({ currentPassword, newPassword }));
 }
 
 export function checkVerifyEmail(input: unknown): Checked<{ token: string }> {

@@ -17,6 +17,8 @@ export const passwordResetRequested: EventKind<{ userId: string | null }> = {
   name: 'user.password_reset_requested',
 };
 export const passwordReset: EventKind<{ userId: string }> = { name: 'user.password_reset' };
+/** Changed by its person, who knew the one before. */
+export const passwordChanged: EventKind<{ userId: string }> = { name: 'user.password_changed' };
 export const twoFactorEnabled: EventKind<{ userId: string }> = { name: 'user.two_factor_enabled' };
 export const twoFactorDisabled: EventKind<{ userId: string }> = { name: 'user.two_factor_disabled' };
 export const userSuspended: EventKind<{ userId: string; reason: string }> = { name: 'user.suspended' };

@@ -44,6 +44,18 @@ export function postLoginPath(role: Role | null | undefined): string {
   }
 }
 
+/** Where somebody looks after their own password, second factor and sessions. */
+export function securityPath(role: Role): string {
+  switch (role) {
+    case 'homeowner':
+      return '/account/home/profile/security';
+    case 'vendor':
+      return '/account/vendor/profile/security';
+    case 'admin':
+      return '/admin/profile/security';
+  }
+}
+
 function pathOf(text: string): string {
   return text.split(/[?#]/, 1)[0] ?? '';
 }

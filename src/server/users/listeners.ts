@@ -1,14 +1,20 @@
 import { bookingCompleted } from '#core/bookings/events.ts';
 import {
   invitationRequested,
+  passwordChanged,
   passwordResetRequested,
+  twoFactorDisabled,
+  twoFactorEnabled,
   userInvited,
   userSignedUp,
   verificationRequested,
 } from '#core/users/events.ts';
+import { securityPath } from '#core/users/next-path.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts';
+import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { endNewcomer } from './commands/end-newcomer.ts';
+import { type SecurityNews, securityMail } from './emails/security-mail.ts';
 import { mailLink } from './identity/mail-link.ts';
 import { credentialsById } from './queries.ts';
 
@@ -28,6 +34,19 @@ async function sendInvitation(ctx: Ctx, event: DomainEvent<{ userId: string }>):
   if (user) await mailLink(ctx, 'invitation', user, String(event.id));
 }
 
+const tellOfSecurity =
+  (news: SecurityNews) =>
+  async (ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> => {
+    const user = await credentialsById(ctx, event.payload.userId);
+    if (!user) return;
+    const href = `${ctx.env.PUBLIC_URL}${securityPath(user.role)}`;
+    await queueMail(ctx, {
+      dedupeKey: `user.security:${event.id}`,
+      to: user.email,
+      ...securityMail(news, { name: user.name, href }),
+    });
+  };
+
 export const usersListeners: Listener[] = [
   {
     name: 'users.links',
@@ -37,6 +56,14 @@ export const usersListeners: Listener[] = [
       ...on(passwordResetRequested, sendReset),
       ...on(userInvited, sendInvitation),
       ...on(invitationRequested, sendInvitation),
+    },
+  },
+  {
+    name: 'users.security-mails',
+    on: {
+      ...on(passwordChanged, tellOfSecurity('password_changed')),
+      ...on(twoFactorEnabled, tellOfSecurity('two_factor_on')),
+      ...on(twoFactorDisabled, tellOfSecurity('two_factor_off')),
     },
   },
   {

@@ -12,6 +12,9 @@ import { reinstateUser } from './commands/people/reinstate-user.ts';
 import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { resendVerification } from './commands/resend-verification.ts';
 import { resetPassword } from './commands/reset-password.ts';
+import { changePassword } from './commands/security/change-password.ts';
+import { endOtherSessions, endOwnSession } from './commands/security/end-own-session.ts';
+import { renewRecoveryCodes } from './commands/security/renew-recovery-codes.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts';
@@ -28,6 +31,7 @@ import { listPeople } from './queries/people.ts';
 import { personOf } from './queries/person.ts';
 import { profileOf } from './queries/profile.ts';
 import { listSavedViews } from './queries/saved-views.ts';
+import { securityOf } from './queries/security.ts';
 import { sessionView } from './queries.ts';
 
 // Answers with a session or a secret are never stored for a retry.
@@ -81,6 +85,22 @@ export const usersProcedures = {
     ...natural,
     follow: disableTwoFactor,
   }),
+  security: query(contract.security, access.security, (ctx) => securityOf(ctx)),
+  changePassword: command(contract.changePassword, access.changePassword, nothingBefore, {
+    ...natural,
+    follow: changePassword,
+  }),
+  renewRecoveryCodes: command(contract.renewRecoveryCodes, access.renewRecoveryCodes, nothingBefore, {
+    ...natural,
+    follow: renewRecoveryCodes,
+  }),
+  endOwnSession: command(contract.endOwnSession, access.endOwnSession, endOwnSession),
+  endOtherSessions: command(
+    contract.endOtherSessions,
+    access.endOtherSessions,
+    endOtherSessions,
+    natural,
+  ),
   session: query(contract.session, access.session, sessionView),
   keepAlive: command(contract.keepAlive, access.keepAlive, keepAlive, natural),
 

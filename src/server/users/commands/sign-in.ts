@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkLogin } from '#core/users/credentials.ts';
@@ -6,6 +5,7 @@ import { CHALLENGE_MS } from '#core/users/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import {
+  assertPasswordUnchanged,
   checkPassword,
   enter,
   invalidCredentials,
@@ -16,7 +16,6 @@ import {
 } from '../identity/entering.ts';
 import { issueSecret } from '../identity/one-time.ts';
 import { setChallengeCookie } from '../identity/session-cookie.ts';
-import { accounts, users } from '../tables.ts';
 
 export type SignInInput = { email: string; password: string; portal: 'member' | 'admin' };
 
@@ -51,14 +50,4 @@ async function demandAdministrator(ctx: Ctx, user: Known): Promise<void> {
       ? 'Access denied: System administrator privileges required'
       : 'Access denied: Administrator privileges required',
   );
-}
-
-/** A reset that finished while the old password was being checked has ended all sessions: make no new one. */
-async function assertPasswordUnchanged(ctx: Ctx, user: Known): Promise<void> {
-  await ctx.db.tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-  const [account] = await ctx.db.tx
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')));
-  if (account?.password !== user.passwordHash) throw invalidCredentials();
 }

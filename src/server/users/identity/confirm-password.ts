@@ -1,17 +1,19 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { credentialsById } from '../queries.ts';
-import { checkPassword } from './entering.ts';
+import { checkPassword, type Known } from './entering.ts';
 
 /**
  * Demands the caller's own password once more, so that an unattended browser cannot change how its person signs in.
- * Wrong ones count like failed sign-ins. Call it outside transactions.
+ * Wrong ones count like failed sign-ins. Call it outside transactions. Throws invalid with the field that asked.
  */
-export async function confirmPassword(ctx: Ctx, password: string): Promise<void> {
+export async function confirmPassword(ctx: Ctx, password: string, field = 'password'): Promise<Known> {
   const user = await credentialsById(ctx, userIdOf(ctx));
-  if (!user || !(await checkPassword(ctx, user.email, password))) {
+  const known = user ? await checkPassword(ctx, user.email, password) : null;
+  if (!known) {
     const message = 'That is not your password';
-    throw new AppError('invalid', message, { fields: { password: message } });
+    throw new AppError('invalid', message, { fields: { [field]: message } });
   }
-  await ctx.limits.clear('login', user.email);
+  await ctx.limits.clear('login', known.email);
+  return known;
 }

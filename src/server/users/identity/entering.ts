@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Role } from '#core/users/actor.ts';
 import { userSignedIn } from '#core/users/events.ts';
@@ -8,7 +8,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { type Credentials, credentialsByEmail } from '../queries.ts';
-import { users } from '../tables.ts';
+import { accounts, users } from '../tables.ts';
 import { verifyNobody, verifyPassword } from './passwords.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
@@ -42,6 +42,19 @@ export async function checkPassword(ctx: Ctx, email: string, password: string): 
     reason: user ? 'wrong_password' : 'unknown_email',
   });
   return null;
+}
+
+/**
+ * Demands, in the running transaction, that the password which was right a moment ago is still the one: what changed
+ * it has ended all sessions, so none may follow from the old one. Locks the person.
+ */
+export async function assertPasswordUnchanged(ctx: Ctx, user: Known): Promise<void> {
+  await ctx.db.tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+  const [account] = await ctx.db.tx
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')));
+  if (account?.password !== user.passwordHash) throw invalidCredentials();
 }
 
 /** Spec §4: a failed login is logged as 'Login failed', in a transaction of its own because a refusal follows. */

@@ -27,20 +27,37 @@ export async function createSecondFactor(
   userId: string,
 ): Promise<{ secret: Uint8Array; recoveryCodes: string[] }> {
   const secret = secretBytes(ctx, SECRET_BYTES);
-  const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
-    const code = base32(secretBytes(ctx, RECOVERY_CODE_BYTES)).slice(0, 12);
-    return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
-  });
+  const recoveryCodes = newRecoveryCodes(ctx);
   const key = secretKey(ctx);
   await removeSecondFactor(ctx, userId);
   await ctx.db.tx.insert(twoFactors).values({
     id: ctx.ids.uuid(),
     userId,
     secret: await symmetricEncrypt({ key, data: Buffer.from(secret).toString('base64') }),
-    backupCodes: JSON.stringify(recoveryCodes.map((code) => recoveryDigest(ctx, code))),
+    backupCodes: storedForm(ctx, recoveryCodes),
     verified: false,
   });
   return { secret, recoveryCodes };
+}
+
+/** New recovery codes in the place of the old ones, shown once; null when the second factor is not on. */
+export async function renewRecoveryCodesOf(ctx: Ctx, userId: string): Promise<string[] | null> {
+  const recoveryCodes = newRecoveryCodes(ctx);
+  const renewed = await ctx.db.tx
+    .update(twoFactors)
+    .set({ backupCodes: storedForm(ctx, recoveryCodes) })
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)))
+    .returning({ id: twoFactors.id });
+  return renewed.length > 0 ? recoveryCodes : null;
+}
+
+/** How many recovery codes somebody has left; null when the second factor is not on. */
+export async function recoveryCodesLeft(ctx: Ctx, userId: string): Promise<number | null> {
+  const [factor] = await ctx.db.read
+    .select({ codes: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+  return factor ? (JSON.parse(factor.codes) as string[]).length : null;
 }
 
 export async function removeSecondFactor(ctx: Ctx, userId: string): Promise<void> {
@@ -141,6 +158,17 @@ async function acceptRecoveryCode(ctx: Ctx, factor: Factor, code: string): Promi
     .set({ backupCodes: JSON.stringify(left) })
     .where(eq(twoFactors.id, factor.id));
   return true;
+}
+
+function newRecoveryCodes(ctx: Ctx): string[] {
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+    const code = base32(secretBytes(ctx, RECOVERY_CODE_BYTES)).slice(0, 12);
+    return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+  });
+}
+
+function storedForm(ctx: Ctx, recoveryCodes: string[]): string {
+  return JSON.stringify(recoveryCodes.map((code) => recoveryDigest(ctx, code)));
 }
 
 /** Keyed: codes short enough to type could be found from a plain digest by trying them all. */

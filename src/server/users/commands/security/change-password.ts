@@ -1,0 +1,41 @@
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { checkChangePassword } from '#core/users/credentials.ts';
+import { passwordChanged } from '#core/users/events.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { accountStore } from '../../identity/auth.ts';
+import { confirmPassword } from '../../identity/confirm-password.ts';
+import { assertPasswordUnchanged } from '../../identity/entering.ts';
+import { withdrawSecrets } from '../../identity/one-time.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { endSessions } from '../../identity/sessions.ts';
+
+/**
+ * Changes the caller's password and ends their other sessions, sign-ins under way and links that are out; the mail
+ * follows from the event. Opens its own transaction. Throws invalid with `currentPassword` or `newPassword`.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  input: { currentPassword: string; newPassword: string },
+): Promise<{ done: true }> {
+  const { currentPassword, newPassword } = valueOrRefusal(checkChangePassword(input));
+  const user = await confirmPassword(ctx, currentPassword, 'currentPassword');
+  const hash = await hashPassword(newPassword);
+  await inTransaction(ctx, async () => {
+    await assertPasswordUnchanged(ctx, user);
+    await (await accountStore(ctx)).updatePassword(user.id, hash);
+    await withdrawSecrets(ctx, 'second-factor', user.id);
+    await withdrawSecrets(ctx, 'reset-password', user.id);
+    await endSessions(ctx, user.id, ctx.sessionId);
+    await emit(ctx, passwordChanged, { userId: user.id });
+    await audit(ctx, {
+      action: 'user.password_changed',
+      resource: 'user',
+      resourceId: user.id,
+      severity: 'warning',
+      category: 'security',
+    });
+  });
+  return { done: true };
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { confirmPassword } from '../../identity/confirm-password.ts';
+import { renewRecoveryCodesOf } from '../../identity/second-factor.ts';
+
+/** New recovery codes, shown once; the old ones work no more. Opens its own transaction. */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  input: { password: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const userId = userIdOf(ctx);
+  await confirmPassword(ctx, input.password);
+  return inTransaction(ctx, async () => {
+    const recoveryCodes = await renewRecoveryCodesOf(ctx, userId);
+    if (!recoveryCodes) throw new AppError('conflict', 'Set up the second factor first.');
+    await audit(ctx, {
+      action: 'user.recovery_codes_renewed',
+      resource: 'user',
+      resourceId: userId,
+      severity: 'warning',
+      category: 'security',
+    });
+    return { recoveryCodes };
+  });
+}

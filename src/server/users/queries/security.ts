@@ -1,0 +1,30 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { SecurityView } from '#core/users/security-contract.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { recoveryCodesLeft } from '../identity/second-factor.ts';
+import { sessions } from '../tables.ts';
+
+const SESSIONS_SHOWN = 50;
+
+/** users.security: the caller's second factor and where they are signed in. */
+export async function securityOf(ctx: Ctx): Promise<SecurityView> {
+  const userId = userIdOf(ctx);
+  const rows = await ctx.db.read
+    .select({
+      id: sessions.id,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now(ctx))))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(SESSIONS_SHOWN);
+  const left = await recoveryCodesLeft(ctx, userId);
+  return {
+    twoFactorEnabled: left !== null,
+    recoveryCodesLeft: left,
+    sessions: rows.map((row) => ({ ...row, own: row.id === ctx.sessionId })),
+  };
+}
