@@ -23,6 +23,7 @@ const PORTALS: Record<Who, string[]> = {
     '/account/home/jobs',
     '/account/home/payments',
     '/account/home/rewards',
+    '/account/home/profile/security',
     '/account/home/notifications',
     '/account/home/notifications?view=settings',
     '/messages',
@@ -32,10 +33,11 @@ const PORTALS: Record<Who, string[]> = {
     '/account/vendor/dashboard',
     '/account/vendor/field-operations',
     '/account/vendor/payouts',
+    '/account/vendor/profile/security',
     '/account/vendor/notifications?view=settings',
     '/messages',
   ],
-  admin: ['/admin/dashboard', '/admin/jobs', '/admin/revenue'],
+  admin: ['/admin/profile', '/admin/profile/security', '/admin/dashboard', '/admin/jobs', '/admin/revenue'],
 };
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 } };
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };

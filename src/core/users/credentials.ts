@@ -117,7 +117,9 @@ export function checkResetPassword(input: unknown): Checked<{ token: string; pas
 }
 
 /** A new password in the place of the current one, for somebody who is signed in. */
-export function checkChangePassword(input: unknown): Checked<{ currentPassword: string; newPassword: string }> {
+export function checkChangePassword(
+  input: unknown,
+): Checked<{ currentPassword: string; newPassword: string }> {
   const currentPassword = textField(input, 'currentPassword');
   const newPassword = textField(input, 'newPassword');
   const fields: Record<string, string> = {};

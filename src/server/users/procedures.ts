@@ -95,12 +95,7 @@ export const usersProcedures = {
     follow: renewRecoveryCodes,
   }),
   endOwnSession: command(contract.endOwnSession, access.endOwnSession, endOwnSession),
-  endOtherSessions: command(
-    contract.endOtherSessions,
-    access.endOtherSessions,
-    endOtherSessions,
-    natural,
-  ),
+  endOtherSessions: command(contract.endOtherSessions, access.endOtherSessions, endOtherSessions, natural),
   session: query(contract.session, access.session, sessionView),
   keepAlive: command(contract.keepAlive, access.keepAlive, keepAlive, natural),
 

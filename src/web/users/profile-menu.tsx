@@ -1,5 +1,6 @@
-import { ChevronDown, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
+import { ChevronDown, KeyRound, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
 import type { SessionView } from '#core/users/contract.ts';
+import { securityPath } from '#core/users/next-path.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { applyTheme } from '#web/lib/theme.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
@@ -9,7 +10,7 @@ import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useSignOut } from './sign-out.tsx';
 
 type ProfileMenuProps = {
-  person: Pick<SessionView, 'id' | 'full_name' | 'email'>;
+  person: Pick<SessionView, 'id' | 'full_name' | 'email' | 'role'>;
   /** The portal's own entries, above theme and sign-out: "My Profile", "Settings". */
   items?: readonly MenuItem[];
 };
@@ -39,7 +40,8 @@ export function ProfileMenu({ person, items = [] }: ProfileMenuProps) {
       }
       items={[
         ...items,
-        ...(items.length > 0 ? [{ kind: 'separator', id: 'after-own' } as const] : []),
+        { id: 'security', label: 'Security', icon: KeyRound, to: securityPath(person.role) },
+        { kind: 'separator', id: 'after-own' },
         {
           id: 'theme',
           label: next === 'light' ? 'Use the light theme' : 'Use the dark theme',

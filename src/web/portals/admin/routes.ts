@@ -6,6 +6,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout(file('layout.tsx'), [
     route('admin', file('to-dashboard.ts')),
     route('admin/dashboard', file('dashboard/route.tsx')),
+    route('admin/profile', file('profile/route.tsx')),
+    route('admin/profile/security', file('profile/security.tsx')),
     route('admin/help', file('help/route.tsx')),
     route('admin/help/components', file('help/components.tsx')),
     route('admin/users', file('users/route.tsx')),

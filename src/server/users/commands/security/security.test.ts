@@ -27,11 +27,14 @@ const change = (currentPassword: string, newPassword: string) =>
   browser.send((context) =>
     call(usersProcedures.changePassword, { currentPassword, newPassword }, { context }),
   );
-const security = (from = browser) =>
-  from.send((context) => call(usersProcedures.security, {}, { context }));
+const security = (from = browser) => from.send((context) => call(usersProcedures.security, {}, { context }));
 const endOne = (id: string, from = browser) =>
   from.send((context) =>
-    call(usersProcedures.endOwnSession, { id }, { context: { ...context, idempotencyKey: context.ids.uuid() } }),
+    call(
+      usersProcedures.endOwnSession,
+      { id },
+      { context: { ...context, idempotencyKey: context.ids.uuid() } },
+    ),
   );
 const renew = (password = PASSWORD) =>
   browser.send((context) => call(usersProcedures.renewRecoveryCodes, { password }, { context }));

@@ -1,4 +1,4 @@
-import { LifeBuoy } from 'lucide-react';
+import { LifeBuoy, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { NotificationView } from '#core/notifications/contract.ts';
@@ -51,7 +51,11 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
           <ProfileMenu
             person={session}
-            items={[{ id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' }]}
+            items={[
+              { id: 'profile', label: 'My Profile', icon: UserRound, to: '/admin/profile' },
+              { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings/points' },
+              { id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' },
+            ]}
           />
         </>
       }

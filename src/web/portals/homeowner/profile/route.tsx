@@ -1,10 +1,12 @@
+import { KeyRound } from 'lucide-react';
 import { api } from '#web/lib/api.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PersonCard } from '#web/users/person-card.tsx';
 import { useHomeZone } from '../frame/home-zone.ts';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { HomesCard } from './homes-card.tsx';
-import { PersonCard } from './person-card.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
@@ -22,10 +24,19 @@ export default function Profile({ loaderData: { profile, homes } }: Route.Compon
       <PageHeader
         title="Profile"
         subtitle="Who you are to the companies that come, and the homes they come to."
+        actions={
+          <ButtonLink to="/account/home/profile/security" kind="outline" icon={KeyRound}>
+            Security
+          </ButtonLink>
+        }
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="xl:order-2">
-          <PersonCard profile={profile} zone={zone} />
+          <PersonCard
+            profile={profile}
+            zone={zone}
+            purpose="Shown to the company that accepted a visit, so that they can call from the door."
+          />
         </div>
         <HomesCard homes={homes} />
       </div>

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
@@ -65,7 +66,10 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
             now={now}
             all={VENDOR_PATHS.notifications}
           />
-          <ProfileMenu person={session} />
+          <ProfileMenu
+            person={session}
+            items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }]}
+          />
         </>
       }
       banner={

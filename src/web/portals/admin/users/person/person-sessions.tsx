@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { browserName } from './browser-name.ts';
+import { browserName } from '#web/users/security/browser-name.ts';
 
 type Options = { context: { idempotencyKey: string } };
 const endOne = (api: Api, input: { id: string }, options: Options) => api.users.endSession(input, options);

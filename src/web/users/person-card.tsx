@@ -16,14 +16,21 @@ type Values = { name: string; phone: string };
 const save = (api: Api, input: Values, options: { context: { idempotencyKey: string } }) =>
   api.users.updateProfile(input, options);
 
+type PersonCardProps = {
+  profile: ProfileView;
+  zone: string;
+  /** Who sees the phone number, and what for. */
+  purpose: string;
+};
+
 /** Name and phone to change; the address of the account and since when it exists to see. */
-export function PersonCard({ profile, zone }: { profile: ProfileView; zone: string }) {
+export function PersonCard({ profile, zone, purpose }: PersonCardProps) {
   const { showToast } = useToastContext();
   const [values, setValues] = useState<Values>({ name: profile.name, phone: profile.phone ?? '' });
   const { run, pending, failure } = useCommand(save, {
     onSuccess: (saved) => {
       setValues({ name: saved.name, phone: saved.phone ?? '' });
-      showToast({ title: 'Profile saved', message: 'Companies see it from now on.', type: 'success' });
+      showToast({ title: 'Profile saved', type: 'success' });
     },
   });
   const isChanged = values.name !== profile.name || values.phone !== (profile.phone ?? '');
@@ -51,7 +58,7 @@ export function PersonCard({ profile, zone }: { profile: ProfileView; zone: stri
           type="tel"
           autoComplete="tel"
           optional
-          hint="Shown to the company that accepted a visit, so that they can call from the door."
+          hint={purpose}
           maxLength={PHONE_MAX_LENGTH}
           value={values.phone}
           error={failure?.fields.phone ?? null}

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+/** The recovery codes, once: to copy, to download, to write down. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const text = codes.join('\n');
+  const head = useRef<HTMLHeadingElement>(null);
+  // They took the place of what had the focus.
+  useEffect(() => head.current?.focus(), []);
+  const download = () => {
+    const href = URL.createObjectURL(
+      new Blob([`Canopy recovery codes\n\n${text}\n`], { type: 'text/plain' }),
+    );
+    const link = document.createElement('a');
+    link.href = href;
+    link.download = 'canopy-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(href);
+  };
+  return (
+    <div className="space-y-3">
+      <h3 ref={head} tabIndex={-1} className="text-card-title text-text-1 outline-none">
+        Keep these recovery codes
+      </h3>
+      <Notice tone="warning">
+        Each of them signs you in once when your phone is not at hand. They are shown now and never again.
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-group bg-bg-sunk px-4 py-3 font-mono text-body tabular-nums text-text-1 max-[340px]:grid-cols-1"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label="Copy codes" />
+        <Button kind="outline" size="sm" icon={Download} onClick={download}>
+          Download codes
+        </Button>
+      </div>
+      <Button kind="primary" onClick={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

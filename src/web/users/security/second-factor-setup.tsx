@@ -1,0 +1,109 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Started = { totpUri: string; recoveryCodes: string[] };
+type Step = { at: 'password' } | { at: 'code'; set: Started } | { at: 'codes'; set: Started };
+
+const start = (api: Api, input: { password: string }) => api.users.startTwoFactor(input);
+const confirm = (api: Api, input: { code: string }) => api.users.confirmTwoFactor(input);
+
+/** Setting the second factor up: password, QR code, first code, recovery codes. `onDone` when they are kept. */
+export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  if (step.at === 'codes') return <RecoveryCodes codes={step.set.recoveryCodes} onKept={onDone} />;
+  if (step.at === 'code') {
+    return <FirstCode set={step.set} onRight={() => setStep({ at: 'codes', set: step.set })} />;
+  }
+  return <Password onStarted={(set) => setStep({ at: 'code', set })} {...(onCancel ? { onCancel } : {})} />;
+}
+
+function Password({ onStarted, onCancel }: { onStarted: (set: Started) => void; onCancel?: () => void }) {
+  const [password, setPassword] = useState('');
+  const { run, pending, failure } = useCommand(start, { revalidate: false, onSuccess: onStarted });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run({ password });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="max-w-[380px] space-y-4">
+      <PasswordField
+        label="Your password"
+        name="password"
+        hint="So that nobody else sets it up at an open browser."
+        value={password}
+        error={failure ? (failure.fields.password ?? failure.message) : null}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" pending={pending}>
+          Continue
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            Not now
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
+  const [code, setCode] = useState('');
+  // Read again only when the recovery codes are kept: the page would take their place.
+  const { run, pending, failure } = useCommand(confirm, { revalidate: false, onSuccess: onRight });
+  const key = keyOf(set.totpUri);
+  const fault = failure?.fields.code ?? null;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <QrCode
+          text={set.totpUri}
+          label="QR code for your authenticator app; the key stands beside it as text"
+        />
+        <div className="min-w-0 basis-56 grow space-y-3 text-body text-text-2">
+          <p>Scan this with an authenticator app on your phone, or enter the key there by hand:</p>
+          <p className="font-mono text-text-1 wrap-anywhere" translate="no">
+            {key.match(/.{1,4}/g)?.join(' ')}
+          </p>
+          <CopyButton text={key} label="Copy key" />
+        </div>
+      </div>
+      <form
+        method="post"
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run({ code });
+        }}
+      >
+        <FormErrors message={failure && !fault ? failure.message : null} />
+        <CodeField
+          label="Code"
+          name="code"
+          hint="The 6 digits that the app shows now"
+          value={code}
+          error={fault}
+          onChange={(event) => setCode(event.target.value)}
+          onComplete={(full) => void run({ code: full })}
+        />
+        <Button type="submit" kind="primary" pending={pending}>
+          Switch it on
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function keyOf(totpUri: string): string {
+  return new URL(totpUri).searchParams.get('secret') ?? '';
+}
