@@ -9,6 +9,9 @@ const FORTNIGHT_MS = 14 * 86_400_000;
 /** Visits after the change of the clock, so that one that is left out does not take the last. */
 const AFTER_THE_CHANGE = 3;
 
+/** The page reads its data again first. */
+const SOON = { timeout: 10_000 };
+
 type Visit = { id: string; startsAt: string; zone: string; status: string };
 
 describe('a visit becomes regular', () => {
@@ -34,7 +37,7 @@ describe('a visit becomes regular', () => {
     const drawer = homeowner.getByRole('dialog');
     await choose(drawer, 'How often', 'Every two weeks');
     await choose(drawer, 'How many', `${visits} visits`);
-    await expect.poll(() => drawer.getByRole('listitem').count()).toBe(visits - 1);
+    await expect.poll(() => drawer.getByRole('listitem').count(), SOON).toBe(visits - 1);
     await settled(homeowner);
     // Dates that are not free are left out.
     await settleConflicts(drawer, 'Leave it out');
@@ -51,7 +54,7 @@ describe('a visit becomes regular', () => {
     await vendor.getByRole('button', { name: 'Accept all requested visits' }).click();
     await vendor.getByRole('button', { name: 'Accept all requested visits' }).waitFor({ state: 'detached' });
     await expect
-      .poll(() => homeowner.getByRole('list').getByText('Confirmed', { exact: true }).count())
+      .poll(() => homeowner.getByRole('list').getByText('Confirmed', { exact: true }).count(), SOON)
       .toBeGreaterThanOrEqual(free + 1);
 
     // To another day and time of the week, all of them: still one time before and after.
@@ -70,7 +73,7 @@ describe('a visit becomes regular', () => {
     expect(moving).toBeGreaterThan(visits / 2);
     await drawer.getByRole('button', { name: `Move ${moving} visits` }).click();
     await drawer.waitFor({ state: 'detached' });
-    await expect.poll(() => shownTimes(homeowner)).not.toEqual(before);
+    await expect.poll(() => shownTimes(homeowner), SOON).not.toEqual(before);
     await oneWallTime(homeowner, jobId, change, moving);
     expect((await shownTimes(homeowner))[0]).not.toBe(before[0]);
 

@@ -130,6 +130,23 @@ export const bookingsExpectations: Expectations = {
       return { id, technicianId };
     },
   },
+  'bookings.place': {
+    allowed: VENDORS,
+    own: async (world, person) => {
+      const { id, technicianId } = await bookingOf(world, person, {
+        status: 'pending',
+        requestedAt: world.ctx.clock.now(),
+      });
+      return { id, technicianId };
+    },
+    others: async (world, person) => {
+      const { id, technicianId } = await bookingOf(world, person, {
+        status: 'pending',
+        requestedAt: world.ctx.clock.now(),
+      });
+      return { id, technicianId };
+    },
+  },
   'bookings.route': {
     allowed: VENDORS,
     own: (_, person) => ({ technicianId: person.vendor?.technicians[0]?.id ?? '' }),

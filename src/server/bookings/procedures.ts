@@ -26,6 +26,7 @@ import { refundBooking, retryRefund, sendRefund } from './commands/refund-bookin
 import { releaseVisit } from './commands/release-visit.ts';
 import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
 import { assignTechnician } from './commands/schedule/assign-technician.ts';
+import { placeVisit } from './commands/schedule/place-visit.ts';
 import { acceptSeries } from './commands/series/accept-series.ts';
 import { bookSeries } from './commands/series/book-series.ts';
 import { afterSeriesEnd, cancelSeries } from './commands/series/cancel-series.ts';
@@ -97,6 +98,7 @@ export const bookingsProcedures = {
   week: query(contract.week, access.week, weekOf),
   moves: query(contract.moves, access.moves, movesOf),
   assignTechnician: command(contract.assignTechnician, access.assignTechnician, assignTechnician),
+  place: command(contract.place, access.place, placeVisit),
   route: query(contract.route, access.route, routeOf),
   site: query(contract.site, access.site, siteOf),
   signature: query(contract.signature, access.signature, signatureOf),

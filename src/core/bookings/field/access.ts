@@ -5,6 +5,7 @@ export const fieldAccess = {
   week: vendors('own'),
   moves: vendors('own'),
   assignTechnician: vendors('own'),
+  place: vendors('own'),
   route: vendors('own'),
   site: vendors('own'),
   signature: either(homeowners('own'), vendors('own'), administrators('any')),

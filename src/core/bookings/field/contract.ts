@@ -53,6 +53,12 @@ export const fieldContract = {
   assignTechnician: act('/{id}/technician', 'Give a visit to another technician at the same time')
     .input(z.object({ id: objectId, technicianId: objectId }))
     .output(bookingSummary),
+  place: act(
+    '/{id}/place',
+    'Take a request with the technician who will come, at the time that was asked for',
+  )
+    .input(z.object({ id: objectId, technicianId: objectId }))
+    .output(bookingSummary),
   route: read('/route', "One technician's day on the road")
     .input(z.object({ technicianId: objectId, date: z.optional(z.iso.date()) }))
     .output(routePlan),

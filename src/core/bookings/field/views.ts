@@ -55,6 +55,8 @@ export const weekPlan = z.object({
   /** Everybody, for the filter. */
   everybody: z.array(z.object({ id: z.uuid(), name: z.string() })),
   visits: z.array(weekVisit),
+  /** What the company still has to place, on these days or others: requests to answer, and visits of those who left. */
+  unplaced: z.array(weekVisit),
   blocks: z.array(weekBlock),
 });
 export type WeekPlan = z.output<typeof weekPlan>;

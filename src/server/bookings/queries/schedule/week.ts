@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { LegView } from '#core/bookings/field/site-views.ts';
 import type { WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
 import { whyNotMovable } from '#core/bookings/moving/reschedule.ts';
@@ -16,6 +16,8 @@ import { type CrewMember, crewOf } from './crew.ts';
 import { type TakenClaim, takenOf } from './technicians-taken.ts';
 
 const MINUTE_MS = 60_000;
+/** More than these nobody places from a tray; the next ones follow when the first are placed. */
+const MOST_UNPLACED = 40;
 
 /** A company's days by technician: visits with the ways between them, time off, and how full everybody is. */
 export async function weekOf(
@@ -55,6 +57,7 @@ export async function weekOf(
     crew.map(({ id }) => id),
     range,
   );
+  const waiting = await unplacedRows(ctx, vendorId, everybody);
   const visits = rows.map((row, index) => visitOf(row, rows[index - 1], zone));
   const blocks = taken.filter(({ bookingId, proposed }) => bookingId === null || proposed);
   return {
@@ -74,11 +77,43 @@ export async function weekOf(
     })),
     everybody: everybody.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
     visits,
+    unplaced: waiting.map((row) => visitOf(row, undefined, zone)),
     blocks: blocks.flatMap((block) => {
       const person = crew.find(({ id }) => id === block.technicianId);
       return days.flatMap((day) => partOfDay(block, day, zone, person));
     }),
   };
+}
+
+/**
+ * What still has to be placed, soonest first: requests that can still be answered, and agreed visits whose technician
+ * left the company.
+ */
+async function unplacedRows(ctx: Ctx, vendorId: string, crew: readonly CrewMember[]): Promise<BookingRow[]> {
+  const gone = crew.filter(({ active }) => !active).map(({ id }) => id);
+  return selectBookings(ctx)
+    .where(
+      and(
+        eq(bookings.vendorId, vendorId),
+        isNotNull(bookings.requestedAt),
+        gt(bookings.startsAt, now(ctx)),
+        or(
+          and(
+            eq(bookings.status, 'pending'),
+            or(isNull(bookings.respondBy), gt(bookings.respondBy, now(ctx))),
+          ),
+          gone.length > 0
+            ? and(
+                eq(bookings.status, 'confirmed'),
+                isNull(bookings.enRouteAt),
+                inArray(bookings.technicianId, gone),
+              )
+            : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(MOST_UNPLACED);
 }
 
 /** The Monday of that week. */

@@ -63,6 +63,25 @@ describe('cellState', () => {
     expect(cellState(visit, null, to('2026-11-20'))).toEqual({ kind: 'waiting' });
   });
 
+  it('from the tray goes to the person at the time asked for, whatever day it is dropped on', () => {
+    const request = { ...visit, proposable: false };
+    const place = { kind: 'place', when: 'Fri, Nov 20, 10:00 AM' };
+    for (const day of ['2026-11-20', '2026-11-21'])
+      expect(cellState(request, plan([]), to(day), true)).toEqual(place);
+    expect(cellState({ ...request, technicianId: 'sunniva' }, plan([]), to('2026-11-20'), true)).toEqual(
+      place,
+    );
+    expect(cellState(request, plan([overlap], [TEN]), to('2026-11-20'), true)).toEqual({
+      kind: 'closed',
+      why: overlap.text,
+    });
+    expect(cellState(visit, plan([overlap], [TEN]), to('2026-11-21'), true)).toMatchObject({
+      kind: 'choose',
+    });
+    expect(cellState(request, plan([]), to('2026-11-20', 'gone'), true)).toMatchObject({ kind: 'closed' });
+    expect(cellState(request, null, to('2026-11-20'), true)).toEqual({ kind: 'waiting' });
+  });
+
   it('is said in a sentence', () => {
     expect(sayCell({ kind: 'closed', why: 'Overlaps Shower valve.' }, 'Sunniva Brask', '2026-11-20')).toBe(
       'Sunniva Brask, Friday, November 20: not possible. Overlaps Shower valve.',

@@ -1,5 +1,5 @@
 import type { MovePlan, WeekVisit } from '#core/bookings/field/views.ts';
-import { formatLocalDate, formatTime } from '#core/lib/format-time.ts';
+import { formatLocalDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 
 /** A technician's day in the schedule. */
 export type Cell = { technicianId: string; date: string };
@@ -8,18 +8,22 @@ export type CellState =
   | { kind: 'origin' }
   /** Whether it could go there is being asked. */
   | { kind: 'waiting' }
+  /** From the tray: at the time that was asked for, which `when` says. */
+  | { kind: 'place'; when: string }
   /** At the same time, at once. */
   | { kind: 'handover' }
   /** At one of these times, if the homeowner agrees; `why` says what is against the present time. */
   | { kind: 'choose'; starts: Date[]; why: string | null }
   | { kind: 'closed'; why: string };
 
-/** What dropping a visit on a cell would do. */
+/** What dropping a visit on a cell would do. One from the tray goes to the person, on whatever day it is dropped. */
 export function cellState(
   visit: Pick<WeekVisit, 'technicianId' | 'date' | 'proposable'>,
   plan: MovePlan | null,
   cell: Cell,
+  fromTray = false,
 ): CellState {
+  if (fromTray) return trayState(visit, plan, cell);
   if (cell.technicianId === visit.technicianId && cell.date === visit.date) return { kind: 'origin' };
   if (!plan) return { kind: 'waiting' };
   const person = plan.technicians.find(({ id }) => id === cell.technicianId);
@@ -39,11 +43,31 @@ export function cellState(
   return { kind: 'closed', why: 'No free time that day.' };
 }
 
+function trayState(
+  { proposable }: Pick<WeekVisit, 'proposable'>,
+  plan: MovePlan | null,
+  cell: Cell,
+): CellState {
+  if (!plan) return { kind: 'waiting' };
+  const person = plan.technicians.find(({ id }) => id === cell.technicianId);
+  if (!person) return { kind: 'closed', why: 'Not with the company any more.' };
+  const [against] = person.handover;
+  if (!against) {
+    const { startsAt, zone } = plan;
+    return { kind: 'place', when: `${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}` };
+  }
+  const starts = person.days.find(({ date }) => date === cell.date)?.starts ?? [];
+  return proposable && starts.length > 0
+    ? { kind: 'choose', starts, why: against.text }
+    : { kind: 'closed', why: against.text };
+}
+
 /** A cell's state in a sentence, for those who hear it. */
 export function sayCell(state: CellState, name: string, date: string): string {
   const where = `${name}, ${formatLocalDate(date)}`;
   if (state.kind === 'origin') return `${where}: where it is now.`;
   if (state.kind === 'waiting') return `${where}: checking.`;
+  if (state.kind === 'place') return `${name}: free ${state.when}. Drop to place it.`;
   if (state.kind === 'handover') return `${where}: free at the same time. Drop to hand it over.`;
   if (state.kind === 'closed') return `${where}: not possible. ${state.why}`;
   const count = state.starts.length;

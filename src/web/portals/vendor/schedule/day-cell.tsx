@@ -27,7 +27,7 @@ export function DayCell({ cell, view, state, className, children }: DayCellProps
         'relative h-full transition-colors',
         state && closed && 'opacity-60',
         isOver && state?.kind === 'closed' && '!opacity-100 bg-red-soft',
-        isOver && (state?.kind === 'handover' || state?.kind === 'choose') && 'bg-accent-soft',
+        isOver && TAKES.has(state?.kind ?? '') && 'bg-accent-soft',
         isOver && 'outline-2 -outline-offset-2 outline-accent-line',
         className,
       )}
@@ -47,7 +47,10 @@ export function DayCell({ cell, view, state, className, children }: DayCellProps
   );
 }
 
+const TAKES: ReadonlySet<string> = new Set<CellState['kind']>(['place', 'handover', 'choose']);
+
 function hint(state: CellState): string {
+  if (state.kind === 'place') return `Takes it ${state.when}`;
   if (state.kind === 'handover') return 'Same time, at once';
   if (state.kind === 'closed') return state.why;
   if (state.kind !== 'choose') return 'Checking';

@@ -62,7 +62,7 @@ export function PhoneDay({
             <DayCell
               cell={cell}
               view="phone"
-              state={moving.visit && cellState(moving.visit, moving.plan, cell)}
+              state={moving.visit && cellState(moving.visit, moving.plan, cell, moving.fromTray)}
               className="px-(--page-x) py-4"
             >
               <TechnicianLoad person={person} />

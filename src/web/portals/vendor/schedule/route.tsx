@@ -18,6 +18,7 @@ import { BlockTime, TakeBack } from './block-time.tsx';
 import type { Cell } from './cell-state.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PhoneDay } from './phone-day.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
 import {
   daysLater,
   rangeTitle,
@@ -26,6 +27,7 @@ import {
   schedulePlace,
   WEEK_DAYS,
 } from './schedule-place.ts';
+import { Tray } from './tray.tsx';
 import { useMoving } from './use-moving.ts';
 import { WeekBoard } from './week-board.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -49,6 +51,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
   const days = shownDays(week);
   const moving = useMoving({ from: week.from, days: week.days.length });
   const [asked, setAsked] = useState<{ visit: WeekVisit; cell: Cell } | null>(null);
+  const [placing, setPlacing] = useState<WeekVisit | null>(null);
   const [block, setBlock] = useState<WeekBlock | null>(null);
   const onMove = (visit: WeekVisit) => {
     moving.pickUp(visit);
@@ -57,7 +60,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
   const parts = {
     week,
     days,
-    moving: asked ? { ...moving, visit: null } : moving,
+    moving: asked || placing ? { ...moving, visit: null } : moving,
     onMove,
     onRemoveBlock: setBlock,
   };
@@ -74,6 +77,16 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
           days={days}
           moving={moving}
           onChoose={(visit, cell) => setAsked({ visit, cell })}
+          tray={
+            <Tray
+              visits={week.unplaced}
+              now={now}
+              onPlace={(visit) => {
+                moving.pickUp(visit, true);
+                setPlacing(visit);
+              }}
+            />
+          }
         >
           <WeekTable {...parts} />
           <PhoneDay {...parts} place={place} />
@@ -89,6 +102,18 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
           now={now}
           onClose={() => {
             setAsked(null);
+            moving.putDown();
+          }}
+        />
+      )}
+      {placing && (
+        <PlaceDialog
+          key={placing.id}
+          visit={placing}
+          moving={moving}
+          now={now}
+          onClose={() => {
+            setPlacing(null);
             moving.putDown();
           }}
         />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MovePlan, WeekVisit } from '#core/bookings/field/views.ts';
-import { formatTime } from '#core/lib/format-time.ts';
+import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -9,6 +9,8 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 type Options = { context: { idempotencyKey: string } };
 const assign = (api: Api, input: { id: string; technicianId: string }, options: Options) =>
   api.bookings.assignTechnician(input, options);
+const place = (api: Api, input: { id: string; technicianId: string }, options: Options) =>
+  api.bookings.place(input, options);
 
 /**
  * A visit that is being moved, with the answer to where it could go: asked once when it is picked up, so that every
@@ -17,6 +19,7 @@ const assign = (api: Api, input: { id: string; technicianId: string }, options: 
 export function useMoving(range: { from: string; days: number }) {
   const [visit, setVisit] = useState<WeekVisit | null>(null);
   const [plan, setPlan] = useState<MovePlan | null>(null);
+  const [fromTray, setFromTray] = useState(false);
   const asked = useRef<Promise<MovePlan | null> | null>(null);
   const { showToast } = useToastContext();
   const { run } = useCommand(assign, {
@@ -31,8 +34,19 @@ export function useMoving(range: { from: string; days: number }) {
     onFailure: ({ message }) => showToast({ title: 'The visit stays where it was', message, type: 'error' }),
   });
 
-  const pickUp = (picked: WeekVisit): void => {
+  const placing = useCommand(place, {
+    onSuccess: ({ title, technicianName, homeownerName, startsAt, zone }) =>
+      showToast({
+        title: `${technicianName.split(/\s+/)[0]} makes the visit`,
+        message: `${title}, ${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}. ${homeownerName} is told.`,
+        type: 'success',
+      }),
+    onFailure: ({ message }) => showToast({ title: 'The visit is not placed', message, type: 'error' }),
+  });
+
+  const pickUp = (picked: WeekVisit, waits = false): void => {
     setVisit(picked);
+    setFromTray(waits);
     setPlan(null);
     const question = browserApi.bookings.moves({ id: picked.id, ...range }).catch((error: unknown): null => {
       showToast({
@@ -55,5 +69,5 @@ export function useMoving(range: { from: string; days: number }) {
   };
   /** The answer, for a drop that came before it. Null when it could not be had. */
   const answer = (): Promise<MovePlan | null> => asked.current ?? Promise.resolve(null);
-  return { visit, plan, pickUp, putDown, answer, assign: run };
+  return { visit, fromTray, plan, pickUp, putDown, answer, assign: run, place: placing.run };
 }

@@ -21,6 +21,8 @@ type WeekBoardProps = {
   moving: ReturnType<typeof useMoving>;
   /** Another time must be chosen for a visit that was dropped here. */
   onChoose: (visit: WeekVisit, cell: Cell) => void;
+  /** What is not placed yet; above the days on a phone, below them else. */
+  tray: ReactNode;
   children: ReactNode;
 };
 
@@ -38,13 +40,13 @@ const underPointer: CollisionDetection = ({ pointerCoordinates, collisionRect, d
 };
 
 /** Picking up, carrying and dropping visits by mouse, finger or keys, each step said aloud. */
-export function WeekBoard({ week, days, moving, onChoose, children }: WeekBoardProps) {
+export function WeekBoard({ week, days, moving, onChoose, tray, children }: WeekBoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<Cell | null>(null);
   const [news, setNews] = useState('');
   const board = useId();
   const { showToast } = useToastContext();
-  const { visit, plan } = moving;
+  const { visit, plan, fromTray } = moving;
   useEdgeScroll(visit !== null, box);
   const nameOf = (id: string) => week.technicians.find((person) => person.id === id)?.name ?? '';
 
@@ -69,10 +71,13 @@ export function WeekBoard({ week, days, moving, onChoose, children }: WeekBoardP
     const cell = cellOf(target?.id);
     setOver(null);
     if (!visit || !cell) return end('Left where it was.');
-    const state = cellState(visit, plan ?? (await moving.answer()), cell);
+    const state = cellState(visit, plan ?? (await moving.answer()), cell, fromTray);
     if (state.kind === 'handover') {
       end(`Handing ${visit.title} to ${nameOf(cell.technicianId)}.`);
       await moving.assign({ id: visit.id, technicianId: cell.technicianId });
+    } else if (state.kind === 'place') {
+      end(`Placing ${visit.title} with ${nameOf(cell.technicianId)}.`);
+      await moving.place({ id: visit.id, technicianId: cell.technicianId });
     } else if (state.kind === 'choose') {
       setNews('Choose a time.');
       onChoose(visit, cell);
@@ -89,7 +94,9 @@ export function WeekBoard({ week, days, moving, onChoose, children }: WeekBoardP
   };
 
   const said =
-    visit && over ? sayCell(cellState(visit, plan, over), nameOf(over.technicianId), over.date) : news;
+    visit && over
+      ? sayCell(cellState(visit, plan, over, fromTray), nameOf(over.technicianId), over.date)
+      : news;
   return (
     <DndContext
       id={board}
@@ -102,7 +109,7 @@ export function WeekBoard({ week, days, moving, onChoose, children }: WeekBoardP
         const picked = active.data.current?.visit as WeekVisit | undefined;
         if (!picked) return;
         setNews(`Picked up ${picked.title} of ${nameOf(picked.technicianId)}.`);
-        moving.pickUp(picked);
+        moving.pickUp(picked, active.data.current?.view === 'tray');
       }}
       onDragOver={({ over: target }) => setOver(cellOf(target?.id))}
       onDragEnd={(event) => void drop(event)}
@@ -117,8 +124,11 @@ export function WeekBoard({ week, days, moving, onChoose, children }: WeekBoardP
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div ref={box} className="overflow-x-auto scroll-thin">
-        {children}
+      <div className="flex grow flex-col">
+        <div ref={box} className="overflow-x-auto scroll-thin">
+          {children}
+        </div>
+        {tray}
       </div>
       <DragOverlay dropAnimation={null}>
         {visit && (

@@ -80,7 +80,7 @@ export function WeekTable({ week, days, moving, onMove, onRemoveBlock }: WeekPar
                   <DayCell
                     cell={cell}
                     view="week"
-                    state={moving.visit && cellState(moving.visit, moving.plan, cell)}
+                    state={moving.visit && cellState(moving.visit, moving.plan, cell, moving.fromTray)}
                     className="min-h-[132px]"
                   >
                     {off && visits.length + blocks.length === 0 ? (

@@ -1,0 +1,161 @@
+import { call } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { claims } from '#server/scheduling/tables.ts';
+import { technicians } from '#server/vendors/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, person } from '#test/factories/actors.ts';
+import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { buildVendor, type Vendor } from '#test/factories/companies.ts';
+import { buildUser } from '#test/factories/people.ts';
+import {
+  buildHome,
+  buildMarket,
+  buildService,
+  type Home,
+  type Market,
+  type Service,
+} from '#test/factories/places.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { bookingsProcedures } from '../../procedures.ts';
+import { bookings } from '../../tables.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+let places: { market: Market; service: Service; home: Home };
+let vendor: Vendor;
+beforeEach(async () => {
+  ctx = platformCtx(database.db);
+  const market = await buildMarket(ctx);
+  const service = await buildService(ctx);
+  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+  vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
+  places = { market, service, home };
+});
+
+/** Ten in the morning in Seattle, a week after the test's now. */
+const TEN = new Date('2026-03-09T17:00:00Z');
+const crew = (index: number) => vendor.technicians[index]?.id ?? '';
+const asVendor = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
+const place = (id: string, technicianId: string, by = vendor) =>
+  call(bookingsProcedures.place, { id, technicianId }, asVendor(by));
+const unplaced = async () =>
+  (await call(bookingsProcedures.week, { from: '2026-03-02' }, asVendor())).unplaced.map(({ id }) => id);
+const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
+
+/** A request with its claim. */
+async function request(rest: Partial<Booking> = {}): Promise<Booking> {
+  const booking = await buildBooking(
+    ctx,
+    { ...places, vendor },
+    {
+      status: 'pending',
+      startsAt: TEN,
+      requestedAt: ctx.clock.now(),
+      respondBy: new Date(ctx.clock.now().getTime() + 3_600_000),
+      ...rest,
+    },
+  );
+  const end = new Date(booking.startsAt.getTime() + 90 * 60_000);
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(claims).values({
+      id: ctx.ids.uuid(),
+      technicianId: booking.technicianId,
+      kind: 'visit',
+      during: sql`tstzrange(${booking.startsAt.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+      bookingId: booking.id,
+      createdAt: ctx.clock.now(),
+    }),
+  );
+  return booking;
+}
+const leave = (technicianId: string) =>
+  ctx.db.transaction(() =>
+    ctx.db.tx.update(technicians).set({ active: false }).where(eq(technicians.id, technicianId)),
+  );
+
+describe('who may not', () => {
+  it('others than the company that was asked', async () => {
+    const { id } = await request();
+    for (const [actor, status] of [
+      [{ kind: 'anonymous' }, 401],
+      [person('homeowner'), 403],
+      [person('admin'), 403],
+    ] as const) {
+      await expect(
+        call(bookingsProcedures.place, { id, technicianId: crew(0) }, { context: { ...ctx, actor } }),
+      ).rejects.toMatchObject({ status });
+    }
+    const other = await buildVendor(ctx, places.market, [places.service]);
+    await expect(place(id, other.technicians[0]?.id ?? '', other)).rejects.toMatchObject({ status: 404 });
+    expect((await rowOf(id))?.status).toBe('pending');
+  });
+});
+
+describe('what is not placed', () => {
+  it('are requests that can be answered and visits of those who left, soonest first, whatever week is shown', async () => {
+    const later = await request({ startsAt: new Date(TEN.getTime() + 30 * 86_400_000) });
+    const soon = await request();
+    await request({ respondBy: ctx.clock.now(), startsAt: new Date(TEN.getTime() + 86_400_000) });
+    const agreed = await request({
+      status: 'confirmed',
+      respondBy: null,
+      acceptedAt: ctx.clock.now(),
+      technicianId: crew(1),
+    });
+    expect(await unplaced()).toEqual([soon.id, later.id]);
+    await leave(crew(1));
+    expect((await unplaced()).sort()).toEqual([agreed.id, soon.id, later.id].sort());
+  });
+});
+
+describe('placing', () => {
+  it('takes the request with whom it was meant for, or with somebody else at the same time', async () => {
+    const [first, second] = [
+      await request(),
+      await request({ startsAt: new Date(TEN.getTime() + 86_400_000) }),
+    ];
+    expect(await place(first.id, crew(0))).toMatchObject({ status: 'confirmed' });
+    expect(await place(second.id, crew(1))).toMatchObject({
+      status: 'confirmed',
+      technicianName: vendor.technicians[1]?.name,
+      startsAt: second.startsAt,
+    });
+    const [claim] = await ctx.db.read.select().from(claims).where(eq(claims.bookingId, second.id));
+    expect(claim?.technicianId).toBe(crew(1));
+    expect(await unplaced()).toEqual([]);
+  });
+
+  it('leaves the request as it was where that person is taken, or has left', async () => {
+    await request({
+      technicianId: crew(1),
+      status: 'confirmed',
+      acceptedAt: ctx.clock.now(),
+      title: 'Shower valve',
+    });
+    const { id } = await request();
+    await expect(place(id, crew(1))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Overlaps Shower valve'),
+    });
+    await leave(crew(0));
+    await expect(place(id, crew(0))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('no longer works here. Choose somebody else.'),
+    });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', technicianId: crew(0) });
+  });
+
+  it('says when the time to answer is over', async () => {
+    const { id } = await request({ respondBy: ctx.clock.now() });
+    await expect(place(id, crew(1))).rejects.toMatchObject({ status: 410 });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', technicianId: crew(0) });
+  });
+
+  it('gives the visit of somebody who left to another, still agreed', async () => {
+    const { id } = await request({ status: 'confirmed', respondBy: null, acceptedAt: ctx.clock.now() });
+    await leave(crew(0));
+    expect(await place(id, crew(1))).toMatchObject({ status: 'confirmed' });
+    expect(await unplaced()).toEqual([]);
+  });
+});

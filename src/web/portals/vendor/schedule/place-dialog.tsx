@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { WeekVisit } from '#core/bookings/field/views.ts';
+import { formatDay, formatDuration, formatMoment, formatWindow } from '#core/lib/format-time.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { fieldPath } from '../frame/vendor-paths.ts';
+import type { useMoving } from './use-moving.ts';
+
+type PlaceDialogProps = {
+  visit: WeekVisit;
+  moving: ReturnType<typeof useMoving>;
+  now: Date;
+  onClose: () => void;
+};
+
+/** Who makes a visit that is not placed: everybody with what speaks against them. Placing a request accepts it. */
+export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
+  const { plan } = moving;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const people = plan?.technicians ?? [];
+  const free = people.filter(({ handover }) => handover.length === 0);
+  // Whoever the time was kept with, while they can make it.
+  const first = free.find(({ id }) => id === visit.technicianId) ?? free[0];
+  const technicianId = chosen ?? first?.id ?? null;
+  const name = people.find(({ id }) => id === technicianId)?.name.split(/\s+/)[0] ?? '';
+  const isRequest = visit.status === 'pending';
+  const { zone, startsAt, windowEndsAt, respondBy } = visit;
+  const give = async () => {
+    if (!technicianId) return;
+    setSending(true);
+    const done = await moving.place({ id: visit.id, technicianId });
+    setSending(false);
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={visit.title}
+      description={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)}, ${formatDuration(visit.durationMinutes)}. ${visit.homeownerName}, ${visit.neighborhood}.${isRequest && respondBy ? ` To answer by ${formatMoment(respondBy, zone, now)}.` : ''}`}
+      footer={
+        <>
+          <ButtonLink kind="quiet" to={fieldPath({ date: visit.date, job: visit.id })}>
+            {isRequest ? 'Details and decline' : 'Open the job'}
+          </ButtonLink>
+          <Button
+            kind="primary"
+            pending={sending}
+            disabledReason={plan && !technicianId ? 'Nobody can make it at that time.' : null}
+            disabled={!plan}
+            onClick={() => void give()}
+          >
+            {isRequest ? 'Accept' : 'Give'} {name && (isRequest ? `with ${name}` : `to ${name}`)}
+          </Button>
+        </>
+      }
+    >
+      {plan ? (
+        <RadioCards
+          label="Who makes the visit?"
+          name="technician"
+          value={technicianId ?? ''}
+          onValueChange={setChosen}
+          options={people.map((person) => ({
+            value: person.id,
+            title: person.name,
+            detail:
+              person.handover.map(({ text }) => text).join(' ') ||
+              (isRequest && person.id === visit.technicianId ? 'Free, the time is kept with them' : 'Free'),
+            disabled: person.handover.length > 0,
+          }))}
+        />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Dialog>
+  );
+}

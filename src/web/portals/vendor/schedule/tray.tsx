@@ -1,0 +1,103 @@
+import { useDraggable } from '@dnd-kit/core';
+import { clsx } from 'clsx';
+import { GripVertical } from 'lucide-react';
+import type { WeekVisit } from '#core/bookings/field/views.ts';
+import {
+  calendarDaysAway,
+  formatDuration,
+  formatMoment,
+  formatRelativeDay,
+  formatShortDay,
+  formatTime,
+} from '#core/lib/format-time.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+type TrayProps = {
+  visits: readonly WeekVisit[];
+  now: Date;
+  /** Opens the dialog that places a visit without dragging. */
+  onPlace: (visit: WeekVisit) => void;
+};
+
+/** §9 priority badge colours; the word stands in the card's name. */
+const DOT: Record<WeekVisit['priority'], string> = {
+  critical: 'bg-dot-red',
+  high: 'bg-dot-orange',
+  medium: 'bg-dot-yellow',
+  low: 'bg-dot-green',
+};
+
+/** What waits for somebody of the company: requests, and visits whose technician left. Gone when all is placed. */
+export function Tray({ visits, now, onPlace }: TrayProps) {
+  if (visits.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="not-placed"
+      className="z-10 flex gap-4 border-line-1 bg-bg-sunk px-(--page-x) py-3 max-md:order-first max-md:mb-3 max-md:flex-col max-md:gap-2 max-md:border-y md:sticky md:bottom-0 md:mt-auto md:border-t"
+    >
+      <div className="shrink-0 md:w-[150px]">
+        <h2 id="not-placed" className="text-card-title text-text-1">
+          Not placed
+        </h2>
+        <p className="text-detail text-text-2">
+          {visits.length === 1 ? '1 visit. ' : `${visits.length} visits. `}
+          <span className="max-md:hidden">Drag to a person, or press Enter to choose.</span>
+          <span className="md:hidden">Tap one to choose who makes it.</span>
+        </p>
+      </div>
+      <ul className="-mx-1 flex min-w-0 grow gap-2.5 overflow-x-auto px-1 pb-1 scroll-thin">
+        {visits.map((visit) => (
+          <TrayCard key={visit.id} visit={visit} now={now} onPlace={onPlace} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Omit<TrayProps, 'visits'>) {
+  const { listeners, setNodeRef, isDragging } = useDraggable({
+    id: `tray ${visit.id}`,
+    data: { visit, view: 'tray' },
+  });
+  // By mouse and finger; Enter opens the dialog.
+  const { onKeyDown: _, ...pointer } = listeners ?? {};
+  const { zone, startsAt, respondBy, status } = visit;
+  const isNear = calendarDaysAway(startsAt, zone, now) <= 1;
+  const day = isNear ? formatRelativeDay(startsAt, zone, now) : formatShortDay(startsAt, zone);
+  const when = `${day}, ${formatTime(startsAt, zone)}`;
+  const why =
+    status === 'pending'
+      ? respondBy
+        ? `Answer by ${formatMoment(respondBy, zone, now)}`
+        : 'To answer'
+      : `${visit.technicianName.split(/\s+/)[0]} left`;
+  return (
+    <li ref={setNodeRef} className={clsx('relative w-66 shrink-0', isDragging && 'opacity-40')}>
+      <button
+        type="button"
+        {...pointer}
+        onClick={() => onPlace(visit)}
+        className="flex min-h-[52px] w-full cursor-grab touch-manipulation items-center gap-2.5 rounded-control border border-line-2 bg-bg-1 py-1.5 pr-3 pl-2 text-left hover:bg-bg-2"
+      >
+        <span className="text-text-3">
+          <Icon of={GripVertical} size={14} />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate text-control font-medium text-text-1">
+            <span className="sr-only">Place </span>
+            {visit.title}
+          </span>
+          <span className="block truncate text-detail text-text-2 tabular-nums">
+            {when} · {formatDuration(visit.durationMinutes)}
+          </span>
+          <span className="block truncate text-axis/4 text-text-3 tabular-nums">
+            {why} · {visit.neighborhood}
+          </span>
+        </span>
+        <span className={clsx('keep-color size-1.5 shrink-0 rounded-full', DOT[visit.priority])}>
+          <span className="sr-only">Priority {visit.priority}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

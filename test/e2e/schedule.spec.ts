@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, test } from '#test/browser.ts';
+import { signInAs } from './people.ts';
+
+/** The page reads its data again first. */
+const SOON = { timeout: 10_000 };
+
+describe('a company plans its week', () => {
+  test('requests wait in a tray: one is dragged to a person, one is placed by keys alone', async ({
+    person,
+  }) => {
+    const vendor = await person();
+    await signInAs(vendor, 'vendor');
+    await vendor.goto('/account/vendor/schedule');
+    const tray = vendor.getByRole('region', { name: 'Not placed' });
+    const cards = tray.getByRole('button', { name: /^Place / });
+    const waiting = await cards.count();
+    expect(waiting).toBeGreaterThan(1);
+    await expectAccessible(vendor);
+
+    await dragToPerson(vendor, waiting);
+    await expect.poll(() => cards.count(), SOON).toBe(waiting - 1);
+
+    await cards.first().focus();
+    await vendor.keyboard.press('Enter');
+    const dialog = vendor.getByRole('dialog');
+    await dialog.getByRole('radio', { checked: true }).waitFor();
+    await dialog.getByRole('button', { name: /^Accept with / }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await vendor
+      .getByText(/makes the visit$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => cards.count(), SOON).toBe(waiting - 2);
+  });
+});
+
+/** Carries the first request over the people until one of them can take it, and lets it go there. */
+async function dragToPerson(page: Page, waiting: number): Promise<void> {
+  const card = page.getByRole('button', { name: /^Place / }).first();
+  const rows = page.getByRole('table', { name: 'Visits by technician and day' }).locator('tbody tr');
+  const from = await card.boundingBox();
+  if (!from) throw new Error(`none of ${waiting} requests is on the screen`);
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y - 20, { steps: 4 });
+  for (let index = 0; index < (await rows.count()); index += 1) {
+    const cell = await rows.nth(index).locator('td').first().boundingBox();
+    if (!cell || cell.y + 20 > from.y - 20) continue;
+    await page.mouse.move(cell.x + 30, cell.y + 20, { steps: 4 });
+    const takes = page.getByText(/^Takes it /);
+    const taken = await takes.waitFor({ timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    );
+    if (!taken) continue;
+    await page.mouse.up();
+    return;
+  }
+  throw new Error('nobody on the screen can take the request');
+}
