@@ -130,6 +130,27 @@ describe('extra work', () => {
     expect(await extraOf(id)).toMatchObject({ status: 'agreed' });
   });
 
+  it('lapses when nobody answers within the hour: both are told and the job can be completed', async () => {
+    const id = await working(world);
+    const lineId = await propose(world, id);
+    const paymentMethodId = await saveChallengedCard(world);
+    const step = await answer(id, lineId, { paymentMethodId });
+    if (step.outcome !== 'challenge') throw new Error('the bank did not ask');
+    world.minutesPass(59);
+    await world.settle();
+    expect(await extraOf(id)).toMatchObject({ status: 'proposed', answerBy: expect.any(Date) });
+    world.minutesPass(1);
+    expect((await refusal(answer(id, lineId))).message).toContain('The time to answer this is over');
+    await world.settle();
+    expect(await extraOf(id)).toMatchObject({ status: 'lapsed', payment: 'voided' });
+    expect(await toldTo(world, world.ada)).toContain('Not answered in time: New anode rod');
+    expect(await toldTo(world, world.cora)).toContain('No answer: New anode rod');
+    expect((await refusal(answer(id, lineId))).status).toBe(409);
+    await world.as(world.cora).api.bookings.complete({ id });
+    await world.settle();
+    expect(await paymentsOf(world, id)).toEqual(['captured', 'voided']);
+  });
+
   it('goes back to the card when the vendor withdraws it while the bank is asking', async () => {
     const id = await working(world);
     const lineId = await propose(world, id);

@@ -71,6 +71,10 @@ export const siteChanged: EventKind<BookingFact> = { name: 'booking.site_changed
 export const extraAnswered: EventKind<
   BookingFact & { label: string; amountCents: number; approved: boolean }
 > = { name: 'booking.extra_answered' };
+/** Nobody answered it in time: the visit goes on as it was agreed. */
+export const extraLapsed: EventKind<BookingFact & { lineId: string; label: string; amountCents: number }> = {
+  name: 'booking.extra_lapsed',
+};
 /** The vendor asks for something beyond the booking; the homeowner answers it. */
 export const extraProposed: EventKind<BookingFact & { lineId: string; label: string; amountCents: number }> =
   {

@@ -50,6 +50,8 @@ export const EXTRA_TIME_STEP_MINUTES = 15;
 export const MAX_EXTRA_MINUTES = 240;
 /** … and suggested when the work ran over by this much. */
 export const EXTRA_TIME_GRACE_MINUTES = 5;
+/** The technician waits in the home: a proposal nobody answers lapses after this long. */
+export const EXTRA_ANSWER_MINUTES = 60;
 /** Longest name under a signature. */
 export const SIGNER_MAX_LENGTH = 80;
 /** What one extra may cost; larger work is a booking of its own. */

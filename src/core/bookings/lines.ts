@@ -5,8 +5,11 @@ import { type Price, type PriceInput, priceOf, type TaxClass } from '#core/payme
 export const LINE_KINDS = ['labor', 'addon', 'material', 'extra_time', 'quote'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** Only `proposed` waits for the homeowner; what was chosen when booking is `agreed` from the start. */
-export const LINE_STATUSES = ['agreed', 'proposed', 'declined', 'withdrawn'] as const;
+/**
+ * Only `proposed` waits for the homeowner; what was chosen when booking is `agreed` from the start. `lapsed`: nobody
+ * answered in time.
+ */
+export const LINE_STATUSES = ['agreed', 'proposed', 'declined', 'withdrawn', 'lapsed'] as const;
 
 /** A line of work as it is written down when a visit is booked. */
 export type BookedLine = {

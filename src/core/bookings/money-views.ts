@@ -72,6 +72,8 @@ export const extraView = z.object({
   parts: z.array(moneyPart),
   proposedAt: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),
+  /** Until when it waits, or waited, for the homeowner. */
+  answerBy: z.nullable(z.date()),
   paymentId: z.nullable(z.uuid()),
   /** How its latest payment stands; null before the first. */
   payment: z.nullable(z.enum(PAYMENT_STATUSES)),

@@ -116,6 +116,27 @@ export function extraAnsweredMessages(
   ];
 }
 
+export function extraLapsedMessages(
+  story: BookingStory,
+  { label, amountCents }: { label: string; amountCents: Cents },
+): Message[] {
+  const what = `${label} for ${formatMoney(amountCents)}`;
+  return [
+    {
+      to: 'homeowner',
+      title: `Not answered in time: ${label}`,
+      body: `${what} was not added, and nothing is charged for it. ${story.technicianName} can propose it again.`,
+      href: homeownerHref(story.id),
+    },
+    {
+      to: 'vendor',
+      title: `No answer: ${label}`,
+      body: `${story.homeownerName} did not answer about ${what} in time. Finish what was booked, or propose it again.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
 /** The vendor waits in the home for the answer, so it is mailed too. */
 export function extraProposedMessages(
   story: BookingStory,

@@ -9,11 +9,12 @@ import { lockOpenPayment } from '#server/payments/commands/plan-payment.ts';
 import { endByCancellation } from './commands/cancel-visit.ts';
 import { closeBooking, finishPayments } from './commands/close-booking.ts';
 import { factOf, lockBooking, moveBooking } from './commands/lock-booking.ts';
+import { lapseExtra } from './commands/money/answer-extra.ts';
 import { dropProposal, openProposal } from './commands/moving/close-proposal.ts';
-import { overdue, unpaidSoon, withoutHold } from './queries/due.ts';
+import { overdue, overdueExtras, unpaidSoon, withoutHold } from './queries/due.ts';
 import { overdueProposals } from './queries/proposals.ts';
 
-/** Held times, requests and proposals of another time whose answer is overdue. */
+/** Held times, requests, proposals of another time and of extra work whose answer is overdue. */
 export async function expireOverdue(ctx: Ctx): Promise<void> {
   await eachAlone(ctx, await overdue(ctx), async (id) => {
     await inTransaction(ctx, () => expireOne(ctx, id));
@@ -22,6 +23,12 @@ export async function expireOverdue(ctx: Ctx): Promise<void> {
   await eachAlone(ctx, await overdueProposals(ctx), (id) =>
     inTransaction(ctx, () => expireProposal(ctx, id)),
   );
+  const extras = new Map((await overdueExtras(ctx)).map(({ lineId, bookingId }) => [lineId, bookingId]));
+  await eachAlone(ctx, [...extras.keys()], async (lineId) => {
+    const bookingId = extras.get(lineId) ?? '';
+    await inTransaction(ctx, () => lapseExtra(ctx, bookingId, lineId));
+    await finishPayments(ctx, bookingId);
+  });
 }
 
 async function expireProposal(ctx: Ctx, bookingId: string): Promise<void> {
@@ -96,7 +103,7 @@ async function eachAlone(
 ): Promise<void> {
   for (const id of ids) {
     await work(id).catch((error: unknown) => {
-      ctx.log.error({ err: error, bookingId: id }, 'a booking could not be moved on by itself');
+      ctx.log.error({ err: error, id }, 'a booking could not be moved on by itself');
     });
   }
 }

@@ -200,7 +200,10 @@ export const bookingLines = bookingsSchema.table(
     proposedAt: instant(),
     answeredAt: instant(),
   },
-  (t) => [index('booking_lines_booking').on(t.bookingId, t.position)],
+  (t) => [
+    index('booking_lines_booking').on(t.bookingId, t.position),
+    index('booking_lines_waiting').on(t.proposedAt).where(sql`status = 'proposed'`),
+  ],
 );
 
 /** What happened to a booking, in order; append-only. The timeline is read from here. */

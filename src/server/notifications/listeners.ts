@@ -5,7 +5,11 @@ import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
 import { technicianChangedMessages } from '#core/notifications/field-messages.ts';
 import type { BookingStory, Message } from '#core/notifications/message.ts';
-import { extraAnsweredMessages, extraProposedMessages } from '#core/notifications/money-messages.ts';
+import {
+  extraAnsweredMessages,
+  extraLapsedMessages,
+  extraProposedMessages,
+} from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
 import * as reviewMessages from '#core/notifications/review-messages.ts';
@@ -87,6 +91,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.technicianChanged, technicianChangedMessages),
       ...ofBooking(booking.extraProposed, extraProposedMessages),
       ...ofBooking(booking.extraAnswered, extraAnsweredMessages),
+      ...ofBooking(booking.extraLapsed, extraLapsedMessages),
       ...ofBooking(payment.paymentAuthorized, paymentMessages.authorizedMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentNeedsAction, paymentMessages.needsActionMessages, { notWhileHeld: true }),
       ...ofBooking(payment.paymentFailed, paymentMessages.paymentFailedMessages, { notWhileHeld: true }),

@@ -34,6 +34,13 @@ export const moneyKinds: KindTable = {
     email: [],
     urgent: true,
   },
+  'booking.extra_lapsed': {
+    category,
+    label: 'Extra work is not answered in time',
+    to: both,
+    email: [],
+    urgent: true,
+  },
   'booking.refunded': { category, label: 'Money is given back', to: both, email: ['homeowner'] },
   'payout.paid': { category, label: 'A payout is sent', to: ['vendor'], email: ['vendor'] },
   'payout.failed': { category, label: 'A payout fails', to: ['vendor'], email: ['vendor'], urgent: true },

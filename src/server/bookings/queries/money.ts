@@ -1,3 +1,4 @@
+import { extraLapsesAt } from '#core/bookings/deadlines.ts';
 import { lineLabel } from '#core/bookings/lines.ts';
 import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
 import { workCentsOf } from '#core/bookings/settlement.ts';
@@ -92,6 +93,7 @@ function extraView(
     parts: whereExtraGoes(price, line.taxClass === 'labor').map((part) => named(part, company)),
     proposedAt,
     answeredAt,
+    answerBy: proposedAt && extraLapsesAt(proposedAt),
     paymentId: payment?.id ?? null,
     payment: payment?.status ?? null,
     failure: payment?.failure ?? null,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { extraAnswered } from '#core/bookings/events.ts';
+import { extraLapsesAt } from '#core/bookings/deadlines.ts';
+import { extraAnswered, extraLapsed } from '#core/bookings/events.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -35,6 +36,13 @@ export async function answerExtra(
   const line = await lockLine(ctx, booking.id, input.lineId);
   if (line.status !== 'proposed' || booking.status !== 'in_progress')
     throw new AppError('conflict', 'This does not wait for your answer any more.');
+  // The job that lets it lapse may be late.
+  if (input.approve && isLapsed(ctx, line)) {
+    throw new AppError(
+      'gone',
+      'The time to answer this is over and nothing was charged. Ask the technician to propose it again.',
+    );
+  }
   const paidFor = { purpose: 'extra', purposeId: line.id } as const;
   const open = await lockOpenPayment(ctx, booking.id, paidFor);
   await audit(ctx, {
@@ -88,6 +96,36 @@ export async function letExtraStand(ctx: Ctx, bookingId: string, lineId: string 
   const payment = await lockOpenPayment(ctx, bookingId, { purpose: 'extra', purposeId: lineId });
   if (payment && !payment.settlement && payment.pending !== 'void') await planVoid(ctx, payment.id);
   return false;
+}
+
+/**
+ * Lets a proposal that nobody answered in time lapse. An answer that the bank has not confirmed goes with it;
+ * `finishPayments` ends that payment after the commit. While the bank is being asked, its answer comes first.
+ */
+export async function lapseExtra(ctx: Ctx, bookingId: string, lineId: string): Promise<void> {
+  const booking = await lockBooking(ctx, bookingId);
+  const line = await lockLine(ctx, bookingId, lineId);
+  if (line.status !== 'proposed' || !isLapsed(ctx, line)) return;
+  const payment = await lockOpenPayment(ctx, bookingId, { purpose: 'extra', purposeId: lineId });
+  if (payment && payment.status !== 'requires_action') return;
+  if (payment) await planVoid(ctx, payment.id);
+  await ctx.db.tx
+    .update(bookingLines)
+    .set({ status: 'lapsed', answeredAt: now(ctx) })
+    .where(eq(bookingLines.id, lineId));
+  const { label, amountCents } = line;
+  await emit(ctx, extraLapsed, { ...factOf(booking), lineId, label, amountCents });
+  await audit(ctx, {
+    action: 'expire_extra',
+    resource: 'booking',
+    resourceId: bookingId,
+    category: 'system',
+    details: { lineId, amountCents },
+  });
+}
+
+function isLapsed(ctx: Ctx, { proposedAt }: LineRecord): boolean {
+  return proposedAt !== null && extraLapsesAt(proposedAt) <= now(ctx);
 }
 
 /** Pays agreed work whose card was refused when the visit was completed, with another card. */

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { ExtraView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
 import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
@@ -91,6 +92,9 @@ function Proposal({ booking, extra, saved, cards }: OneProps) {
       <p className="mt-3 text-detail text-text-2">
         {formatMoney(extra.workCents)} and {formatMoney(extra.taxCents)} tax, no second service fee. Held on
         your card when you approve, charged when the work is done.
+        {extra.answerBy && (
+          <> Answer by {formatTime(extra.answerBy, booking.zone)}; after that nothing is added.</>
+        )}
       </p>
       {(problem || (extra.failure && !waits)) && (
         <Notice tone={problem?.tone ?? 'error'} live className="mt-3">
@@ -160,6 +164,7 @@ const SAYS: Record<ExtraView['status'], { status: Status; label: string }> = {
   proposed: { status: 'pending', label: 'Not answered' },
   declined: { status: 'declined', label: 'Declined' },
   withdrawn: { status: 'cancelled', label: 'Withdrawn' },
+  lapsed: { status: 'expired', label: 'Not answered' },
 };
 
 function Answered({ booking, extra, saved, cards }: OneProps) {
@@ -181,6 +186,11 @@ function Answered({ booking, extra, saved, cards }: OneProps) {
         <span className="min-w-0">
           <span className="block text-body text-text-1 wrap-anywhere">{extra.label}</span>
           {extra.note && <span className="block text-detail text-text-2 wrap-anywhere">{extra.note}</span>}
+          {extra.status === 'lapsed' && extra.answerBy && (
+            <span className="block text-detail text-text-2">
+              No answer by {formatTime(extra.answerBy, booking.zone)}. Nothing was added or charged.
+            </span>
+          )}
         </span>
         <span className="shrink-0 text-right">
           <span className="block text-body font-medium text-text-1 tabular-nums">

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/field/views.ts';
 import { lineLabel } from '#core/bookings/lines.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
@@ -19,7 +20,11 @@ const SAYS: Record<BookingDetail['extras'][number]['status'], { label: string; t
   agreed: { label: 'Approved', tone: 'green' },
   declined: { label: 'Declined', tone: 'stone' },
   withdrawn: { label: 'Withdrawn', tone: 'stone' },
+  lapsed: { label: 'No answer', tone: 'stone' },
 };
+
+/** What has, or had, a time to be answered by. */
+const UNTIL: Partial<Record<keyof typeof SAYS, string>> = { proposed: 'until', lapsed: 'by' };
 
 type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
 
@@ -49,6 +54,11 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
                 <span className="min-w-0 grow">
                   <span className="block text-body text-text-1 wrap-anywhere">{lineLabel(extra)}</span>
                   <Badge tone={tone}>{label}</Badge>
+                  {extra.answerBy && UNTIL[extra.status] && (
+                    <span className="ml-1.5 text-detail text-text-2">
+                      {UNTIL[extra.status]} {formatTime(extra.answerBy, job.zone)}
+                    </span>
+                  )}
                 </span>
                 <span className="shrink-0 text-body text-text-1 tabular-nums">
                   {formatMoney(extra.workCents)}
