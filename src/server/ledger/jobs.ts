@@ -4,8 +4,11 @@ import { inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayout, planPayout } from './commands/pay-out.ts';
 import { reconcileBooks } from './commands/reconcile-books.ts';
 import { companiesToPay, unfinishedPayouts } from './queries/due.ts';
+import { wasReconciled } from './queries/reconciliations.ts';
 
 const LEFT_ALONE_MS = 30_000;
+/** How far back the first comparison of all reads. */
+const FIRST_LOOK_BACK_MS = 30 * 24 * 3_600_000;
 
 /** Pays the companies whose turn it is. */
 async function payCompanies(ctx: Ctx, turn: 'monday' | 'today'): Promise<void> {
@@ -29,6 +32,12 @@ export async function finishPayouts(ctx: Ctx): Promise<void> {
   }
 }
 
+/** An installation whose books were never compared need not wait for its first night. */
+export async function reconcileFirst(ctx: Ctx): Promise<void> {
+  if (await wasReconciled(ctx)) return;
+  await reconcileBooks(ctx, new Date(now(ctx).getTime() - FIRST_LOOK_BACK_MS));
+}
+
 export const ledgerJobs = [
   // Mondays at 15:00 UTC: morning in every market.
   defineJob({ name: 'ledger.pay-weekly', every: '0 15 * * 1', run: (ctx) => payCompanies(ctx, 'monday') }),
@@ -41,5 +50,6 @@ export const ledgerJobs = [
       await reconcileBooks(ctx);
     },
   }),
+  defineJob({ name: 'ledger.reconcile-first', every: 10, run: reconcileFirst }),
   defineJob({ name: 'ledger.finish-payouts', every: 20, run: finishPayouts }),
 ];

@@ -60,6 +60,8 @@ export const payouts = ledgerSchema.table(
     currency: currency(),
     status: text({ enum: ['intent', 'paid', 'failed'] }).notNull(),
     processorRef: text(),
+    /** Where it went, whatever account the company has by now; null for payouts older than the column. */
+    account: text(),
     failure: text(),
     requestedBy: uuid(),
     createdAt: instant().notNull(),

@@ -44,6 +44,7 @@ export async function planPayout(ctx: Ctx, vendorId: string): Promise<Planned> {
     vendorId,
     amountCents: owedCents,
     status: 'intent',
+    account: vendor.payoutAccount,
     requestedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     createdAt: now(ctx),
     updatedAt: now(ctx),
@@ -63,7 +64,8 @@ export async function planPayout(ctx: Ctx, vendorId: string): Promise<Planned> {
 export async function drivePayout(ctx: Ctx, payoutId: string): Promise<PayoutView> {
   const [payout] = await ctx.db.read.select().from(payouts).where(eq(payouts.id, payoutId));
   if (!payout) throw notFound('Payout');
-  const { payoutAccount: account } = await vendorOf(ctx, payout.vendorId);
+  // Asked of the account it was planned for: after a change of account a second transfer would go to the new one.
+  const account = payout.account ?? (await vendorOf(ctx, payout.vendorId)).payoutAccount;
   if (payout.status !== 'intent' || !account) return view(payout);
   const known = await ctx.cards.findTransfer({ payoutId, vendorAccount: account });
   const outcome =

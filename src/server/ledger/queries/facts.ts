@@ -32,7 +32,7 @@ export async function factsSince(ctx: Ctx, since: Date): Promise<Facts> {
     journalFacts(ctx, touched, since),
     inBatches(touched, (ids) => ctx.db.read.select().from(bookings).where(inArray(bookings.id, ids))),
     ctx.db.read
-      .select({ payout: payouts, account: vendors.payoutAccount })
+      .select({ payout: payouts, present: vendors.payoutAccount })
       .from(payouts)
       .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
       .where(gte(payouts.updatedAt, since)),
@@ -52,11 +52,11 @@ export async function factsSince(ctx: Ctx, since: Date): Promise<Facts> {
       ...booking,
       isSettled: endedAt !== null && endedAt < before,
     })),
-    payouts: await inTurns(sent, async ({ payout: { id, amountCents, status }, account }) => ({
+    payouts: await inTurns(sent, async ({ payout: { id, amountCents, status, account }, present }) => ({
       id,
       amountCents,
       status,
-      processor: await transferEnd(ctx, id, account),
+      processor: await transferEnd(ctx, id, account ?? present),
     })),
   };
 }

@@ -6,7 +6,13 @@ import { findings, reconciliations } from '../tables.ts';
 
 const SHOWN = 100;
 
-/** The latest comparison of processor, books and bookings with what it found; null before the first night. */
+/** Whether processor, books and bookings were compared at all. */
+export async function wasReconciled(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.db.read.select({ id: reconciliations.id }).from(reconciliations).limit(1);
+  return rows.length > 0;
+}
+
+/** The latest comparison of processor, books and bookings with what it found; null before the first one, seconds after the first start. */
 export async function latestReconciliation(ctx: Ctx): Promise<ReconciliationView | null> {
   const [latest] = await ctx.db.read
     .select()

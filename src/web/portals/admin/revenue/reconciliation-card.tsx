@@ -16,7 +16,8 @@ export function ReconciliationCard({ reconciliation, zone, now }: Reconciliation
     return (
       <Card title="Reconciliation" flush>
         <EmptyState plain title="Not compared yet">
-          Every night the card processor, the ledger and the bookings are compared; what differs stands here.
+          The card processor, the ledger and the bookings are compared within a minute of the first start,
+          then every night; what differs stands here.
         </EmptyState>
       </Card>
     );
