@@ -5,7 +5,7 @@ import { services as catalog } from '#server/catalog/tables.ts';
 import { journals } from '#server/ledger/tables.ts';
 import { buildVendor } from '../factories/companies.ts';
 import { buildUser } from '../factories/people.ts';
-import { at, FLUSH_ANSWERS, hold, picture, saveCard, statusOf } from './journey.ts';
+import { answersTo, at, FLUSH_ANSWERS, hold, picture, saveCard, statusOf } from './journey.ts';
 import { useWorld } from './world.ts';
 
 const ROD_AND_VALVE = [
@@ -73,6 +73,25 @@ describe('add-ons of a visit', () => {
     ]);
     const { body } = await world.as(world.ada).get(`/api/v1/bookings/${held.id}`);
     expect(body).toMatchObject({ totalCents: row?.totalCents, workLines: [{ kind: 'labor' }, {}, {}] });
+    expect(body.rebook).toMatchObject({ minutes: null, addOns: ROD_AND_VALVE });
+  });
+
+  it('are not taken for hours when an hourly visit is booked again', async () => {
+    const sold = await world.as(world.ada).api.catalog.service({ slug: 'home-cleaning' });
+    const { addOns, questions } = sold;
+    const addOn = addOns.find(({ minutes }) => minutes > 0);
+    if (!addOn) throw new Error('Cleaning has no add-on that takes time');
+    const held = await hold(world, world.ada, {
+      serviceSlug: 'home-cleaning',
+      startsAt: at(1, 10),
+      addOns: [{ slug: addOn.slug, quantity: 1 }],
+      answers: answersTo(questions),
+    });
+    const { rebook } = await world.as(world.ada).api.bookings.get({ id: held.id });
+    expect(rebook).toMatchObject({
+      minutes: world.services.cleaning.durationMinutes,
+      addOns: [{ slug: addOn.slug, quantity: 1 }],
+    });
   });
 
   it.each([

@@ -10,6 +10,25 @@ import type { Company, Homeowner, World } from './world.ts';
 /** The answers that a water heater flush asks for. */
 export const FLUSH_ANSWERS = { fuel: 'Gas', last_flush: 'Never or not sure' };
 
+/** Something for every question that has to be answered. */
+export function answersTo(
+  questions: { id: string; kind: string; required: boolean; options?: string[]; min?: number }[],
+) {
+  const needed = questions.filter(({ required }) => required);
+  return Object.fromEntries(
+    needed.map(({ id, kind, options, min }) => [
+      id,
+      kind === 'choice'
+        ? (options?.[0] ?? '')
+        : kind === 'number'
+          ? (min ?? 1)
+          : kind === 'yes_no'
+            ? true
+            : 'Some text',
+    ]),
+  );
+}
+
 /** An instant `days` after the Monday the world starts on, at a local hour of Seattle; before the clocks change. */
 export function at(days: number, hour: number): string {
   if (days > 5) throw new Error('The clocks change on day 6: write the instant out');

@@ -5,7 +5,17 @@ import { payouts } from '#server/ledger/tables.ts';
 import { payments } from '#server/payments/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { type Answer, refusal } from './client.ts';
-import { at, completed, confirmed, FLUSH_ANSWERS, hold, requested, saveCard, statusOf } from './journey.ts';
+import {
+  answersTo,
+  at,
+  completed,
+  confirmed,
+  FLUSH_ANSWERS,
+  hold,
+  requested,
+  saveCard,
+  statusOf,
+} from './journey.ts';
 import { useWorld, type World } from './world.ts';
 
 const CROWD = 2_000;
@@ -224,25 +234,6 @@ describe('two at the same moment', () => {
 
 function alternativesOf({ body }: Answer): string[] {
   return (body.data as { alternatives: string[] }).alternatives;
-}
-
-/** Something for every question that has to be answered. */
-function answersTo(
-  questions: { id: string; kind: string; required: boolean; options?: string[]; min?: number }[],
-) {
-  const needed = questions.filter(({ required }) => required);
-  return Object.fromEntries(
-    needed.map(({ id, kind, options, min }) => [
-      id,
-      kind === 'choice'
-        ? (options?.[0] ?? '')
-        : kind === 'number'
-          ? (min ?? 1)
-          : kind === 'yes_no'
-            ? true
-            : 'Some text',
-    ]),
-  );
 }
 
 /** Two held times of Ada's, the second made behind the door, which would have given the first one back. */

@@ -232,6 +232,8 @@ export const bookingDetail = z.extend(bookingSummary, {
       /** How long, where that is for the homeowner to say. */
       minutes: z.nullable(z.int()),
       answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      /** Of the catalog; some may not be offered any more. */
+      addOns: z.array(z.object({ slug: z.string(), quantity: z.int() })),
     }),
   ),
   proposal: z.nullable(proposalView),

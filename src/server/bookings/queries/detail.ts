@@ -27,6 +27,7 @@ import { moveTermsOf } from './moving.ts';
 import { opinionsOf } from './opinions.ts';
 import { moneyParts } from './price.ts';
 import { noShowOf, proposalOf } from './proposals.ts';
+import { rebookOf } from './rebook.ts';
 import { signatureRow } from './site/site-record.ts';
 import { selectBookings, toSummary } from './summary.ts';
 
@@ -183,11 +184,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     termsFrom: booking.termsFrom,
     rebook:
       party === 'homeowner'
-        ? {
-            homeId: booking.homeId,
-            minutes: service?.pricing === 'hourly' ? booking.bookedMinutes : null,
-            answers: booking.answers,
-          }
+        ? await rebookOf(ctx, booking, { lines, pricing: service?.pricing ?? 'fixed' })
         : null,
     proposal,
     move: whyNotMovable(booking) === null ? moveTermsOf(ctx, booking) : null,

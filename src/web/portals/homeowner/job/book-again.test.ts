@@ -7,7 +7,7 @@ const booking = {
   serviceSlug: 'home-cleaning',
   notes: 'Mind the cat',
   vendor: { id: 'v1' },
-  rebook: { homeId: HOME, minutes: 180, answers: { rooms: 4, pets: true, floor: 'Wood' } },
+  rebook: { homeId: HOME, minutes: 180, answers: { rooms: 4, pets: true, floor: 'Wood' }, addOns: [] },
 } as unknown as BookingDetail;
 
 it('books the same again: service, vendor, home and length stand in the address, the time is asked', () => {
@@ -17,6 +17,16 @@ it('books the same again: service, vendor, home and length stand in the address,
   expect(bookAgainPath({ ...booking, rebook: null })).toBe(
     '/book?service=home-cleaning&vendor=v1&step=details',
   );
+});
+
+it('takes the add-ons along, as the booking reads them from the address', () => {
+  const addOns = [
+    { slug: 'inside-oven', quantity: 1 },
+    { slug: 'windows', quantity: 6 },
+  ];
+  const rebook = booking.rebook && { ...booking.rebook, addOns };
+  const address = bookAgainPath({ ...booking, rebook });
+  expect(new URLSearchParams(address.split('?')[1]).get('addons')).toBe('inside-oven:1,windows:6');
 });
 
 it('takes answers and notes along as the form writes them', () => {

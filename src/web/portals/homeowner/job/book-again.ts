@@ -1,11 +1,13 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { type Draft, draftKey } from '#web/bookings/booking-draft.ts';
 
-/** Where the same is booked again: service, home and vendor are chosen, the time is asked. */
+/** Where the same is booked again: service, add-ons, home and vendor are chosen, the time is asked. */
 export function bookAgainPath({ serviceSlug, vendor, rebook }: BookingDetail): string {
   const params = new URLSearchParams({ service: serviceSlug, vendor: vendor.id });
   if (rebook) params.set('home', rebook.homeId);
   if (rebook?.minutes) params.set('minutes', String(rebook.minutes));
+  const addOns = (rebook?.addOns ?? []).map(({ slug, quantity }) => `${slug}:${quantity}`);
+  if (addOns.length > 0) params.set('addons', addOns.join(','));
   params.set('step', rebook ? 'time' : 'details');
   return `/book?${params}`;
 }
