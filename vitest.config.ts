@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { JOURNEYS_AT_ONCE } from './test/journeys-at-once.ts';
 
 type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -57,8 +58,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
           globalSetup: ['test/setup/built-server.ts'],
-          // One server and two processors: journeys take their turn.
-          fileParallelism: false,
+          maxWorkers: JOURNEYS_AT_ONCE,
           testTimeout: 120_000,
         },
       },

@@ -45,7 +45,8 @@ class Complaints {
 }
 
 type Fixtures = {
-  /** Address of the built server under test. */
+  /** The built server under test: its address and its database. No other worker's journeys touch it. */
+  builtServer: { url: string; databaseUrl: string };
   baseUrl: string;
   /** Opens a browser profile of its own, with its own cookies: one per person of a journey. */
   person: (options?: BrowserContextOptions) => Promise<Page>;
@@ -62,8 +63,13 @@ type Fixtures = {
 /** `test` for journeys: a real browser on the built server; anything a page logs as an error fails it. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
-  baseUrl: async ({}, use) => {
-    await use(inject('builtServer').url);
+  builtServer: async ({}, use) => {
+    const server = inject('builtServers')[Number(process.env.VITEST_POOL_ID) - 1];
+    if (!server) throw new Error(`No built server for worker ${process.env.VITEST_POOL_ID}`);
+    await use(server);
+  },
+  baseUrl: async ({ builtServer }, use) => {
+    await use(builtServer.url);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   complaints: async ({}, use) => {

@@ -39,7 +39,8 @@ export async function chooseTime(page: Page, day: number): Promise<void> {
   await page.getByText('Bellini Waterworks').first().click();
   await page.waitForURL(/vendor=/);
   await follow(page, linkFrom(page, /(open|left)$/, 'vendor').nth(day));
-  await follow(page, linkFrom(page, /free$/, 'date').first());
+  // Late in the day only the technician on call is left.
+  await follow(page, linkFrom(page, /(free|on call)$/i, 'date').first());
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor();
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import { book, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
 
@@ -10,12 +10,13 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 describe('vendor approval to first payout', () => {
   test('a newcomer fills everything in, is approved, booked, works and is paid', async ({
     person,
+    builtServer,
     expectConsole,
   }) => {
     expectConsole(/400 .*connectPayout/);
     // The vendor signs up and fills the profile in, on a phone.
     const vendor = await person(PHONE);
-    await confirmAddress(vendor, await signUpCompany(vendor));
+    await confirmAddress(vendor, await signUpCompany(vendor), builtServer.databaseUrl);
     await fillInProfile(vendor);
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();
     await vendor.getByText('An administrator looks at it next').first().waitFor();
@@ -97,8 +98,8 @@ async function signUpCompany(page: Page): Promise<string> {
 }
 
 /** Follows the link of the mail that was sent to `email`. */
-async function confirmAddress(page: Page, email: string): Promise<void> {
-  const database = new pg.Client({ connectionString: inject('builtServer').databaseUrl });
+async function confirmAddress(page: Page, email: string, databaseUrl: string): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   let link: string | undefined;
   try {

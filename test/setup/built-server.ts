@@ -5,34 +5,45 @@ import type { TestProject } from 'vitest/node';
 import { startBuiltServer } from '../built-server.ts';
 import { findBrowser } from '../chromium.ts';
 import { openDatabaseServer } from '../database-server.ts';
+import { JOURNEYS_AT_ONCE } from '../journeys-at-once.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built server under test answers, and its database. */
-    builtServer: { url: string; databaseUrl: string };
+    /** Where the built servers under test answer, and their databases: one for each worker, so that journeys side by side share nothing. */
+    builtServers: { url: string; databaseUrl: string }[];
   }
 }
 
-/** Builds when sources changed, then serves the build with the demo city on PostgreSQL. */
+/** Builds when sources changed, then serves the build with the demo city on PostgreSQL, once for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // First, since it costs nothing: without a browser the rest is in vain.
   findBrowser();
   execFileSync(process.execPath, ['scripts/build-if-stale.mjs'], { stdio: ['ignore', 'inherit', 'inherit'] });
   const postgres = await openDatabaseServer();
-  const databaseUrl = await postgres.create('e2e');
-  const server = await startBuiltServer({ databaseUrl });
-  project.provide('builtServer', { url: server.url, databaseUrl });
+  const servers = await Promise.all(
+    Array.from({ length: JOURNEYS_AT_ONCE }, async (_, index) => {
+      const databaseUrl = await postgres.create(`e2e_${index + 1}`);
+      return { databaseUrl, server: await startBuiltServer({ databaseUrl }) };
+    }),
+  );
+  project.provide(
+    'builtServers',
+    servers.map(({ server, databaseUrl }) => ({ url: server.url, databaseUrl })),
+  );
 
   return async () => {
     const failed = project.vitest.state.getCountOfFailedTests() > 0;
-    const log = server.log();
-    const politely = await server.stop();
+    const logs = servers.map(({ server }) => server.log());
+    const politely = await Promise.all(servers.map(({ server }) => server.stop()));
     await postgres.remove();
     if (failed) {
       mkdirSync('test-results', { recursive: true });
-      writeFileSync(join('test-results', 'server.log'), log);
-      console.log(`Log of the server (whole in test-results/server.log):\n${log.slice(-8_000)}`);
+      for (const [index, log] of logs.entries()) {
+        const file = join('test-results', `server-${index + 1}.log`);
+        writeFileSync(file, log);
+        console.log(`Log of server ${index + 1} (whole in ${file}):\n${log.slice(-4_000)}`);
+      }
     }
-    if (!politely) throw new Error('The server did not stop within 12 s of being asked to');
+    if (politely.includes(false)) throw new Error('A server did not stop within 12 s of being asked to');
   };
 }

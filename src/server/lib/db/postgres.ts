@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { inTurn, survivesLosses } from './connections.ts';
 import type { Engine, Sql } from './database.ts';
 import { PatientPool } from './patient-pool.ts';
 
@@ -29,12 +30,8 @@ export function openPostgres(
   const base = { connectionString: url, types, connectTimeoutMs: CONNECT_TIMEOUT_MS, keepAlive: true };
   const commands = new PatientPool({ ...base, max: options.poolSize, query_timeout: COMMAND_TIMEOUT_MS });
   const reads = new PatientPool({ ...base, max: options.readPoolSize, query_timeout: PAGE_READ_TIMEOUT_MS });
-  for (const pool of [commands, reads]) {
-    // Without a listener a restarted database would end this process.
-    pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
-    // The pool listens to idle connections, a caller to those in use; one that is passing between them has nobody.
-    pool.on('connect', (client) => client.on('error', () => undefined));
-  }
+  survivesLosses(commands, options.log, 'commands');
+  survivesLosses(reads, options.log, 'page reads');
 
   async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await commands.connect();
@@ -45,7 +42,7 @@ export function openPostgres(
     client.on('error', onError);
     try {
       await client.query('begin');
-      const result = await work(drizzle(client, { casing: 'snake_case' }) as unknown as Sql);
+      const result = await work(drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql);
       await client.query('commit');
       return result;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import { survivesLosses } from '../db/connections.ts';
 import type { Engine } from '../db/database.ts';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import type { Logger } from '../log.ts';
@@ -89,7 +90,5 @@ function openPool(url: string, instance: string, log: Logger): pg.Pool {
     idleTimeoutMillis: 0,
     keepAlive: true,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job queue lost'));
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return survivesLosses(pool, log, 'the job queue');
 }
