@@ -19,6 +19,7 @@ import { createLiveHub } from './lib/live/hub.ts';
 import { createLogger, type Logger } from './lib/log.ts';
 import { loadSecrets } from './lib/secrets.ts';
 import { Turns } from './lib/turns.ts';
+import { isFlagOn } from './settings/queries/flags.ts';
 import { createSettingsReader } from './settings/queries.ts';
 import { openCompany } from './vendors/commands/open-company.ts';
 
@@ -73,7 +74,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     limits,
     turns: new Turns(),
     settings,
-    hooks: { recordAudit, isFlagOn: (_ctx, flag) => settings.isFlagOn(flag), onSignUp: openCompany },
+    hooks: { recordAudit, isFlagOn, onSignUp: openCompany },
   };
   return { services, engine, hub, limits };
 }

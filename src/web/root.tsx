@@ -20,12 +20,14 @@ import { themeScript } from './lib/theme.ts';
 import { noteMonitorPerson } from './monitoring/browser-monitor.ts';
 import { PageBoundary } from './monitoring/page-boundary.tsx';
 import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
+import { storeFlags } from './settings/feature-flags.ts';
 import { AuthProvider } from './users/auth.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, theme, sampleCity, keepsMail, outage } = context.get(requestContext);
   if (outage) throw data(outage, { status: 503, headers: { 'Retry-After': '2' } });
-  return { session: await api.users.session({}), theme, sampleCity, keepsMail };
+  const [session, flags] = await Promise.all([api.users.session({}), api.settings.flags({})]);
+  return { session, flags, theme, sampleCity, keepsMail };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Canopy' }];
@@ -61,6 +63,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, []);
   const person = loaderData.session?.id ?? null;
   useEffect(() => noteMonitorPerson(person), [person]);
+  useEffect(() => storeFlags(loaderData.flags), [loaderData.flags]);
   return (
     <AuthProvider session={loaderData.session}>
       <SafeModeBanner />

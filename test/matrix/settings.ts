@@ -1,6 +1,6 @@
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
-import { values } from '#server/settings/tables.ts';
-import { ADMINS, type Expectations } from './expectation.ts';
+import { flags, values } from '#server/settings/tables.ts';
+import { ADMINS, EVERYBODY, type Expectations } from './expectation.ts';
 
 export const settingsExpectations: Expectations = {
   'settings.list': { allowed: ADMINS },
@@ -13,6 +13,28 @@ export const settingsExpectations: Expectations = {
       return {
         name: LOYALTY_POINTS.name,
         value: { ...LOYALTY_POINTS.defaultValue, noticeDays: 14 + version },
+        expectedVersion: version,
+      };
+    },
+  },
+  'settings.flags': { allowed: EVERYBODY },
+  'settings.toggles': { allowed: ADMINS },
+  'settings.toggleHistory': { allowed: ADMINS },
+  'settings.changeFlag': {
+    allowed: ADMINS,
+    own: async ({ ctx }) => {
+      const stored = await ctx.db.read.select().from(flags);
+      const version = stored.find(({ name }) => name === 'marketing')?.version ?? 0;
+      return {
+        name: 'marketing',
+        state: {
+          enabled: true,
+          roles: [],
+          markets: [],
+          percentage: 50 + version,
+          from: null,
+          until: null,
+        },
         expectedVersion: version,
       };
     },

@@ -1,7 +1,11 @@
-import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, anyone } from '#core/users/access-rule.ts';
 
 export const settingsAccess = {
   list: administrators('none'),
   history: administrators('none'),
   change: administrators('none'),
+  flags: anyone,
+  toggles: administrators('none'),
+  toggleHistory: administrators('none'),
+  changeFlag: administrators('none'),
 } satisfies Record<string, AccessRule>;

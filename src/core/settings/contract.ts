@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cursorInput, freeText, pageOf } from '#core/lib/wire.ts';
+import { flagsContract } from './flags-contract.ts';
 
 const tags = ['settings'];
 const scalar = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(500))]);
@@ -36,6 +37,7 @@ export const settingView = z.object({
 export type SettingView = z.output<typeof settingView>;
 
 export const settingsContract = {
+  ...flagsContract,
   list: oc
     .route({ method: 'GET', path: '/settings', summary: 'Typed settings with what is in force', tags })
     .input(z.object({ section: z.optional(z.string().check(z.maxLength(40))) }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FEATURE_FLAGS, flagValues, isFlagName } from './flags.ts';
+import { defaultFlagState, FEATURE_FLAGS, flagStates, isFlagName } from './flags.ts';
 
 describe('feature flags', () => {
-  it('are the five of the spec, all on by default', () => {
+  it('§3: are the five of the spec, all default true', () => {
     expect(FEATURE_FLAGS.map((flag) => flag.name)).toEqual([
       'ai_matching',
       'instant_payouts',
@@ -10,13 +10,24 @@ describe('feature flags', () => {
       'marketing',
       'reputation_passport',
     ]);
-    expect(Object.values(flagValues({}))).toEqual([true, true, true, true, true]);
+    for (const state of Object.values(flagStates(new Map()))) {
+      expect(state).toEqual({
+        enabled: true,
+        roles: [],
+        markets: [],
+        percentage: 100,
+        from: null,
+        until: null,
+      });
+    }
   });
 
-  it('take stored values, and nothing that is not true or false or not a flag', () => {
-    const values = flagValues({ marketing: false, maintenance: 'no', other: false });
-    expect(values).toMatchObject({ marketing: false, maintenance: true });
-    expect(values).not.toHaveProperty('other');
+  it('take what is stored for them, and nothing that is no flag', () => {
+    const off = { ...defaultFlagState('marketing'), enabled: false };
+    const states = flagStates(new Map(Object.entries({ marketing: off, other: off })));
+    expect(states.marketing.enabled).toBe(false);
+    expect(states.maintenance.enabled).toBe(true);
+    expect(states).not.toHaveProperty('other');
     expect(isFlagName('marketing')).toBe(true);
     expect(isFlagName('toString')).toBe(false);
   });

@@ -1,3 +1,17 @@
+import type { Role } from '#core/users/actor.ts';
+
+/** Something that stands or falls with a flag: where it is seen, and the operation the server refuses. */
+type FlagGate = { label: string; to: string; operation: string };
+
+type FlagDefinition = {
+  name: string;
+  label: string;
+  description: string;
+  defaultValue: boolean;
+  /** What it holds back today. A test compares the operations with those that the pipeline binds to the flag. */
+  gates: readonly FlagGate[];
+};
+
 /** Feature flags (spec §3): all on until an administrator turns one off. */
 export const FEATURE_FLAGS = [
   {
@@ -5,44 +19,82 @@ export const FEATURE_FLAGS = [
     label: 'AI matching',
     description: 'Finds the best vendor for a job and explains why.',
     defaultValue: true,
+    gates: [],
   },
   {
     name: 'instant_payouts',
     label: 'Instant payouts',
     description: 'Vendors can ask for their balance at any time instead of waiting for Monday.',
     defaultValue: true,
+    gates: [{ label: 'Pay out now', to: '/account/vendor/payouts', operation: 'ledger.payOut' }],
   },
   {
     name: 'maintenance',
     label: 'Maintenance',
     description: 'Maintenance plans and contracts with visits that come back every year.',
     defaultValue: true,
+    gates: [],
   },
   {
     name: 'marketing',
     label: 'Marketing',
     description: 'Campaigns of Canopy and marketing credits of vendors.',
     defaultValue: true,
+    gates: [],
   },
   {
     name: 'reputation_passport',
     label: 'Reputation passport',
     description: 'A vendor’s reviews, credentials and record on one page to share.',
     defaultValue: true,
+    gates: [],
   },
-] as const;
+] as const satisfies readonly FlagDefinition[];
 
 export type FlagName = (typeof FEATURE_FLAGS)[number]['name'];
+export const FLAG_NAMES = FEATURE_FLAGS.map(({ name }) => name) as [FlagName, ...FlagName[]];
 
 export function isFlagName(name: string): name is FlagName {
   return FEATURE_FLAGS.some((flag) => flag.name === name);
 }
 
-/** Every flag with its stored value, or its default where nothing valid is stored. */
-export function flagValues(stored: Readonly<Record<string, unknown>>): Record<FlagName, boolean> {
-  const entries = FEATURE_FLAGS.map((flag) => {
-    const value = Object.hasOwn(stored, flag.name) ? stored[flag.name] : undefined;
-    return [flag.name, typeof value === 'boolean' ? value : flag.defaultValue];
-  });
-  return Object.fromEntries(entries) as Record<FlagName, boolean>;
+/** The definition with this name. */
+export function flagNamed(name: FlagName): FlagDefinition {
+  const found = FEATURE_FLAGS.find((flag) => flag.name === name);
+  if (!found) throw new Error(`There is no flag ${name}`);
+  return found;
+}
+
+/** The switch of a flag and for whom it counts. An empty list leaves nobody out. */
+export type FlagState = {
+  enabled: boolean;
+  roles: readonly Role[];
+  /** Slugs of cities. */
+  markets: readonly string[];
+  /** Whole percent of people, 0 to 100. */
+  percentage: number;
+  /** On from this moment … */
+  from: Date | null;
+  /** … and off again from this one. */
+  until: Date | null;
+};
+export type FlagStates = Record<FlagName, FlagState>;
+
+/** The state of a flag that nobody has changed: its default, for everybody, always. */
+export function defaultFlagState(name: FlagName): FlagState {
+  return {
+    enabled: flagNamed(name).defaultValue,
+    roles: [],
+    markets: [],
+    percentage: 100,
+    from: null,
+    until: null,
+  };
+}
+
+/** Every flag with its stored state, or its default where none is stored. */
+export function flagStates(stored: ReadonlyMap<string, FlagState>): FlagStates {
+  return Object.fromEntries(
+    FLAG_NAMES.map((name) => [name, stored.get(name) ?? defaultFlagState(name)]),
+  ) as FlagStates;
 }

@@ -1,4 +1,5 @@
 import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
+import type { FlagName, FlagStates } from '#core/settings/flags.ts';
 import type { Actor } from '#core/users/actor.ts';
 import type { Cards } from './cards/port.ts';
 import type { SimulatedControls } from './cards/simulated/simulated-cards.ts';
@@ -31,7 +32,8 @@ export type AuditNote = {
 /** What the pipeline needs of modules it may not import; app.ts plugs them in. */
 export type Hooks = {
   recordAudit(ctx: Ctx, note: AuditNote): Promise<void>;
-  isFlagOn(ctx: Ctx, flag: string): Promise<boolean>;
+  /** Whether the flag is on for whoever asks. */
+  isFlagOn(ctx: Ctx, flag: FlagName): Promise<boolean>;
   /** Reports what should not have happened in the operation at `route`. */
   onBug?(error: unknown, route: string): void;
   /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
@@ -41,6 +43,8 @@ export type Hooks = {
 /** Typed settings as administrators have them now, at most 5 s old (src/server/settings). */
 export type Settings = {
   get<Value extends SettingValue>(definition: SettingDefinition<Value>): Promise<Value>;
+  /** Switch and audience of every feature flag. */
+  flags(): Promise<FlagStates>;
   /** Reads anew at the next question: for whoever has just changed one. */
   forget(): void;
 };

@@ -45,7 +45,12 @@ type CommandOptions<Input, First, Output, Outside> = {
 type Contract<I extends AnySchema, O extends AnySchema> = ContractProcedure<I, O, ErrorMap, Meta>;
 
 /** What access.ts says of every procedure, by path; filled while procedures are bound, read by the matrix. */
-export type Bound = { rule: AccessRule; kind: 'query' | 'command'; idempotency: 'key' | 'natural' };
+export type Bound = {
+  rule: AccessRule;
+  kind: 'query' | 'command';
+  idempotency: 'key' | 'natural';
+  flag: FlagName | null;
+};
 const BOUND = new WeakMap<object, Bound>();
 export function boundRule(procedure: object): Bound | undefined {
   return BOUND.get(procedure);
@@ -92,7 +97,7 @@ export function query<I extends AnySchema, O extends AnySchema>(
     await assertFlag(context, options.flag);
     return run(context, input as InferSchemaOutput<I>);
   });
-  BOUND.set(procedure, { rule, kind: 'query', idempotency: 'natural' });
+  BOUND.set(procedure, { rule, kind: 'query', idempotency: 'natural', flag: options.flag ?? null });
   return procedure;
 }
 
@@ -141,7 +146,7 @@ export function command<
       ...(follow ? { follow: (first: First) => follow(context, input, first) } : {}),
     });
   });
-  BOUND.set(procedure, { rule, kind: 'command', idempotency });
+  BOUND.set(procedure, { rule, kind: 'command', idempotency, flag: options.flag ?? null });
   return procedure;
 }
 

@@ -27,23 +27,21 @@ const store = (name: string, value: unknown) =>
   );
 
 describe('flags', () => {
-  it('are on by default; unknown ones are off', async () => {
-    expect(await settings.isFlagOn('instant_payouts')).toBe(true);
-    for (const name of ['nothing', '__proto__', 'constructor', ''])
-      expect(await settings.isFlagOn(name)).toBe(false);
+  it('are on by default', async () => {
+    expect((await settings.flags()).instant_payouts).toMatchObject({ enabled: true, percentage: 100 });
   });
 
   it('change within 5 seconds in every process', async () => {
-    expect(await settings.isFlagOn('marketing')).toBe(true);
+    expect((await settings.flags()).marketing.enabled).toBe(true);
     await turn('marketing', false);
     elapsed = 4_999;
-    expect(await settings.isFlagOn('marketing')).toBe(true);
+    expect((await settings.flags()).marketing.enabled).toBe(true);
     elapsed = 5_000;
-    expect(await settings.isFlagOn('marketing')).toBe(false);
+    expect((await settings.flags()).marketing.enabled).toBe(false);
   });
 
   it('can be asked inside a transaction', async () => {
-    expect(await database.db.transaction(() => settings.isFlagOn('marketing'))).toBe(true);
+    expect((await database.db.transaction(() => settings.flags())).marketing.enabled).toBe(true);
   });
 
   it('stay as they were while the database is away', async () => {
@@ -56,11 +54,11 @@ describe('flags', () => {
       },
     });
     const reader = createSettingsReader({ db, log: createLogger('silent'), elapsed: () => elapsed });
-    expect(await reader.isFlagOn('marketing')).toBe(false);
+    expect((await reader.flags()).marketing.enabled).toBe(false);
     away = true;
     elapsed = 60_000;
-    expect(await reader.isFlagOn('marketing')).toBe(false);
-    expect(await reader.isFlagOn('ai_matching')).toBe(true);
+    expect((await reader.flags()).marketing.enabled).toBe(false);
+    expect((await reader.flags()).ai_matching.enabled).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ALL_SETTINGS, settingNamed } from '#core/settings/all-settings.ts';
 import type { SettingView } from '#core/settings/contract.ts';
 import { type SettingDefinition, settingChanges, settingFrom } from '#core/settings/definition.ts';
-import { type FlagName, flagValues, isFlagName } from '#core/settings/flags.ts';
+import { type FlagState, type FlagStates, flagStates } from '#core/settings/flags.ts';
 import {
   type RateLimit,
   type RateLimitName,
@@ -20,12 +20,10 @@ import { flags, history, values } from './tables.ts';
 const MAX_AGE_MS = 5_000;
 
 export type SettingsReader = Settings & {
-  /** Unknown names are off. */
-  isFlagOn(flag: string): Promise<boolean>;
   limitOf(name: RateLimitName): Promise<RateLimit>;
 };
 
-type Known = { flags: Record<FlagName, boolean>; values: Map<string, unknown>; readAt: number };
+type Known = { flags: FlagStates; values: Map<string, unknown>; readAt: number };
 
 /**
  * Flags and settings of one application instance, read at most every 5 s. When they cannot be read, the last known
@@ -57,7 +55,7 @@ export function createSettingsReader(parts: {
       const storedFlags = await db.read.select().from(flags);
       const storedValues = await db.read.select().from(values);
       known = {
-        flags: flagValues(Object.fromEntries(storedFlags.map(({ name, enabled }) => [name, enabled]))),
+        flags: flagStates(new Map(storedFlags.map((row) => [row.name, flagStateOf(row)]))),
         values: new Map(storedValues.map(({ name, value }) => [name, value])),
         readAt: elapsed(),
       };
@@ -65,7 +63,7 @@ export function createSettingsReader(parts: {
       // The running transaction is lost with the failed read.
       if (db.inTransaction) throw error;
       log.warn({ err: error }, 'settings cannot be read, going on with the last known ones');
-      known = { ...(known ?? { flags: flagValues({}), values: new Map() }), readAt: elapsed() };
+      known = { ...(known ?? { flags: flagStates(new Map()), values: new Map() }), readAt: elapsed() };
     }
     return known;
   }
@@ -77,14 +75,19 @@ export function createSettingsReader(parts: {
     forget() {
       known = undefined;
     },
-    async isFlagOn(flag) {
-      if (!isFlagName(flag)) return false;
-      return (await current()).flags[flag];
+    async flags() {
+      return (await current()).flags;
     },
     async limitOf(name) {
       return rateLimitFrom(name, (await current()).values.get(rateLimitSetting(name)));
     },
   };
+}
+
+/** A stored flag as the rules of core know it. */
+export function flagStateOf(row: typeof flags.$inferSelect): FlagState {
+  const { enabled, roles, markets, percentage, onFrom, onUntil } = row;
+  return { enabled, roles, markets, percentage, from: onFrom, until: onUntil };
 }
 
 /** settings.list: every setting (of one page) with what is in force and who changed it last. */

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { FlagName } from '#core/settings/flags.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import type { Theme } from './theme.ts';
 
@@ -6,6 +7,8 @@ import type { Theme } from './theme.ts';
 export type RootData = {
   session: SessionView | null;
   theme: Theme;
+  /** Which features are on for the visitor, as the server's operations judge it. */
+  flags: Record<FlagName, boolean>;
   /** The sample city is in this database. */
   sampleCity: boolean;
   /** Mails stay in the outbox of this installation. */

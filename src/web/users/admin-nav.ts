@@ -5,6 +5,7 @@ import {
   Leaf,
   MessageSquare,
   Store,
+  ToggleRight,
   UserPlus,
   Users,
   WalletMinimal,
@@ -32,6 +33,9 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
         { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal },
         { label: 'Messages', to: '/messages', icon: MessageSquare },
       ],
+    },
+    {
+      items: [{ label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight }],
     },
   ];
 }

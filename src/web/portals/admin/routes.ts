@@ -24,6 +24,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/:id', file('job/route.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),
     route('admin/settings/points', file('settings/points/route.tsx')),
+    route('admin/feature-toggles', file('feature-toggles/route.tsx')),
     route('admin/*', file('not-found.tsx')),
   ]),
 ];

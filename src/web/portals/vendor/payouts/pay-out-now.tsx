@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { useFlag } from '#web/settings/use-flag.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ type PayOutNowProps = { earnings: { balanceCents: number; canPayOutNow: boolean;
 /** Sends the whole balance now instead of on Monday. Closed, it says why. */
 export function PayOutNow({ earnings }: PayOutNowProps) {
   const { balanceCents, canPayOutNow, whyNot } = earnings;
+  const isOpen = useFlag('instant_payouts');
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
   const { run, pending, failure, reset } = useCommand(payOut, {
@@ -31,12 +33,16 @@ export function PayOutNow({ earnings }: PayOutNowProps) {
       }
     },
   });
-  if (!canPayOutNow) {
+  if (!isOpen || !canPayOutNow) {
     return (
       <Button
         kind="primary"
         icon={Banknote}
-        disabledReason={whyNot ?? 'Nothing can be paid out now.'}
+        disabledReason={
+          isOpen
+            ? (whyNot ?? 'Nothing can be paid out now.')
+            : 'Instant payouts are closed at the moment. Your balance goes out on its day.'
+        }
         className="sm:items-end"
       >
         Pay out now

@@ -1,0 +1,113 @@
+import { CalendarClock, SlidersHorizontal, Users } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatMoment } from '#core/lib/format-time.ts';
+import { audienceInWords, isInSchedule } from '#core/settings/flag-targeting.ts';
+import type { ToggleView } from '#core/settings/flags-contract.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { AudienceDrawer } from './audience-drawer.tsx';
+import { type CityName, cityNamer } from './city-names.ts';
+import { useUpdateFlag } from './use-update-flag.ts';
+
+type ToggleRowProps = { toggle: ToggleView; cities: readonly CityName[]; zone: string; now: Date };
+
+/** One flag: its switch, who sees it, when, and what depends on it today. */
+export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
+  const { label, description, state, gates } = toggle;
+  const [editing, setEditing] = useState(false);
+  const { update, pending } = useUpdateFlag({ done: `${label} is ${state.enabled ? 'off' : 'on'}` });
+  return (
+    <li className="px-(--card-pad) py-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 grow">
+          <h3 className="flex flex-wrap items-center gap-2 text-control font-semibold text-text-1">
+            {label}
+            <FlagBadge state={state} now={now} />
+          </h3>
+          <p className="mt-0.5 text-body text-text-2">{description}</p>
+        </div>
+        <Switch
+          label={`${label} is open`}
+          labelHidden
+          checked={state.enabled}
+          disabled={pending}
+          onChange={(event) =>
+            update({ toggle, next: { ...state, enabled: event.target.checked }, reason: '' })
+          }
+        />
+      </div>
+      <dl className="mt-3 grid gap-x-6 gap-y-2.5 text-body sm:grid-cols-2">
+        <div className="flex items-start gap-2">
+          <Icon of={Users} className="mt-0.5 text-text-3" />
+          <div>
+            <dt className="text-label text-text-3">Who sees it</dt>
+            <dd className="text-text-1">
+              {state.enabled ? audienceInWords(state, cityNamer(cities)) : 'Nobody, it is switched off'}
+            </dd>
+          </div>
+        </div>
+        <div className="flex items-start gap-2">
+          <Icon of={CalendarClock} className="mt-0.5 text-text-3" />
+          <div>
+            <dt className="text-label text-text-3">When</dt>
+            <dd className="text-text-1">{scheduleInWords(state, zone, now)}</dd>
+          </div>
+        </div>
+        <div className="sm:col-span-2">
+          <dt className="text-label text-text-3">What depends on it</dt>
+          <dd className="text-text-1">
+            {gates.length === 0
+              ? 'Nothing yet. The switch is kept for when its screens open.'
+              : gates.map(({ label: name, to, operation }) => (
+                  <span key={operation} className="block wrap-anywhere">
+                    {name}{' '}
+                    <span className="text-text-3">
+                      on {to}: {operation} is refused while it is off
+                    </span>
+                  </span>
+                ))}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" icon={SlidersHorizontal} onClick={() => setEditing(true)}>
+          Change who and when
+        </Button>
+        <span className="text-detail text-text-3">
+          {toggle.changedAt
+            ? `Changed ${formatDate(toggle.changedAt, zone)}${toggle.changedBy ? ` by ${toggle.changedBy}` : ''}`
+            : 'As delivered'}
+        </span>
+      </div>
+      {editing && (
+        <AudienceDrawer toggle={toggle} cities={cities} zone={zone} onClose={() => setEditing(false)} />
+      )}
+    </li>
+  );
+}
+
+function FlagBadge({ state, now }: { state: ToggleView['state']; now: Date }) {
+  if (!state.enabled) return <Badge dot>Off</Badge>;
+  if (!isInSchedule(state, now)) {
+    return (
+      <Badge tone="yellow" dot>
+        {state.from && now < state.from ? 'Scheduled' : 'Ended'}
+      </Badge>
+    );
+  }
+  const some = state.roles.length > 0 || state.markets.length > 0 || state.percentage < 100;
+  return (
+    <Badge tone={some ? 'blue' : 'green'} dot>
+      {some ? 'On for some' : 'On'}
+    </Badge>
+  );
+}
+
+function scheduleInWords({ from, until }: ToggleView['state'], zone: string, now: Date): string {
+  const at = (moment: Date) => formatMoment(moment, zone, now);
+  if (from && until) return `${at(from)} until ${at(until)}`;
+  if (from) return now < from ? `From ${at(from)}` : `Since ${at(from)}`;
+  return until ? `Until ${at(until)}` : 'Always';
+}
