@@ -5,7 +5,7 @@ import { bookingSteps } from '#server/bookings/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendorSteps, vendors } from '#server/vendors/tables.ts';
 import { buildUser } from '../factories/people.ts';
-import { at, confirmed, hold, requested, saveCard } from './journey.ts';
+import { at, confirmed, hold, picture, requested, saveCard } from './journey.ts';
 import { type Company, type Person, useWorld, type World } from './world.ts';
 
 describe('companies', () => {
@@ -188,6 +188,28 @@ describe('companies', () => {
       const report = await admin.bulk({ action: 'suspend', ids, reason: WHY });
       expect(report).toMatchObject({ ok: 2, skipped: 1 });
       expect(report.items.find((item) => item.id === fresh.vendorId)).toMatchObject({ ok: false });
+    });
+  });
+
+  describe('a logo', () => {
+    it('is seen where a company is chosen and by whom it comes to, and by nobody before', async () => {
+      const { sha256, bytes } = await picture(90);
+      const cora = world.as(world.cora);
+      const logoUrl = `/api/files/${sha256}`;
+      const save = (logoSha256: string) => cora.api.vendors.updateMine({ ...facts, logoSha256 });
+      await expect(save(sha256)).rejects.toMatchObject({ message: 'Upload the logo first.' });
+      expect((await cora.upload(sha256, bytes)).status).toBeLessThan(300);
+      expect((await world.as(world.ben).get(logoUrl)).status).toBe(404);
+      await save(sha256);
+      expect((await world.as(world.ben).get(logoUrl)).status).toBe(200);
+      const booking = await requested(world, world.ada);
+      const visit = { serviceSlug: world.services.flush.slug, homeId: world.ben.home.id, addOns: [] };
+      const { vendors: offered } = await world.as(world.ben).api.bookings.slots({ ...visit, days: 3 });
+      const job = await world.as(world.ada).api.bookings.get({ id: booking.id });
+      const overview = await cora.api.reports.vendorOverview({});
+      for (const seen of [offered[0], job.vendor, overview]) expect(seen).toMatchObject({ logoUrl });
+      await save('');
+      expect(await cora.api.vendors.mine({})).toMatchObject({ logoUrl: null });
     });
   });
 

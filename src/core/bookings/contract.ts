@@ -56,6 +56,7 @@ export const bookingsContract = {
           z.object({
             id: z.uuid(),
             company: z.string(),
+            logoUrl: z.nullable(z.string()),
             rating: z.nullable(z.number()),
             reviews: z.int(),
             priceCents: z.int(),

@@ -199,6 +199,7 @@ export const bookingDetail = z.extend(bookingSummary, {
   vendor: z.object({
     id: z.uuid(),
     company: z.string(),
+    logoUrl: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     rating: z.nullable(z.number()),
     reviews: z.int(),

@@ -65,6 +65,7 @@ export const reportsContract = {
     .output(
       z.object({
         company: z.string(),
+        logoUrl: z.nullable(z.string()),
         status: z.enum(VENDOR_STATUSES),
         /** Why the company was rejected or suspended. */
         statusReason: z.nullable(z.string()),

@@ -17,6 +17,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/members.ts';
 import { type PaymentRecord, paymentsOf, refundsOfBooking } from '#server/payments/queries/payments.ts';
 import { users } from '#server/users/tables.ts';
+import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { isHidden, partyOf, scopeOf } from '../commands/lock-booking.ts';
@@ -67,7 +68,12 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       .from(users)
       .where(eq(users.id, booking.homeownerId)),
     read
-      .select({ id: vendors.id, company: vendors.company, phone: vendors.phone })
+      .select({
+        id: vendors.id,
+        company: vendors.company,
+        phone: vendors.phone,
+        logoSha256: vendors.logoSha256,
+      })
       .from(vendors)
       .where(eq(vendors.id, booking.vendorId)),
     ratingOf(ctx, [booking.vendorId]),
@@ -154,7 +160,9 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       email: party === 'admin' ? person.email : null,
     },
     vendor: {
-      ...vendor,
+      id: vendor.id,
+      company: vendor.company,
+      logoUrl: logoUrlOf(vendor),
       phone: booking.acceptedAt ? vendor.phone : null,
       ...(ratings.get(vendor.id) ?? { rating: null, reviews: 0 }),
     },

@@ -5,6 +5,7 @@ import { findSlot, slotsOfTechnician } from '#core/scheduling/slots.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
+import { logosOf } from '#server/vendors/queries/uploads.ts';
 import { type Calendars, calendarsOf, type Offer, offerFor, type Rated, type VisitInput } from './offer.ts';
 
 /** How many other times a refusal names. */
@@ -175,10 +176,12 @@ async function companiesOf(ctx: Ctx, offer: Offer, days: readonly Day[]) {
   const seen = new Map<string, Rated>();
   for (const candidate of offer.candidates)
     if (!seen.has(candidate.vendorId)) seen.set(candidate.vendorId, candidate);
-  const metrics = await metricsOf(ctx, [...seen.keys()]);
+  const ids = [...seen.keys()];
+  const [metrics, logos] = await Promise.all([metricsOf(ctx, ids), logosOf(ctx, ids)]);
   return [...seen.values()].map(({ vendorId, company, rating, reviews, laborCents }) => ({
     id: vendorId,
     company,
+    logoUrl: logos.get(vendorId) ?? null,
     rating,
     reviews,
     priceCents: laborCents,

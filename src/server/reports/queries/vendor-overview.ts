@@ -9,6 +9,7 @@ import { earnedByDay, sumOver } from '#server/ledger/queries/revenue.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { checklistOf } from '#server/vendors/queries/checklist.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
+import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { marketOfVendor, ownVendorId, vendorOf } from '#server/vendors/queries.ts';
 import { latestActivity } from './activity.ts';
 import { completedJobs } from './admin-overview.ts';
@@ -35,6 +36,7 @@ export async function vendorOverview(ctx: Ctx) {
   const figures = metrics.get(vendorId) ?? NO_METRICS;
   return {
     company: vendor.company,
+    logoUrl: logoUrlOf(vendor),
     status: vendor.status,
     statusReason: vendor.statusReason,
     missing,

@@ -12,6 +12,7 @@ import { ownVendorId, type VendorRecord, vendorOf } from '../queries.ts';
 import { technicianSkills, technicians, vendorServices, vendorZones } from '../tables.ts';
 import { checklistOf } from './checklist.ts';
 import { metricsOf } from './metrics.ts';
+import { logoUrlOf } from './uploads.ts';
 
 /** vendors.mine: the calling vendor's company. */
 export async function ownCompany(ctx: Ctx): Promise<CompanyView> {
@@ -35,7 +36,7 @@ export async function companyOf(ctx: Ctx, vendor: VendorRecord, party: VendorPar
     bio: vendor.bio,
     phone: vendor.phone,
     site: vendor.site,
-    logoUrl: vendor.logoSha256 ? `/api/files/${vendor.logoSha256}` : null,
+    logoUrl: logoUrlOf(vendor),
     licenceNumber: vendor.licenceNumber,
     insuranceUntil: vendor.insuranceUntil,
     status: vendor.status,

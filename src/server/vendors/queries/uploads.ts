@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { files } from '#server/lib/tables.ts';
 import { vendors } from '../tables.ts';
@@ -11,6 +11,21 @@ export async function isUploaded(ctx: Ctx, sha256: string): Promise<boolean> {
     .where(eq(files.sha256, sha256))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Where a company's logo is read; null without one. */
+export function logoUrlOf({ logoSha256 }: { logoSha256: string | null }): string | null {
+  return logoSha256 ? `/api/files/${logoSha256}` : null;
+}
+
+/** The logos of those companies that have one. */
+export async function logosOf(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, string | null>> {
+  if (vendorIds.length === 0) return new Map();
+  const rows = await ctx.db.read
+    .select({ id: vendors.id, logoSha256: vendors.logoSha256 })
+    .from(vendors)
+    .where(and(inArray(vendors.id, [...vendorIds]), isNotNull(vendors.logoSha256)));
+  return new Map(rows.map((row) => [row.id, logoUrlOf(row)]));
 }
 
 /** Whether a picture is the logo of a company: anyone signed in may see those. */

@@ -14,6 +14,7 @@ const SIZE = {
   24: 'size-6 text-[0.59375rem]',
   32: 'size-8 text-axis',
   44: 'size-11 text-[0.9375rem]',
+  64: 'size-16 text-[1.25rem]',
 } as const;
 
 /** At most two letters: of the first and the last word that start with a letter or a figure. */

@@ -14,7 +14,7 @@ export function JobPeople({ job }: { job: BookingDetail }) {
           <Person id={homeowner.id} name={homeowner.name} part="Homeowner">
             <Contact phone={homeowner.phone} email={homeowner.email} />
           </Person>
-          <Person id={vendor.id} name={vendor.company} part="Vendor">
+          <Person id={vendor.id} name={vendor.company} logo={vendor.logoUrl} part="Vendor">
             <Contact phone={vendor.phone} email={null} />
             {vendor.rating !== null && (
               <Stars
@@ -44,12 +44,12 @@ export function JobPeople({ job }: { job: BookingDetail }) {
   );
 }
 
-type PersonProps = { id: string; name: string; part: string; children?: ReactNode };
+type PersonProps = { id: string; name: string; logo?: string | null; part: string; children?: ReactNode };
 
-function Person({ id, name, part, children }: PersonProps) {
+function Person({ id, name, logo = null, part, children }: PersonProps) {
   return (
     <li className="flex gap-3">
-      <Avatar id={id} name={name} />
+      <Avatar id={id} name={name} src={logo} />
       <div className="min-w-0">
         <p className="text-body font-semibold text-text-1 wrap-anywhere">{name}</p>
         <p className="text-label text-text-3">{part}</p>

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -15,7 +16,10 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
       term: 'Vendor',
       value: (
         <>
-          {vendor.company}
+          <span className="flex items-center gap-2">
+            <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={24} />
+            <span className="min-w-0 wrap-anywhere">{vendor.company}</span>
+          </span>
           {vendor.rating !== null && (
             <span className="block">
               <Stars value={vendor.rating} detail={`from ${reviews(vendor.reviews)}`} />

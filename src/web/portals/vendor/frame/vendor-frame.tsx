@@ -88,7 +88,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
 }
 
 function CompanyFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
-  const { company, rating, status } = overview;
+  const { company, logoUrl, rating, status } = overview;
   const says = isComingAboard(status)
     ? status === 'submitted'
       ? 'Waiting for approval'
@@ -103,14 +103,14 @@ function CompanyFoot({ overview, narrow }: { overview: Overview; narrow: boolean
       <Tooltip content={`${company}. ${says}`} side="right">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className="flex justify-center rounded-control py-1">
-          <Avatar name={company} labelled />
+          <Avatar name={company} src={logoUrl} labelled />
         </span>
       </Tooltip>
     );
   }
   return (
     <div className="flex items-center gap-2.5 px-2 py-1.5">
-      <Avatar name={company} />
+      <Avatar name={company} src={logoUrl} />
       <div className="min-w-0">
         <p className="truncate text-control font-semibold text-text-1">{company}</p>
         <p className="text-label text-text-3 tabular-nums">{says}</p>

@@ -7,12 +7,14 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { type CompanyFacts, CompanyFields, factsOf } from '#web/vendors/company-fields.tsx';
+import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 
 const save = (api: Api, input: CompanyFacts & { logoSha256: string }) => api.vendors.updateMine(input);
 
 /** What the company says of itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
   const [facts, setFacts] = useState(() => factsOf(company));
+  const [logo, setLogo] = useState(() => logoHashOf(company));
   const { showToast } = useToastContext();
   const { run, pending, failure } = useCommand(save, {
     onSuccess: () => showToast({ title: 'Company saved', type: 'success' }),
@@ -22,11 +24,19 @@ export function CompanyForm({ company }: { company: CompanyView }) {
       className="max-w-[720px]"
       onSubmit={(event) => {
         event.preventDefault();
-        void run({ ...facts, logoSha256: company.logoUrl?.split('/').at(-1) ?? '' });
+        void run({ ...facts, logoSha256: logo });
       }}
     >
       <FormErrors message={failure?.message ?? null} />
       <Card title="Company">
+        <div className="mb-5">
+          <LogoField
+            company={company}
+            value={logo}
+            onChange={setLogo}
+            error={failure?.fields.logoSha256 ?? null}
+          />
+        </div>
         <CompanyFields facts={facts} onChange={setFacts} errors={failure?.fields ?? {}} />
         <div className="mt-5 flex justify-end max-sm:*:grow">
           <Button kind="primary" type="submit" pending={pending}>

@@ -4,6 +4,7 @@ import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
+import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -39,7 +40,12 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
   return (
     <>
       <PageHeader
-        before={<VendorStatusBadge status={status} />}
+        before={
+          <>
+            <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} />
+            <VendorStatusBadge status={status} />
+          </>
+        }
         title={vendor.company}
         subtitle={`${trade}${area.market ? ` in ${area.market.name}` : ''} · ${vendor.owner.name}`}
         actions={

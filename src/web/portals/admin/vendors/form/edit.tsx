@@ -5,8 +5,10 @@ import { api } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { type CompanyFacts, factsOf } from '#web/vendors/company-fields.tsx';
+import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/edit';
 import { CompanyPageForm } from './company-page-form.tsx';
@@ -42,6 +44,7 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const [facts, setFacts] = useState(() => factsOf(vendor));
+  const [logo, setLogo] = useState(() => logoHashOf(vendor));
   const { run, pending, failure } = useCommand(save, {
     revalidate: false,
     onSuccess: () => {
@@ -62,10 +65,17 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
         pending={pending}
         saveLabel="Save changes"
         cancelTo={`/admin/vendors/${vendor.id}`}
-        onSave={() =>
-          void run({ ...facts, id: vendor.id, logoSha256: vendor.logoUrl?.split('/').at(-1) ?? '' })
-        }
-      />
+        onSave={() => void run({ ...facts, id: vendor.id, logoSha256: logo })}
+      >
+        <Card title="Logo">
+          <LogoField
+            company={vendor}
+            value={logo}
+            onChange={setLogo}
+            error={failure?.fields.logoSha256 ?? null}
+          />
+        </Card>
+      </CompanyPageForm>
     </>
   );
 }

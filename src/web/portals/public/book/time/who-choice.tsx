@@ -54,7 +54,7 @@ export function WhoChoice({ plan, vendors, bestCents, bestName, chosen, zone, no
       value: vendor.id,
       title: vendor.company,
       detail: `${reputation(vendor)} · ${availability(vendor, zone, now)}`,
-      media: <Avatar id={vendor.id} name={vendor.company} size={44} />,
+      media: <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={44} />,
       aside: price(vendor.priceCents),
     }),
   );
