@@ -130,6 +130,21 @@ describe('a visit paid with points', () => {
     expect(refused).toMatchObject({ status: 400, message: 'There are not enough points for this booking.' });
   });
 
+  it('that were corrected by hand stand in the history of the person, with the reason', async () => {
+    const admin = world.as(world.root).api;
+    const userId = world.ada.user.id;
+    await admin.loyalty.adjust({ userId, points: -50, reason: 'Given twice by mistake' });
+    const { history, points } = await admin.users.get({ id: userId });
+    const told = history
+      .filter(({ title }) => title === 'Points corrected')
+      .map(({ detail, by }) => [detail, by]);
+    expect(told).toEqual([
+      ['Took 50 points: Given twice by mistake', world.root.user.name],
+      ['Gave 1,250 points: For a test', world.root.user.name],
+    ]);
+    expect(points).toBe(1_200);
+  });
+
   it('costs a higher tier less of the service fee', async () => {
     await world.as(world.root).api.loyalty.adjust({
       userId: world.ada.user.id,

@@ -22,6 +22,7 @@ const WORDS: Record<string, string> = {
   'user.session_ended': 'A session was ended',
   'user.sessions_ended': 'Every session was ended',
   'Login failed': 'Sign-in failed',
+  points_adjusted: 'Points corrected',
 };
 
 /** A line of the log without words of its own is told by its name. */
@@ -43,15 +44,21 @@ const FIELDS: Record<string, string> = {
 };
 const YES_NO = new Set<string>(['isSystemAdmin', ...ADMIN_FLAGS]);
 
-/** The reason that was given, or what changed from what to what. Only known fields are read. */
+/** The reason that was given, with the points it was for, or what changed from what to what. Only known fields are read. */
 export function historyDetail(details: Record<string, unknown>): string {
-  if (typeof details.reason === 'string') return details.reason;
+  const { points, reason } = details;
+  if (typeof reason === 'string') return typeof points === 'number' ? `${change(points)}: ${reason}` : reason;
   const changes = details.changes;
   if (typeof changes !== 'object' || changes === null) return '';
   return Object.entries(changes as Record<string, { from?: unknown; to?: unknown }>)
     .filter(([name]) => Object.hasOwn(FIELDS, name))
     .map(([name, { from, to }]) => `${FIELDS[name]}: ${said(name, from)} to ${said(name, to)}`)
     .join('; ');
+}
+
+function change(points: number): string {
+  const size = Math.abs(points).toLocaleString('en-US');
+  return `${points < 0 ? 'Took' : 'Gave'} ${size} ${size === '1' ? 'point' : 'points'}`;
 }
 
 function said(name: string, value: unknown): string {

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { BOOKING_STATUS_LABELS } from '#core/bookings/status.ts';
 import { historyDetail, historyTitle } from '#core/users/history-words.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import { auditEntries } from '#server/audit/tables.ts';
@@ -25,7 +26,7 @@ export async function historyOf(
       })
       .from(auditEntries)
       .leftJoin(users, eq(users.id, auditEntries.actorId))
-      .where(and(eq(auditEntries.resource, 'user'), eq(auditEntries.resourceId, userId)))
+      .where(and(inArray(auditEntries.resource, ['user', 'member']), eq(auditEntries.resourceId, userId)))
       .orderBy(desc(auditEntries.id))
       .limit(LINES_SHOWN),
     ctx.db.read
@@ -57,7 +58,8 @@ export async function historyOf(
     };
     add('r', 'Visit requested', job.requestedAt);
     add('c', 'Visit completed', job.completedAt);
-    if (job.status !== 'completed') add('e', `Visit ${job.status}`, job.endedAt);
+    if (job.status !== 'completed')
+      add('e', `Visit ${BOOKING_STATUS_LABELS[job.status].toLowerCase()}`, job.endedAt);
   }
   if (!noted.some(({ action }) => action === 'user.signed_up' || action === 'user.invited')) {
     lines.push({ id: 'joined', title: 'Account opened', detail: '', by: null, at: joinedAt });

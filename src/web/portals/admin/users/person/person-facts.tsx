@@ -4,6 +4,7 @@ import { ADMIN_FLAGS, type PersonDetail } from '#core/users/people-views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FLAG_LABELS } from '../people-columns.tsx';
+import { CorrectPoints } from './correct-points.tsx';
 
 type FactsProps = { person: PersonDetail; zone: string; now: Date };
 
@@ -17,7 +18,10 @@ export function PersonFacts({ person, zone, now }: FactsProps) {
       <Card title="Profile">
         <DescriptionList layout="facts" items={profileOf(person, zone)} />
       </Card>
-      <Card title="Figures">
+      <Card
+        title="Figures"
+        aside={person.role === 'homeowner' ? <CorrectPoints person={person} /> : undefined}
+      >
         <DescriptionList layout="facts" items={figuresOf(person)} />
       </Card>
       <Card title="Access">
