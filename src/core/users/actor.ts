@@ -14,6 +14,8 @@ export type Person = {
   vendorId: string | null;
   suspended: boolean;
   emailVerified: boolean;
+  /** An administrator who has yet to set up the second factor that the installation asks for. */
+  needsSecondFactor?: boolean;
 };
 
 /** Who asks: nobody we know, a person, or the product itself (jobs and listeners). */
@@ -21,7 +23,10 @@ export type Actor = { kind: 'anonymous' } | { kind: 'system' } | Person;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
-/** Admin access needs the role and the system-admin flag (spec §6). */
+/**
+ * Admin access needs the role and the system-admin flag (spec §6), and the second factor where the installation asks for
+ * one.
+ */
 export function isAdministrator(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.role === 'admin' && actor.isSystemAdmin;
+  return actor.kind === 'user' && actor.role === 'admin' && actor.isSystemAdmin && !actor.needsSecondFactor;
 }

@@ -34,6 +34,8 @@ export const sessionView = z.object({
   }),
   emailVerified: z.boolean(),
   suspended: z.boolean(),
+  /** Must set up a second factor before anything of the administration opens. */
+  needsSecondFactor: z.boolean(),
   expiresAt: z.date(),
   unreadNotifications: z.int(),
 });

@@ -7,6 +7,8 @@ const field = z._default(z.string().check(z.maxLength(2_000)), '');
 
 const securityView = z.object({
   twoFactorEnabled: z.boolean(),
+  /** Switching it off leads straight to setting up a new one. */
+  twoFactorRequired: z.boolean(),
   /** Null while the second factor is off. */
   recoveryCodesLeft: z.nullable(z.int()),
   /** Newest use first, the caller's own session among them. */

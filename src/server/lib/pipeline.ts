@@ -83,6 +83,9 @@ export function assertAllowed(ctx: Ctx, rule: AccessRule): void {
   if (ctx.actor.kind === 'user' && ctx.actor.suspended) {
     throw new AppError('forbidden', 'This account is suspended. Contact support to have it opened again.');
   }
+  if (ctx.actor.kind === 'user' && ctx.actor.needsSecondFactor) {
+    throw new AppError('forbidden', 'Set up your second factor first: administrators here sign in with one.');
+  }
   throw new AppError('forbidden', 'You are not authorized to do this.');
 }
 

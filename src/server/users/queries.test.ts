@@ -109,6 +109,7 @@ describe('authenticate', () => {
       vendorId: null,
       suspended: true,
       emailVerified: true,
+      needsSecondFactor: false,
     });
   });
 

@@ -3,6 +3,7 @@ import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import type { Actor } from '#core/users/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import { mustHaveSecondFactor } from '#core/users/guard.ts';
 import { SESSION_SLIDE_EVERY_MS } from '#core/users/limits.ts';
 import { isExpired, slide } from '#core/users/session.ts';
 import { type Ctx, now, type Services } from '#server/lib/context.ts';
@@ -38,6 +39,8 @@ export async function authenticate(
       canManageContent: users.canManageContent,
       canManageVendors: users.canManageVendors,
       emailVerified: users.emailVerified,
+      twoFactorEnabled: users.twoFactorEnabled,
+      origin: users.origin,
       suspendedAt: users.suspendedAt,
       vendorId: vendors.id,
     })
@@ -61,6 +64,7 @@ export async function authenticate(
       vendorId: row.role === 'vendor' ? row.vendorId : null,
       suspended: row.suspendedAt !== null,
       emailVerified: row.emailVerified,
+      needsSecondFactor: !row.twoFactorEnabled && mustHaveSecondFactor(row, services.env),
     },
   };
 }
@@ -125,6 +129,7 @@ export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
     },
     emailVerified: user.emailVerified,
     suspended: user.suspendedAt !== null,
+    needsSecondFactor: !user.twoFactorEnabled && mustHaveSecondFactor(user, ctx.env),
     expiresAt: row.expiresAt,
     unreadNotifications: row.unread,
   };

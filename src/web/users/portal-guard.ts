@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Role } from '#core/users/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import { guardVerdict } from '#core/users/guard.ts';
 import { api, signInPath } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 
@@ -11,18 +12,23 @@ import type { Refusal } from '#web/lib/refusal.ts';
 export async function guardPortal(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  role: Role,
+  roles: Role | readonly Role[],
 ): Promise<SessionView> {
   const session = await api(context, request).users.session({});
-  // The sign-in page tells suspended people how things stand.
-  if (!session || session.suspended) throw redirect(signInPath(request));
-  if (session.role !== role || (role === 'admin' && !session.isSystemAdmin)) {
-    const refusal: Refusal = {
-      code: 'forbidden',
-      message: 'You are not authorized to view this page.',
-      fields: {},
-    };
-    throw data(refusal, { status: 403 });
-  }
-  return session;
+  const verdict = guardVerdict(session, typeof roles === 'string' ? [roles] : roles);
+  if (session && verdict === 'enter') return session;
+  if (verdict === 'second_factor') throw redirect(setUpPath(request));
+  if (verdict !== 'denied') throw redirect(signInPath(request));
+  const refusal: Refusal = {
+    code: 'forbidden',
+    message: 'You are not authorized to view this page.',
+    fields: {},
+  };
+  throw data(refusal, { status: 403 });
+}
+
+/** Where an administrator sets up the second factor they need, and the way back from there. */
+function setUpPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return `/admin-login/second-factor?next=${encodeURIComponent(pathname + search)}`;
 }

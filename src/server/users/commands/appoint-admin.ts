@@ -4,11 +4,13 @@ import { normalizeEmail } from '#core/users/credentials.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { removeSecondFactor } from '../identity/second-factor.ts';
 import { sessions, users } from '../tables.ts';
 
 /**
  * Makes a person who has signed up a system administrator with every flag, and signs them out so that the shorter
- * sessions of administrators hold at once. For the installation's own command line: no procedure reaches it.
+ * sessions of administrators hold at once. A second factor they had goes, so that who lost phone and recovery codes is
+ * helped by running it again. For the installation's own command line: no procedure reaches it.
  */
 export async function appointAdmin(ctx: Ctx, input: { email: string }): Promise<{ userId: string }> {
   const [user] = await ctx.db.tx
@@ -20,12 +22,14 @@ export async function appointAdmin(ctx: Ctx, input: { email: string }): Promise<
       canManageContent: true,
       canManageVendors: true,
       securityLevel: 'maximum',
+      twoFactorEnabled: false,
       sessionTimeoutMs: SESSION_TIMEOUT_MS.admin,
       updatedAt: now(ctx),
     })
     .where(eq(users.email, normalizeEmail(input.email)))
     .returning({ id: users.id });
   if (!user) throw notFound('Account');
+  await removeSecondFactor(ctx, user.id);
   await ctx.db.tx.delete(sessions).where(eq(sessions.userId, user.id));
   await audit(ctx, {
     action: 'user.appointed_admin',

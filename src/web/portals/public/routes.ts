@@ -19,6 +19,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('verify-email', file('verify-email')),
   ]),
   route('admin-login', file('admin-login')),
+  route('admin-login/second-factor', file('admin-second-factor')),
   route('book', file('book/route')),
   route('messages', file('messages/route')),
   route('bank/:ref', file('bank')),

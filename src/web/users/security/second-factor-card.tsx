@@ -78,7 +78,11 @@ export function SecondFactorCard({ security }: { security: SecurityView }) {
       {doing === 'disable' && (
         <PasswordDialog
           title="Switch the second factor off?"
-          description="The password alone opens your account then."
+          description={
+            security.twoFactorRequired
+              ? 'Administrators here need one: you are asked to set up a new one at once.'
+              : 'The password alone opens your account then.'
+          }
           actionLabel="Switch it off"
           danger
           call={disable}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from './actor.ts';
+import { guardVerdict, mustHaveSecondFactor } from './guard.ts';
+
+const session = (role: Role, extra: object = {}) => ({
+  role,
+  isSystemAdmin: role === 'admin',
+  suspended: false,
+  needsSecondFactor: false,
+  ...extra,
+});
+
+describe('§4 route guard', () => {
+  it('no user: to the sign-in page', () => {
+    expect(guardVerdict(null, ['homeowner'])).toBe('sign_in');
+    expect(guardVerdict(session('homeowner', { suspended: true }), ['homeowner'])).toBe('sign_in');
+  });
+
+  it('a user lacking the required role sees the denied screen, otherwise content shows', () => {
+    expect(guardVerdict(session('homeowner'), ['admin'])).toBe('denied');
+    expect(guardVerdict(session('vendor'), ['homeowner'])).toBe('denied');
+    expect(guardVerdict(session('admin'), ['vendor'])).toBe('denied');
+    for (const role of ['homeowner', 'vendor', 'admin'] as const) {
+      expect(guardVerdict(session(role), [role])).toBe('enter');
+    }
+  });
+
+  it('§6: admin access requires role admin and the system-admin flag', () => {
+    expect(guardVerdict(session('admin', { isSystemAdmin: false }), ['admin'])).toBe('denied');
+    expect(guardVerdict(session('homeowner', { isSystemAdmin: true }), ['admin'])).toBe('denied');
+  });
+
+  it('§6: a guard may accept a list of roles', () => {
+    expect(guardVerdict(session('vendor'), ['admin', 'vendor'])).toBe('enter');
+    expect(guardVerdict(session('admin'), ['admin', 'vendor'])).toBe('enter');
+    expect(guardVerdict(session('homeowner'), ['admin', 'vendor'])).toBe('denied');
+  });
+
+  it('leads an administrator without the second factor they need to its set-up', () => {
+    const needing = session('admin', { needsSecondFactor: true });
+    expect(guardVerdict(needing, ['admin'])).toBe('second_factor');
+    expect(guardVerdict(needing, ['vendor'])).toBe('denied');
+  });
+});
+
+describe('who must have a second factor', () => {
+  const admin = { role: 'admin', isSystemAdmin: true, origin: 'live' } as const;
+  const server = { embedded: false, CANOPY_DEMO_LOGINS: false };
+  it('system administrators with a database server, nobody in the embedded installation', () => {
+    expect(mustHaveSecondFactor(admin, server)).toBe(true);
+    expect(mustHaveSecondFactor(admin, { ...server, embedded: true })).toBe(false);
+    expect(mustHaveSecondFactor({ ...admin, isSystemAdmin: false }, server)).toBe(false);
+    expect(mustHaveSecondFactor({ ...admin, role: 'vendor' }, server)).toBe(false);
+  });
+
+  it('people of the sample city may go without only where their logins are shown', () => {
+    const shown = { ...server, CANOPY_DEMO_LOGINS: true };
+    expect(mustHaveSecondFactor({ ...admin, origin: 'demo' }, shown)).toBe(false);
+    expect(mustHaveSecondFactor({ ...admin, origin: 'demo' }, server)).toBe(true);
+    expect(mustHaveSecondFactor(admin, shown)).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Role } from './actor.ts';
+
+type Person = { role: Role; isSystemAdmin: boolean };
+
+/** What a guard does with a visitor. */
+export type GuardVerdict = 'enter' | 'sign_in' | 'second_factor' | 'denied';
+
+/**
+ * Spec §4 route guard and §6: nobody signed in goes to the sign-in page, another role sees the denied screen. A guard
+ * accepts a list of roles; the role admin counts with the system-admin flag only. Suspended people are told how things
+ * stand at the sign-in page.
+ */
+export function guardVerdict(
+  session: (Person & { suspended: boolean; needsSecondFactor: boolean }) | null,
+  roles: readonly Role[],
+): GuardVerdict {
+  if (!session || session.suspended) return 'sign_in';
+  if (!roles.includes(session.role) || (session.role === 'admin' && !session.isSystemAdmin)) return 'denied';
+  return session.needsSecondFactor ? 'second_factor' : 'enter';
+}
+
+/**
+ * Whether somebody must sign in with a second factor (ADR 0019): system administrators of an installation with a
+ * database server. People of the sample city may go without where their passwords are shown to everybody anyway.
+ */
+export function mustHaveSecondFactor(
+  person: Person & { origin: 'live' | 'demo' },
+  installation: { embedded: boolean; CANOPY_DEMO_LOGINS: boolean },
+): boolean {
+  if (installation.embedded || person.role !== 'admin' || !person.isSystemAdmin) return false;
+  return !(person.origin === 'demo' && installation.CANOPY_DEMO_LOGINS);
+}

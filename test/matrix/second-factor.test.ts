@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '#core/users/actor.ts';
+import { router } from '#server/router.ts';
+import { ACTOR_TRAITS } from './actors.ts';
+import { operationsOf } from './operations.ts';
+
+it('an administrator without the second factor they need may do nothing of an administrator', () => {
+  const flags = { canManageUsers: true, canManageContent: true, canManageVendors: true };
+  const needing = { ...ACTOR_TRAITS.systemAdmin, ...flags, needsSecondFactor: true } as Actor;
+  const nobodys = ACTOR_TRAITS.adminWithoutFlag;
+  const open = operationsOf(router).filter(({ rule }) => rule.allows(needing) && !rule.allows(nobodys));
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
