@@ -14,6 +14,8 @@ const PUBLIC = [
   '/signup?role=vendor',
   '/admin-login',
   '/forgot-password',
+  '/sign-in-link',
+  '/sign-in-link?token=abc',
   '/reset-password?token=abc',
   '/verify-email',
 ];

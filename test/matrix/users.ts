@@ -31,6 +31,8 @@ export const usersExpectations: Expectations = {
     own: () => ({ token: 'unknown', password: 'a long enough password' }),
     answers: 410,
   },
+  'users.requestSignInLink': { allowed: EVERYBODY, own: () => ({ email: nobody.email }), answers: 404 },
+  'users.signInByLink': { allowed: EVERYBODY, own: () => ({ token: 'unknown' }), answers: 410 },
   'users.verifyEmail': { allowed: EVERYBODY, own: () => ({ token: 'unknown' }), answers: 410 },
   'users.resendVerification': { allowed: SIGNED_IN, others: 'none' },
   'users.profile': { allowed: SIGNED_IN, others: 'none' },

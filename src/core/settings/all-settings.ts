@@ -1,10 +1,12 @@
 import { LOYALTY_POINTS, LOYALTY_TIERS_SETTING } from '#core/loyalty/settings.ts';
+import { UNKNOWN_ADDRESS } from '#core/users/settings.ts';
 import type { SettingDefinition, SettingValue } from './definition.ts';
 
 /** Every typed setting of the product, in the order of their pages. A module adds its own here. */
 export const ALL_SETTINGS: readonly SettingDefinition[] = [
   anySetting(LOYALTY_TIERS_SETTING),
   anySetting(LOYALTY_POINTS),
+  anySetting(UNKNOWN_ADDRESS),
 ];
 
 /** The definition with this name, or null. */

@@ -20,6 +20,8 @@ export const usersAccess = {
   signOutEverywhere: anySession,
   requestPasswordReset: anyone,
   resetPassword: anyone,
+  requestSignInLink: anyone,
+  signInByLink: anyone,
   verifyEmail: anyone,
   resendVerification: { ...signedIn('own'), whenAnonymous: NO_ACTIVE_SESSION },
   profile: signedIn('own'),

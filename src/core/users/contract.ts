@@ -59,6 +59,11 @@ const signedIn = z.object({
   home: z.string(),
 });
 
+const entered = z.discriminatedUnion('outcome', [
+  signedIn,
+  z.object({ outcome: z.literal('second_factor') }),
+]);
+
 const auth = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/auth${path}`, summary, tags: ['users'] });
 
@@ -72,7 +77,7 @@ export const usersContract = {
     .input(
       z.object({ email: field, password: field, portal: z._default(z.enum(['member', 'admin']), 'member') }),
     )
-    .output(z.discriminatedUnion('outcome', [signedIn, z.object({ outcome: z.literal('second_factor') })])),
+    .output(entered),
   verifySecondFactor: auth(
     '/second-factor',
     'Finish a sign-in with a code of the authenticator or a recovery code',
@@ -89,6 +94,12 @@ export const usersContract = {
   resetPassword: auth('/reset-password', 'Set a new password with the link')
     .input(z.object({ token: field, password: field }))
     .output(done),
+  requestSignInLink: auth('/sign-in-link', 'Mail a link that signs in once')
+    .input(z.object({ email: field }))
+    .output(done),
+  signInByLink: auth('/sign-in-by-link', 'Sign in with the link of a mail')
+    .input(z.object({ token: field }))
+    .output(entered),
   verifyEmail: auth('/verify-email', 'Confirm an email address')
     .input(z.object({ token: field }))
     .output(done),

@@ -27,6 +27,7 @@ export const CREDENTIAL_TEXTS = {
   companyRequired: 'Company name is required',
   companyTooLong: `Company name must be at most ${COMPANY_MAX_LENGTH} characters long`,
   tradeRequired: 'Choose your trade',
+  signInTokenRequired: 'This sign-in link is not complete. Please ask for a new one.',
   resetTokenRequired: 'This reset link is not complete. Please ask for a new one.',
 } as const;
 
@@ -129,6 +130,13 @@ export function checkChangePassword(
     fields.newPassword = CREDENTIAL_TEXTS.passwordUnchanged;
   }
   return checked(fields, () => ({ currentPassword, newPassword }));
+}
+
+export function checkSignInLink(input: unknown): Checked<{ token: string }> {
+  const token = textField(input, 'token').trim();
+  const fields: Record<string, string> = {};
+  if (!token || token.length > TOKEN_MAX_LENGTH) fields.token = CREDENTIAL_TEXTS.signInTokenRequired;
+  return checked(fields, () => ({ token }));
 }
 
 export function checkVerifyEmail(input: unknown): Checked<{ token: string }> {

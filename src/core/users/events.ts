@@ -16,6 +16,10 @@ export const verificationRequested: EventKind<{ userId: string }> = { name: 'use
 export const passwordResetRequested: EventKind<{ userId: string | null }> = {
   name: 'user.password_reset_requested',
 };
+/** Like a request for a new password: `userId` is null when nobody has the address. */
+export const signInLinkRequested: EventKind<{ userId: string | null }> = {
+  name: 'user.sign_in_link_requested',
+};
 export const passwordReset: EventKind<{ userId: string }> = { name: 'user.password_reset' };
 /** Changed by its person, who knew the one before. */
 export const passwordChanged: EventKind<{ userId: string }> = { name: 'user.password_changed' };

@@ -46,6 +46,8 @@ export const SESSION_SLIDE_EVERY_MS = 60_000;
 /** Links in mails. */
 export const VERIFICATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
+/** A link that signs in is worth a password: it lives for the walk to the mailbox. */
+export const SIGN_IN_LINK_MS = 15 * 60_000;
 /** A second link within this time is not sent: the first is on its way. */
 export const LINK_PAUSE_MS = 60_000;
 

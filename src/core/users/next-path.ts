@@ -4,7 +4,8 @@ const MAX_LENGTH = 1_000;
 const HERE = 'https://canopy.invalid';
 
 /** Coming back to one of these after a sign-in would lead in a circle, or away again. */
-const NOT_A_DESTINATION = /^\/(?:login|admin-login|signup|contractor\/login|api|logout)(?:\/|$)/i;
+const NOT_A_DESTINATION =
+  /^\/(?:login|admin-login|signup|sign-in-link|contractor\/login|api|logout)(?:\/|$)/i;
 
 /**
  * Where a `next` parameter may lead: the path (with query and fragment) when it is a page of this site, else null.

@@ -3,6 +3,7 @@ import {
   invitationRequested,
   passwordChanged,
   passwordResetRequested,
+  signInLinkRequested,
   twoFactorDisabled,
   twoFactorEnabled,
   userInvited,
@@ -27,6 +28,12 @@ async function sendReset(ctx: Ctx, event: DomainEvent<{ userId: string | null }>
   const { userId } = event.payload;
   const user = userId === null ? undefined : await credentialsById(ctx, userId);
   if (user) await mailLink(ctx, 'reset-password', user, String(event.id));
+}
+
+async function sendSignInLink(ctx: Ctx, event: DomainEvent<{ userId: string | null }>): Promise<void> {
+  const { userId } = event.payload;
+  const user = userId === null ? undefined : await credentialsById(ctx, userId);
+  if (user) await mailLink(ctx, 'sign-in-link', user, String(event.id));
 }
 
 async function sendInvitation(ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> {
@@ -54,6 +61,7 @@ export const usersListeners: Listener[] = [
       ...on(userSignedUp, sendVerification),
       ...on(verificationRequested, sendVerification),
       ...on(passwordResetRequested, sendReset),
+      ...on(signInLinkRequested, sendSignInLink),
       ...on(userInvited, sendInvitation),
       ...on(invitationRequested, sendInvitation),
     },

@@ -15,6 +15,8 @@ import { resetPassword } from './commands/reset-password.ts';
 import { changePassword } from './commands/security/change-password.ts';
 import { endOtherSessions, endOwnSession } from './commands/security/end-own-session.ts';
 import { renewRecoveryCodes } from './commands/security/renew-recovery-codes.ts';
+import { countLinkRequest, requestSignInLink } from './commands/security/request-sign-in-link.ts';
+import { signInByLink } from './commands/security/sign-in-by-link.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts';
@@ -63,6 +65,14 @@ export const usersProcedures = {
   resetPassword: command(contract.resetPassword, access.resetPassword, nothingBefore, {
     ...natural,
     follow: resetPassword,
+  }),
+  requestSignInLink: command(contract.requestSignInLink, access.requestSignInLink, requestSignInLink, {
+    ...natural,
+    outside: countLinkRequest,
+  }),
+  signInByLink: command(contract.signInByLink, access.signInByLink, nothingBefore, {
+    ...natural,
+    follow: signInByLink,
   }),
   verifyEmail: command(contract.verifyEmail, access.verifyEmail, verifyEmail, natural),
   resendVerification: command(

@@ -1,23 +1,20 @@
-import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkForgotPassword } from '#core/users/credentials.ts';
 import { passwordResetRequested } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { refuseUnknownAddress } from '../identity/entering.ts';
 import { credentialsByEmail } from '../queries.ts';
 
 /**
- * Asks for a reset link; the mail follows from the event. The embedded installation says when nobody has the
- * address, as the spec does; with a database server known and unknown addresses get one answer, after the same work.
+ * Asks for a reset link; the mail follows from the event. Where unknown addresses are not named, known and unknown get
+ * one answer, after the same work.
  */
 export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<{ done: true }> {
   const { email } = valueOrRefusal(checkForgotPassword(input));
   const user = await credentialsByEmail(ctx, email);
-  if (!user && ctx.env.embedded) {
-    const message = 'No account found with this email address';
-    throw new AppError('not_found', message, { fields: { email: message } });
-  }
+  if (!user) await refuseUnknownAddress(ctx);
   const userId = user?.id ?? null;
   await emit(ctx, passwordResetRequested, { userId });
   await audit(ctx, {

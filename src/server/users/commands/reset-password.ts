@@ -7,7 +7,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { accountStore } from '../identity/auth.ts';
-import { ownerOfSecret, redeemSecret, withdrawSecrets } from '../identity/one-time.ts';
+import { ownerOfSecret, redeemSecret, withdrawWaysIn } from '../identity/one-time.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { users } from '../tables.ts';
@@ -34,7 +34,7 @@ export async function resetPassword(
       .returning({ email: users.email });
     if (!user) throw linkIsOver();
     await (await accountStore(ctx)).updatePassword(userId, hash);
-    await withdrawSecrets(ctx, 'second-factor', userId);
+    await withdrawWaysIn(ctx, userId);
     await endSessions(ctx, userId, ctx.sessionId);
     await emit(ctx, passwordReset, { userId });
     await audit(ctx, {

@@ -1,21 +1,18 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkLogin } from '#core/users/credentials.ts';
-import { CHALLENGE_MS } from '#core/users/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import {
   assertPasswordUnchanged,
   checkPassword,
-  enter,
   invalidCredentials,
   type Known,
   recordFailedLogin,
-  type SignedIn,
-  welcome,
+  type SignInAnswer,
+  signInStep,
+  welcomeTo,
 } from '../identity/entering.ts';
-import { issueSecret } from '../identity/one-time.ts';
-import { setChallengeCookie } from '../identity/session-cookie.ts';
 
 export type SignInInput = { email: string; password: string; portal: 'member' | 'admin' };
 
@@ -23,7 +20,7 @@ export type SignInInput = { email: string; password: string; portal: 'member' | 
  * Signs in with a password, or asks for the second factor where there is one: no session exists before its code.
  * Suspended people get in and are told so by every operation. Opens its own transactions.
  */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn | { outcome: 'second_factor' }> {
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInAnswer> {
   const { email, password } = valueOrRefusal(checkLogin(input));
   const user = await checkPassword(ctx, email, password);
   if (!user) throw invalidCredentials();
@@ -31,13 +28,9 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn | {
 
   const step = await inTransaction(ctx, async () => {
     await assertPasswordUnchanged(ctx, user);
-    return user.twoFactorEnabled
-      ? { challenge: await issueSecret(ctx, 'second-factor', user.id, CHALLENGE_MS) }
-      : { session: await enter(ctx, user, { secondFactor: false }) };
+    return signInStep(ctx, user);
   });
-  if (step.session) return welcome(ctx, user, step.session);
-  setChallengeCookie(ctx, step.challenge.token, step.challenge.expiresAt);
-  return { outcome: 'second_factor' };
+  return welcomeTo(ctx, user, step);
 }
 
 /** Spec §5 and §8: the administrators' door opens to the role and the system flag, both. */

@@ -2,24 +2,38 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Role } from '#core/users/actor.ts';
 import { userSignedIn } from '#core/users/events.ts';
-import { PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
+import { CHALLENGE_MS, PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
 import { postLoginPath } from '#core/users/next-path.ts';
+import { tellsUnknownAddress, UNKNOWN_ADDRESS } from '#core/users/settings.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { type Credentials, credentialsByEmail } from '../queries.ts';
 import { accounts, users } from '../tables.ts';
+import { issueSecret } from './one-time.ts';
 import { verifyNobody, verifyPassword } from './passwords.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { setChallengeCookie, setSessionCookie } from './session-cookie.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
 export type SignedIn = { outcome: 'signed_in'; token: string; home: string };
+export type SignInAnswer = SignedIn | { outcome: 'second_factor' };
+/** How a sign-in goes on: a session at once, or a code first. */
+type SignInStep =
+  | { challenge: { token: string; expiresAt: Date }; session?: undefined }
+  | { session: OpenedSession };
 /** Somebody whose password was right. */
 export type Known = NonNullable<Credentials> & { passwordHash: string };
 
 /** Spec §8. The same for an unknown address and a wrong password. */
 export function invalidCredentials(): AppError {
   return new AppError('unauthenticated', 'Invalid email or password');
+}
+
+/** Spec §8, where the setting lets it be said; elsewhere known and unknown addresses get one answer. */
+export async function refuseUnknownAddress(ctx: Ctx): Promise<void> {
+  if (!tellsUnknownAddress(await ctx.settings.get(UNKNOWN_ADDRESS), ctx.env)) return;
+  const message = 'No account found with this email address';
+  throw new AppError('not_found', message, { fields: { email: message } });
 }
 
 /**
@@ -108,4 +122,30 @@ export async function welcome(
   await ctx.limits.clear('login', user.email);
   setSessionCookie(ctx, session.token, session.absoluteExpiresAt);
   return { outcome: 'signed_in', token: session.token, home: postLoginPath(user.role) };
+}
+
+/** Opens the session, or asks for the code of the second factor where there is one. In the running transaction. */
+export async function signInStep(
+  ctx: Ctx,
+  user: { id: string; role: Role; sessionTimeoutMs: number; twoFactorEnabled: boolean },
+): Promise<SignInStep> {
+  return user.twoFactorEnabled
+    ? { challenge: await issueSecret(ctx, 'second-factor', user.id, CHALLENGE_MS) }
+    : { session: await enter(ctx, user, { secondFactor: false }) };
+}
+
+/** What follows that step after the commit. */
+export async function welcomeTo(
+  ctx: Ctx,
+  user: { email: string; role: Role },
+  step: SignInStep,
+): Promise<SignInAnswer> {
+  if (step.session) return welcome(ctx, user, step.session);
+  setChallengeCookie(ctx, step.challenge.token, step.challenge.expiresAt);
+  return { outcome: 'second_factor' };
+}
+
+/** Under which requests for sign-in links are counted. */
+export function linkLimitKey(email: string): string {
+  return `link:${email}`;
 }

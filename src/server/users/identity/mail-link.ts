@@ -2,18 +2,21 @@ import {
   INVITATION_LINK_MS,
   LINK_PAUSE_MS,
   RESET_LINK_MS,
+  SIGN_IN_LINK_MS,
   VERIFICATION_LINK_MS,
 } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { invitationMail } from '../emails/invitation-mail.ts';
 import { resetMail } from '../emails/reset-mail.ts';
+import { signInLinkMail } from '../emails/sign-in-link-mail.ts';
 import { verificationMail } from '../emails/verification-mail.ts';
 import { issuedSince, issueSecret } from './one-time.ts';
 
 const LINKS = {
   'verify-email': { purpose: 'verify-email', lifeMs: VERIFICATION_LINK_MS, mail: verificationMail },
   'reset-password': { purpose: 'reset-password', lifeMs: RESET_LINK_MS, mail: resetMail },
+  'sign-in-link': { purpose: 'sign-in-link', lifeMs: SIGN_IN_LINK_MS, mail: signInLinkMail },
   // A first password is set on the page of every other one.
   invitation: { purpose: 'reset-password', lifeMs: INVITATION_LINK_MS, mail: invitationMail },
 } as const;

@@ -5,7 +5,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { verifications } from '../tables.ts';
 
 /** What a secret sent to a person is good for. */
-export type Purpose = 'verify-email' | 'reset-password' | 'second-factor';
+export type Purpose = 'verify-email' | 'reset-password' | 'sign-in-link' | 'second-factor';
 
 /**
  * A secret that works once, for one person and one purpose. It is `<row>.<secret>`; the row keeps a digest only,
@@ -60,6 +60,16 @@ export async function redeemSecret(ctx: Ctx, purpose: Purpose, token: string): P
 /** Makes every secret of this purpose worthless. */
 export async function withdrawSecrets(ctx: Ctx, purpose: Purpose, userId: string): Promise<void> {
   await ctx.db.tx.delete(verifications).where(eq(verifications.identifier, `${purpose}:${userId}`));
+}
+
+/**
+ * Makes everything worthless that could still open an account: links that are out and sign-ins that wait for a code.
+ * For when password or address change.
+ */
+export async function withdrawWaysIn(ctx: Ctx, userId: string): Promise<void> {
+  for (const purpose of ['reset-password', 'sign-in-link', 'second-factor'] as const) {
+    await withdrawSecrets(ctx, purpose, userId);
+  }
 }
 
 /** Whether a secret of this purpose was issued after `since`. */

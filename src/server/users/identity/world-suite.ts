@@ -74,7 +74,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
     /** Lets the listeners of this module work off what happened. */
     deliver: () => createPump({ services: { ...base, limits }, listeners: usersListeners }).drain(),
     /** The link to this page in the newest mail to this address, and how many there were. */
-    async linkTo(email: string, page: 'verify-email' | 'reset-password') {
+    async linkTo(email: string, page: 'verify-email' | 'reset-password' | 'sign-in-link') {
       const sent = await db.read
         .select()
         .from(mails)

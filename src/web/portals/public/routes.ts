@@ -16,6 +16,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('signup', file('signup')),
     route('forgot-password', file('forgot-password')),
     route('reset-password', file('reset-password')),
+    route('sign-in-link', file('sign-in-link')),
     route('verify-email', file('verify-email')),
   ]),
   route('admin-login', file('admin-login')),

@@ -7,6 +7,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { addressChangedMail } from '../../emails/address-changed-mail.ts';
+import { withdrawSecrets, withdrawWaysIn } from '../../identity/one-time.ts';
 import { users } from '../../tables.ts';
 import { refusingTakenEmail } from '../sign-up.ts';
 import { keepSomebodyInCharge, lockUser } from './lock-user.ts';
@@ -34,6 +35,9 @@ export async function editPerson(ctx: Ctx, input: Edit): Promise<{ done: true }>
       .where(eq(users.id, user.id)),
   );
   if (moved) {
+    // Whoever reads the old mailbox must not come in by it, nor confirm the new address.
+    await withdrawWaysIn(ctx, user.id);
+    await withdrawSecrets(ctx, 'verify-email', user.id);
     await emit(ctx, verificationRequested, { userId: user.id });
     await queueMail(ctx, {
       dedupeKey: `user.address-changed:${user.id}:${now(ctx).toISOString()}`,

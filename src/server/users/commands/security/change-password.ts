@@ -7,7 +7,7 @@ import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { accountStore } from '../../identity/auth.ts';
 import { confirmPassword } from '../../identity/confirm-password.ts';
 import { assertPasswordUnchanged } from '../../identity/entering.ts';
-import { withdrawSecrets } from '../../identity/one-time.ts';
+import { withdrawWaysIn } from '../../identity/one-time.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { endSessions } from '../../identity/sessions.ts';
 
@@ -25,8 +25,7 @@ export async function changePassword(
   await inTransaction(ctx, async () => {
     await assertPasswordUnchanged(ctx, user);
     await (await accountStore(ctx)).updatePassword(user.id, hash);
-    await withdrawSecrets(ctx, 'second-factor', user.id);
-    await withdrawSecrets(ctx, 'reset-password', user.id);
+    await withdrawWaysIn(ctx, user.id);
     await endSessions(ctx, user.id, ctx.sessionId);
     await emit(ctx, passwordChanged, { userId: user.id });
     await audit(ctx, {

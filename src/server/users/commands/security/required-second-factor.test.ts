@@ -22,8 +22,7 @@ async function signedIn(extra: object = {}, from = world) {
   return { browser, email };
 }
 type Browser = Awaited<ReturnType<typeof signedIn>>['browser'];
-const list = (browser: Browser) =>
-  browser.send((context) => call(usersProcedures.list, {}, { context }));
+const list = (browser: Browser) => browser.send((context) => call(usersProcedures.list, {}, { context }));
 const session = (browser: Browser) =>
   browser.send((context) => call(usersProcedures.session, {}, { context }));
 

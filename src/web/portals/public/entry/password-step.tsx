@@ -77,6 +77,14 @@ export function PasswordStep({
         <Button type="submit" kind="primary" size="lg" block pending={busy} className="mt-3">
           {busy ? 'Authenticating...' : 'Sign in'}
         </Button>
+        {portal === 'member' && (
+          <p className="mt-3 text-center text-[0.875rem]/6 text-text-2">
+            Locked out?{' '}
+            <TextLink to="/sign-in-link" className="inline-flex items-center max-sm:min-h-11">
+              Mail me a link
+            </TextLink>
+          </p>
+        )}
       </form>
       {demoLogins.length > 0 && <DemoLogins logins={demoLogins} disabled={busy} onChoose={chooseDemo} />}
     </>

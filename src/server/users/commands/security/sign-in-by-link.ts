@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { checkSignInLink } from '#core/users/credentials.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { linkLimitKey, type SignInAnswer, signInStep, welcomeTo } from '../../identity/entering.ts';
+import { redeemSecret } from '../../identity/one-time.ts';
+import { users } from '../../tables.ts';
+
+/**
+ * Signs in with the link of a mail, once; the second factor is asked as after a password. Whoever holds the link reads
+ * the mailbox, so the address counts as verified too. Opens its own transaction. Throws gone.
+ */
+export async function signInByLink(ctx: Ctx, input: { token: string }): Promise<SignInAnswer> {
+  const { token } = valueOrRefusal(checkSignInLink(input));
+  const { user, step } = await inTransaction(ctx, async () => {
+    const userId = await redeemSecret(ctx, 'sign-in-link', token);
+    const [person] = userId
+      ? await ctx.db.tx
+          .update(users)
+          .set({ emailVerified: true, updatedAt: now(ctx) })
+          .where(eq(users.id, userId))
+          .returning()
+      : [];
+    if (!person) {
+      throw new AppError(
+        'gone',
+        'This sign-in link has expired or was already used. Please ask for a new one.',
+      );
+    }
+    await audit(ctx, {
+      action: 'user.sign_in_link_used',
+      resource: 'user',
+      resourceId: person.id,
+      category: 'auth',
+    });
+    return { user: person, step: await signInStep(ctx, person) };
+  });
+  await ctx.limits.clear('login', linkLimitKey(user.email));
+  return welcomeTo(ctx, user, step);
+}

@@ -1,0 +1,63 @@
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CREDENTIAL_TEXTS } from '#core/users/credentials.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import { LOGIN_FAILED } from './checked-form.ts';
+import { EntryHeading } from './entry-heading.tsx';
+import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
+
+const follow = (api: Api, input: { token: string }) => api.users.signInByLink(input);
+
+/**
+ * The link of a mail. It is used up by a click and not by opening the page: programs that look at mails open every link.
+ */
+export function FollowLink({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [entered, setEntered] = useState(false);
+  const { run, pending, failure } = useCommand(follow, {
+    revalidate: false,
+    onSuccess: (answer) => {
+      setEntered(true);
+      navigate(answer.outcome === 'signed_in' ? answer.home : '/login?step=code', { replace: true });
+    },
+  });
+  const fault =
+    token === ''
+      ? CREDENTIAL_TEXTS.signInTokenRequired
+      : failure?.code === 'gone'
+        ? failure.message
+        : (failure?.fields.token ?? null);
+  if (fault) {
+    return (
+      <EntryOutcome icon={Unlink} tone="bad" title="This link does not work">
+        {fault}
+        <OutcomeActions>
+          <ButtonLink to="/sign-in-link" kind="primary" size="lg">
+            Mail me a new link
+          </ButtonLink>
+          <TextLink to="/login" className="inline-flex min-h-11 items-center">
+            Back to sign in
+          </TextLink>
+        </OutcomeActions>
+      </EntryOutcome>
+    );
+  }
+  const busy = pending || entered;
+  return (
+    <>
+      <EntryHeading title="Welcome back">
+        One click, and this link has done its work. If you did not ask for it, close this page.
+      </EntryHeading>
+      <FormErrors message={failure ? (failure.code === 'internal' ? LOGIN_FAILED : failure.message) : null} />
+      <Button kind="primary" size="lg" block pending={busy} onClick={() => void run({ token })}>
+        {busy ? 'Authenticating...' : 'Sign in'}
+      </Button>
+    </>
+  );
+}
