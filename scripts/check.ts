@@ -40,6 +40,11 @@ const STEPS: Step[] = [
   },
   { name: 'structure', what: 'sizes, names and rules of the house', run: () => script('check-structure.ts') },
   {
+    name: 'regexes',
+    what: 'no regular expression takes longer than its text',
+    run: () => script('check-regexes.ts'),
+  },
+  {
     name: 'unused',
     what: 'files, exports and packages nobody needs',
     run: () => runTool('knip/bin/knip.js', [], quiet),

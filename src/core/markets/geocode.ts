@@ -75,10 +75,11 @@ export function geocode(address: { line1: string; zip: string }): Geocoded {
  */
 export function geocodeText(text: string): Geocoded {
   if (text.length > MAX_LENGTH) return { outcome: 'not_served' };
-  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:usa|united states))?\s*$/i.exec(text);
-  const line1 = (zip ? text.slice(0, zip.index) : text).split(',')[0] ?? '';
+  const plain = singleSpaced(text);
+  const zip = /(?:^|[ ,])(\d{5})(?:-\d{4})?(?: ?,? ?(?:usa|united states))?$/i.exec(plain);
+  const [line1 = '', second] = (zip ? plain.slice(0, zip.index) : plain).split(',');
   if (zip?.[1]) {
-    const unit = zip && text.slice(0, zip.index).split(',')[1]?.trim();
+    const unit = second?.trim();
     return geocode({ line1: unit && isUnit(unit) ? `${line1}, ${unit}` : line1, zip: zip[1] });
   }
   const line = parseLine(line1);
@@ -95,12 +96,17 @@ export function zoneLabel(zone: CityZone): string {
   return `${zone.name}, ${zone.zip}`;
 }
 
+/** One space wherever there were any: patterns that allow many take long over what never ends. */
+function singleSpaced(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
 type AddressLine = { number: string; street: string; unit: string | null };
 
 function parseLine(line: string): AddressLine | null {
-  const match = /^\s*(\d{1,6}[a-z]?)\s+(\S.*)$/i.exec(line);
+  const match = /^(\d{1,6}[a-z]?) (.+)$/i.exec(singleSpaced(line));
   if (!match?.[1] || !match[2]) return null;
-  const unitAt = match[2].search(/(?:,\s*|\s+)(?:apt|apartment|unit|suite|ste|#)\b|(?:,\s*|\s+)#/i);
+  const unitAt = match[2].search(/(?:, ?| )(?:(?:apt|apartment|unit|suite|ste)\b|#)/i);
   const street = unitAt === -1 ? match[2] : match[2].slice(0, unitAt);
   const unit =
     unitAt === -1

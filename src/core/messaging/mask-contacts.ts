@@ -1,13 +1,14 @@
 export const HIDDEN_CONTACT = '[contact hidden]';
 
+// Each begins where a word does: trying again at every letter of a long word would take its length squared.
 const MAIL =
-  /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\{at\})\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\{at\})\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
 const SPELLED_MAIL =
-  /[\p{L}\p{N}._%+-]+\s+at\s+[\p{L}\p{N}-]+\s+dot\s+(?:com|net|org|edu|us|info|io|co)\b/giu;
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s+at\s+[\p{L}\p{N}-]+\s+dot\s+(?:com|net|org|edu|us|info|io|co)\b/giu;
 /** Digits with what people put between them. Dates and amounts are told apart by the count of digits below. */
 const DIGITS = /\+?\(?\p{Nd}(?:[\s().\-–—/·•_*]{0,3}\p{Nd}){6,}/gu;
-const NUMBER_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
-const SPELLED_DIGITS = new RegExp(`\\b${NUMBER_WORD}(?:[\\s,.-]{1,3}${NUMBER_WORD}){6,}\\b`, 'giu');
+const SPELLED_DIGITS =
+  /\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?:[\s,.-]{1,3}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)){6,30}\b/giu;
 /** Characters that show nothing and would break a number apart. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 

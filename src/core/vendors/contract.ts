@@ -41,7 +41,7 @@ export const companyInput = z.object({
   phone: z._default(phone, ''),
   site: z._default(
     freeText(SITE_MAX_LENGTH).check(
-      z.regex(/^$|^https?:\/\/[^\s/]+\.[^\s]+$/i, { error: 'An address that starts with https://' }),
+      z.regex(/^$|^https?:\/\/[^\s/.]+\.[^\s]+$/i, { error: 'An address that starts with https://' }),
     ),
     '',
   ),

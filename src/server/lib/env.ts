@@ -10,7 +10,7 @@ const integer = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const secret = z.string().min(32);
 
