@@ -1,5 +1,6 @@
 import { formatElapsed } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
+import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
 
 /** Something an administrator should look at, with where. */
 export type WaitingItem = {
@@ -75,6 +76,23 @@ export function lowReview(fact: {
     detail: `${fact.title} · ${fact.homeownerName}`,
     priority: 'medium',
     href: `/admin/jobs/${fact.bookingId}`,
+  };
+}
+
+/** A review that people asked to have looked at, until somebody decides. */
+export function reportedReview(fact: {
+  bookingId: string;
+  company: string;
+  title: string;
+  reason: ReportReason;
+  reports: number;
+}): WaitingItem {
+  const why = REPORT_REASON_LABELS[fact.reason];
+  return {
+    title: `Review of ${fact.company} was reported${fact.reports > 1 ? ` ${fact.reports} times` : ''}`,
+    detail: `${why} · ${fact.title}`,
+    priority: 'high',
+    href: `/admin/jobs/${fact.bookingId}#reports`,
   };
 }
 

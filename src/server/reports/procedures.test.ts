@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { captureJournal, goodwillCreditJournal, payoutJournal } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
 import { priceOf } from '#core/payments/price.ts';
+import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
 import { bookingSteps, bookings } from '#server/bookings/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { payouts } from '#server/ledger/tables.ts';
 import { paymentMethods, payments } from '#server/payments/tables.ts';
-import { reviews } from '#server/reviews/tables.ts';
+import { reviewReports, reviews } from '#server/reviews/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
@@ -271,6 +272,41 @@ describe('adminOverview', () => {
     expect((await overview()).waiting.map(({ title }) => title)).not.toContain(
       'Payout to Bellini Plumbing failed',
     );
+  });
+
+  it('lists reviews that were reported, once each, until somebody has decided', async () => {
+    const [first, second] = [await completed(3), await completed(2)];
+    await reviewed(first, 4, 2);
+    await reviewed(second, 5, 1);
+    const rows = await ctx.db.read.select().from(reviews);
+    const reviewOf = (booking: Booking) => rows.find(({ bookingId }) => bookingId === booking.id)?.id ?? '';
+    const report = (booking: Booking, by: User, hours: number, reason: 'offensive' | 'private') => ({
+      id: ctx.ids.uuid(),
+      reviewId: reviewOf(booking),
+      reportedBy: by.id,
+      reason,
+      note: '',
+      at: new Date(ctx.clock.now().getTime() - hours * 3_600_000),
+    });
+    await ctx.db.transaction(() =>
+      ctx.db.tx
+        .insert(reviewReports)
+        .values([
+          report(second, vendor.owner, 5, 'offensive'),
+          report(first, vendor.owner, 9, 'private'),
+          report(first, ana, 1, 'offensive'),
+        ]),
+    );
+    const waiting = async () =>
+      (await overview()).waiting.map(({ priority, title, detail, href }) => [priority, title, detail, href]);
+    const link = (booking: Booking) => `/admin/jobs/${booking.id}#reports`;
+    const about = (reason: ReportReason) => `${REPORT_REASON_LABELS[reason]} · Drain cleaning`;
+    expect(await waiting()).toEqual([
+      ['high', 'Review of Bellini Plumbing was reported 2 times', about('private'), link(first)],
+      ['high', 'Review of Bellini Plumbing was reported', about('offensive'), link(second)],
+    ]);
+    await ctx.db.transaction(() => ctx.db.tx.update(reviewReports).set({ status: 'kept' }));
+    expect(await waiting()).toEqual([]);
   });
 
   it('refuses other lengths of time', async () => {

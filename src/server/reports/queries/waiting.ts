@@ -23,19 +23,21 @@ import {
   LOOK_BACK_DAYS,
   LOW_RATING,
   lowReview,
+  reportedReview,
   unansweredRequest,
   type WaitingItem,
 } from '#core/reports/waiting.ts';
+import type { ReportReason } from '#core/reviews/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { payouts } from '#server/ledger/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
-import { reviews } from '#server/reviews/tables.ts';
+import { reviewReports, reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
 const EACH = 5;
-const ALL = 10;
+const ALL = 20;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -45,6 +47,7 @@ export async function waitingForAdmins(ctx: Ctx): Promise<WaitingItem[]> {
     unansweredRequests(ctx),
     badCards(ctx),
     failedPayouts(ctx),
+    reportedReviews(ctx),
     lowReviews(ctx),
     companiesToApprove(ctx),
   ]);
@@ -140,6 +143,27 @@ async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
     .orderBy(desc(payouts.updatedAt))
     .limit(EACH);
   return rows.map(failedPayout);
+}
+
+/** Reviews with an open report, the longest waiting first; deciding about one makes room for the next. */
+async function reportedReviews(ctx: Ctx): Promise<WaitingItem[]> {
+  const rows = await ctx.db.read
+    .select({
+      bookingId: reviews.bookingId,
+      company: vendors.company,
+      title: bookings.title,
+      reason: sql<ReportReason>`(array_agg(${reviewReports.reason} order by ${reviewReports.at}))[1]`,
+      reports: sql<number>`count(*)::int`,
+    })
+    .from(reviewReports)
+    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .where(eq(reviewReports.status, 'open'))
+    .groupBy(reviews.id, reviews.bookingId, vendors.company, bookings.title)
+    .orderBy(sql`min(${reviewReports.at})`)
+    .limit(EACH);
+  return rows.map(reportedReview);
 }
 
 async function lowReviews(ctx: Ctx): Promise<WaitingItem[]> {

@@ -12,7 +12,7 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
     <Card title="Waiting for you" aside={items.length || undefined} flush>
       {items.length === 0 ? (
         <EmptyState title="Nothing waits for you">
-          Requests about to expire, declined cards, failed payouts and low reviews show here.
+          Requests about to expire, declined cards, failed payouts, reported and low reviews show here.
         </EmptyState>
       ) : (
         <ul

@@ -56,7 +56,7 @@ const STATUS = {
 function Reports({ review, zone }: { review: NonNullable<BookingDetail['review']>; zone: string }) {
   if (review.reports.length === 0) return null;
   return (
-    <div className="mt-4 border-t border-line-1 pt-3">
+    <div id="reports" className="mt-4 scroll-mt-20 border-t border-line-1 pt-3">
       <h3 className="text-control font-semibold text-text-1">Reports</h3>
       <ul className="mt-2 space-y-2.5">
         {review.reports.map(({ id, reason, note, by, at, status }) => (
