@@ -111,7 +111,14 @@ describe('moments and lengths', () => {
       '2 h',
       '2 h 30',
     ]);
-    expect([0, 54.9, 60, 65, 150].map(formatElapsed)).toEqual(['0 min', '54 min', '1 h', '1 h 05', '2 h 30']);
+    expect([0.9, 1, 54.9, 60, 65, 150].map(formatElapsed)).toEqual([
+      'under a minute',
+      '1 min',
+      '54 min',
+      '1 h',
+      '1 h 05',
+      '2 h 30',
+    ]);
     expect([-1, 0, 54, 65].map(formatClock)).toEqual(['0:00', '0:00', '0:54', '1:05']);
   });
 

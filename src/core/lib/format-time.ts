@@ -179,8 +179,9 @@ export function formatDuration(minutes: number): string {
   return minutes < 120 ? `${Math.round(minutes)} min` : hoursAndMinutes(minutes);
 }
 
-/** A length that has passed: `54 min`, `1 h 05`. */
+/** A length that has passed: `under a minute`, `54 min`, `1 h 05`. */
 export function formatElapsed(minutes: number): string {
+  if (minutes < 1) return 'under a minute';
   return minutes < 60 ? `${Math.floor(minutes)} min` : hoursAndMinutes(Math.floor(minutes));
 }
 

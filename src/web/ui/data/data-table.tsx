@@ -165,7 +165,9 @@ export function DataTable<Row extends object>({
                             )}
                           >
                             {phone === 'labelled' && (
-                              <span className="text-text-3 md:hidden">{column.header}: </span>
+                              <span className="text-text-3 md:hidden">
+                                {column.phoneHeader?.(row.original) ?? column.header}:{' '}
+                              </span>
                             )}
                             {index === 0 && rowHref ? (
                               <Link

@@ -19,6 +19,8 @@ export type Column<Row> = {
    * text, `labelled` too but with its header, `hidden` goes. The first column is `main`, the others `line`.
    */
   phone?: 'main' | 'end' | 'line' | 'labelled' | 'hidden';
+  /** What `labelled` says instead of the header, where rows differ. */
+  phoneHeader?: (row: Row) => string;
 };
 
 export type Sort = {

@@ -81,6 +81,7 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       align: 'right',
       from: 'lg',
       phone: 'labelled',
+      phoneHeader: ({ role }) => (role === 'vendor' ? 'Jobs' : 'Bookings'),
       cell: (person) => person.bookings.toLocaleString('en-US'),
     },
     {

@@ -1,6 +1,6 @@
 import { ChevronDown, Navigation, Route as RouteIcon } from 'lucide-react';
 import type { RoutePlan } from '#core/bookings/field/views.ts';
-import { formatElapsed, formatTime } from '#core/lib/format-time.ts';
+import { formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -21,7 +21,7 @@ export function RouteCard({ route }: { route: RoutePlan }) {
           <span className="block text-body font-medium text-text-1">Route of {first}</span>
           <span className="block text-detail text-text-2 tabular-nums">
             {stops.length} {stops.length === 1 ? 'stop' : 'stops'}, {route.miles} mi, about{' '}
-            {formatElapsed(route.driveMinutes)} on the road
+            {formatDuration(route.driveMinutes)} on the road
           </span>
         </span>
         <Icon of={ChevronDown} className="text-text-3 group-open/route:rotate-180" />
