@@ -128,6 +128,8 @@ export const listInput = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   market: z.optional(z.string().check(z.maxLength(40))),
   sort: z._default(z.enum(['updated', 'starts', 'amount']), 'updated'),
+  /** `asc` for what is ahead, soonest first; a cursor belongs to the order it was made in. */
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
   cursor: cursorInput,
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
 });
@@ -215,6 +217,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   workLines: z.array(bookingLine),
   parts: z.array(moneyPart),
   payments: z.array(paymentView),
+  /** Something is left for a card and none was ever given: booked in the homeowner's name. */
+  needsCard: z.boolean(),
   /** What the vendor gets for it. */
   vendorCents: cents,
   commissionCents: cents,

@@ -6,6 +6,7 @@ const state = (status: BookingDetail['status'], payment?: BookingDetail['payment
   moneyState({
     status,
     chargedCents: 17_038,
+    needsCard: false,
     payments: payment ? [{ purpose: 'visit', status: payment } as BookingDetail['payments'][number]] : [],
   });
 
@@ -22,8 +23,15 @@ describe("how a booking's money stands", () => {
     expect(state('held').label).toBe('Not paid yet');
   });
 
+  it('says that no card was given yet', () => {
+    const booked = { status: 'confirmed', chargedCents: 17_038, needsCard: true, payments: [] } as const;
+    expect(moneyState({ ...booked, payments: [] })).toMatchObject({ look: 'pending', label: 'No card yet' });
+  });
+
   it('says when credit paid for everything', () => {
-    expect(moneyState({ status: 'completed', chargedCents: 0, payments: [] })).toMatchObject({
+    expect(
+      moneyState({ status: 'completed', chargedCents: 0, needsCard: false, payments: [] }),
+    ).toMatchObject({
       label: 'Paid by credit',
       isCharged: true,
     });

@@ -17,10 +17,12 @@ export const PAYMENT_LOOK: Record<PaymentStatus, Status> = {
 export type MoneyState = { look: Status; label: string; isCharged: boolean };
 
 /**
- * How a booking's money stands, from its latest payment. Before the first one the card is only saved, and a booking
- * that ended without one cost nothing.
+ * How a booking's money stands, from its latest payment. Before the first one the card is only saved or still to be
+ * given, and a booking that ended without one cost nothing.
  */
-export function moneyState(booking: Pick<BookingDetail, 'status' | 'payments' | 'chargedCents'>): MoneyState {
+export function moneyState(
+  booking: Pick<BookingDetail, 'status' | 'payments' | 'chargedCents' | 'needsCard'>,
+): MoneyState {
   const latest = visitPayment(booking);
   if (latest) {
     const isPart = latest.status === 'captured' && latest.refundedCents > 0;
@@ -35,6 +37,7 @@ export function moneyState(booking: Pick<BookingDetail, 'status' | 'payments' | 
     return { look: 'voided', label: 'Never charged', isCharged: false };
   }
   if (booking.chargedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };
+  if (booking.needsCard) return { look: 'pending', label: 'No card yet', isCharged: false };
   return { look: 'authorized', label: 'Card saved', isCharged: false };
 }
 

@@ -181,6 +181,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
     workLines: lines.map(({ bookingId: _, position: __, refId: ___, ...line }) => line),
     parts: moneyParts(price, vendor.company),
+    needsCard: state.needsCard === true,
     vendorCents: work.vendorCents,
     commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
     startedAt: booking.startedAt,

@@ -16,6 +16,7 @@ export type ListInput = {
   search?: string;
   market?: string;
   sort: 'updated' | 'starts' | 'amount';
+  order: 'asc' | 'desc';
   cursor?: string;
   limit: number;
 };
@@ -30,11 +31,12 @@ const SORTS = {
   amount: { column: bookings.totalCents, cast: sql.raw('::bigint'), key: 'number' },
 } as const;
 
-/** The caller's bookings (their company's jobs, or all of them), newest first, by keyset. */
+/** The caller's bookings (their company's jobs, or all of them), in either order, by keyset. */
 export async function listBookings(ctx: Ctx, input: ListInput) {
   const { column, cast, key } = SORTS[input.sort];
   const cursor = decodeCursor(input.cursor, key);
-  const newer = cursor?.direction === 'newer';
+  // Pages before the place are read against the order and turned.
+  const ascending = (input.order === 'asc') !== (cursor?.direction === 'newer');
   const place = sql`(${column}, ${bookings.id})`;
   const at = cursor ? sql`(${cursor.key}${cast}, ${cursor.id}::uuid)` : null;
   const within = and(scopeOf(ctx), hiddenHolds(ctx), searched(input.search), inMarket(input.market));
@@ -45,10 +47,10 @@ export async function listBookings(ctx: Ctx, input: ListInput) {
         and(
           within,
           viewed(input.view),
-          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
+          at ? (ascending ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
         ),
       )
-      .orderBy(...(newer ? [asc(column), asc(bookings.id)] : [desc(column), desc(bookings.id)]))
+      .orderBy(...(ascending ? [asc(column), asc(bookings.id)] : [desc(column), desc(bookings.id)]))
       .limit(input.limit + 1),
     countByStatus(ctx, within),
   ]);

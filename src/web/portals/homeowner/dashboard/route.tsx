@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const [overview, ahead, rewards] = await Promise.all([
     server.reports.homeownerOverview({}),
-    server.bookings.list({ view: 'upcoming', sort: 'starts', limit: 100 }),
+    server.bookings.list({ view: 'upcoming', sort: 'starts', order: 'asc', limit: 25 }),
     server.loyalty.mine({}),
   ]);
   const next = nextVisit(ahead.items);

@@ -79,6 +79,12 @@ function moneyLine(booking: BookingDetail, now: Date): string {
   if (booking.chargedCents === 0) return 'Your credit pays for all of it.';
   if (booking.status === 'held') return 'Nothing is held on a card yet.';
   const holdsOn = authorizeAt(booking.startsAt, now);
+  if (booking.needsCard) {
+    const given = 'No card was given for this visit yet. Add one to keep its time;';
+    return holdsOn > now
+      ? `${given} it is held on ${formatShortDay(holdsOn, zone)} and charged when the work is done.`
+      : `${given} it is held at once and charged when the work is done.`;
+  }
   return holdsOn > now
     ? `Your card is saved. It is held on ${formatShortDay(holdsOn, zone)} and charged when the work is done.`
     : 'Your card is saved. It is held shortly and charged when the work is done.';

@@ -78,15 +78,17 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Use another card"
+        title={booking.needsCard ? 'Add a card' : 'Use another card'}
         description={
-          isDone
-            ? 'The new card is charged at once. The other one is left alone.'
-            : 'The new card is held at once. The other one is left alone.'
+          booking.needsCard
+            ? 'It is held when the visit is near and charged when the work is done.'
+            : isDone
+              ? 'The new card is charged at once. The other one is left alone.'
+              : 'The new card is held at once. The other one is left alone.'
         }
         trigger={
           <Button kind="primary" size="lg" block>
-            Use another card
+            {booking.needsCard ? 'Add a card' : 'Use another card'}
           </Button>
         }
         footer={
@@ -100,7 +102,7 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
                 pending={pending}
                 onClick={() => void ask({ way: 'pay', id: booking.id, paymentMethodId: card })}
               >
-                {isDone ? 'Pay with this card' : 'Hold this card'}
+                {booking.needsCard ? 'Use this card' : isDone ? 'Pay with this card' : 'Hold this card'}
               </Button>
             </>
           )

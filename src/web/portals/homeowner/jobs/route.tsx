@@ -14,8 +14,6 @@ import { type JobsView, jobsPath, jobsView } from './jobs-path.ts';
 import { NoJobs } from './no-jobs.tsx';
 
 const PAGE = 25;
-/** What is ahead is few, and it is shown soonest first, so it is read in one go. */
-const AHEAD = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -24,11 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await api(context, request).bookings.list({
     view,
     sort: 'starts',
-    limit: view === 'upcoming' ? AHEAD : PAGE,
+    order: view === 'upcoming' ? 'asc' : 'desc',
+    limit: PAGE,
     ...(search.trim() ? { search } : {}),
     ...(params.get('cursor') ? { cursor: params.get('cursor') ?? '' } : {}),
   });
-  if (view === 'upcoming') page.items.reverse();
   return { ...page, view, search, now: context.get(requestContext).now };
 }
 

@@ -1,0 +1,62 @@
+import { call } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '#test/db.ts';
+import { as } from '#test/factories/actors.ts';
+import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { buildVendor, type Vendor } from '#test/factories/companies.ts';
+import { buildUser } from '#test/factories/people.ts';
+import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { bookingsProcedures } from '../procedures.ts';
+
+const database = testDatabase();
+const HOUR_MS = 3_600_000;
+let ctx: PlatformCtx;
+let vendor: Vendor;
+/** Five visits of a company, soonest first; the third and fourth start together. */
+let ahead: Booking[];
+beforeEach(async () => {
+  ctx = platformCtx(database.db);
+  const market = await buildMarket(ctx);
+  const service = await buildService(ctx);
+  vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
+  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+  const at = ctx.clock.now();
+  ahead = [];
+  for (const hours of [24, 48, 72, 72, 96]) {
+    const startsAt = new Date(at.getTime() + hours * HOUR_MS);
+    const booked = { startsAt, requestedAt: at, acceptedAt: at };
+    ahead.push(await buildBooking(ctx, { market, home, vendor, service }, booked));
+  }
+});
+
+const page = (input: object) =>
+  call(
+    bookingsProcedures.list,
+    { view: 'upcoming', sort: 'starts', limit: 2, ...input },
+    { context: as(ctx, vendor.owner, { vendorId: vendor.id }) },
+  );
+
+describe('the jobs that are ahead', () => {
+  it.each(['asc', 'desc'] as const)('page both ways without a gap, %s', async (order) => {
+    const all = order === 'asc' ? ahead : [...ahead].reverse();
+    const pages = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const read: Awaited<ReturnType<typeof page>> = await page({ order, cursor });
+      pages.push(read);
+      cursor = read.older;
+    }
+    const seen = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1]);
+    const back = await page({ order, cursor: pages[2]?.newer ?? '' });
+    expect(back.items.map(({ id }) => id)).toEqual(all.slice(2, 4).map(({ id }) => id));
+    expect(await page({ order, cursor: back.newer ?? '' })).toMatchObject({ newer: null });
+  });
+
+  it('start with the latest unless told otherwise', async () => {
+    const { items, total } = await page({});
+    expect([items[0]?.id, total]).toEqual([ahead[4]?.id, 5]);
+  });
+});
