@@ -22,6 +22,13 @@ function onBooking(
   return { allowed, own: prepare, others: prepare, ...rest };
 }
 
+/** A confirmed visit that needs no card. */
+async function paidByCredit(world: World, person: Someone) {
+  const requestedAt = world.ctx.clock.now();
+  const { id } = await bookingOf(world, person, { status: 'confirmed', requestedAt, creditCents: 17_038 });
+  return { id };
+}
+
 /** Homeowner A's confirmed visit, for the administrators' desk. */
 const onJob = {
   allowed: ADMINS,
@@ -171,7 +178,7 @@ export const bookingsExpectations: Expectations = {
   'bookings.accept': onBooking('pending', VENDORS),
   'bookings.decline': onBooking('pending', VENDORS, { reason: 'Booked out that day' }),
   'bookings.setEnRoute': onBooking('confirmed', VENDORS),
-  'bookings.start': onBooking('confirmed', VENDORS),
+  'bookings.start': onBooking('confirmed', VENDORS, {}, { own: paidByCredit, others: paidByCredit }),
   // Built without a checklist, and nothing was uploaded.
   'bookings.tick': onBooking('in_progress', VENDORS, { position: 0, done: true }, { answers: 404 }),
   'bookings.addPhoto': onBooking(

@@ -44,6 +44,14 @@ export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<Booki
 /** The work begins: confirmed → in progress. */
 export async function startVisit(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
+  const { status, paymentMethodId, totalCents, creditCents } = booking;
+  // Booked in the homeowner's name: work nobody can be charged for could never be completed.
+  if (status === 'confirmed' && paymentMethodId === null && totalCents > creditCents) {
+    throw new AppError(
+      'conflict',
+      'No card was given for this visit yet, so the work cannot begin. Ask the homeowner to add one on their page of the visit.',
+    );
+  }
   await moveBooking(ctx, booking, 'start', { startedAt: now(ctx), enRouteAt: booking.enRouteAt ?? now(ctx) });
   await endProposal(ctx, booking.id);
   await openPeriod(ctx, booking, booking.technicianId);

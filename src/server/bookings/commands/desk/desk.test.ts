@@ -356,6 +356,14 @@ describe("booking in a homeowner's name", () => {
     expect(lines[0]).toMatchObject({ actor: { id: admin.id }, details: { onBehalfOf: homeowner.id } });
     const theirs = await call(bookingsProcedures.get, { id: booked.id }, { context: as(ctx, homeowner) });
     expect(theirs.actions).toContain('pay');
+    expect(theirs.needsCard).toBe(true);
+    // Accepted it may be, begun only when somebody can be charged for it.
+    const company = () => ({ context: as(ctx, vendor.owner, { vendorId: vendor.id }) });
+    await call(bookingsProcedures.accept, { id: booked.id }, company());
+    await expect(call(bookingsProcedures.start, { id: booked.id }, company())).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('No card was given for this visit yet'),
+    });
   });
 
   it("refuses other people's homes and cards, suspended people, taken times and times too near for no card", async () => {
