@@ -1,6 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { homeownerCredit } from '#core/ledger/accounts.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
+import { balanceOf } from '#server/ledger/queries/balances.ts';
+import { systemContext } from '#server/lib/context.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { refusal } from './client.ts';
 import {
@@ -162,6 +165,20 @@ describe('a series from here on', () => {
     expect(
       (await toldTo(world, world.cora)).filter((title) => title.startsWith('Ada cancelled')),
     ).toHaveLength(1);
+  });
+
+  it('gives one credit when the vendor gives it up, and none for the requests in it', async () => {
+    const { id } = await requested(world, world.ada, { startsAt: at(3, 10) });
+    await world.as(world.ada).api.bookings.bookSeries({ id, ...weekly(4) });
+    const [, second, third] = await visitsOf(world, id);
+    const vendor = world.as(world.cora).api.bookings;
+    const credit = () =>
+      balanceOf(systemContext(world.app.services, 'test'), homeownerCredit(world.ada.user.id));
+    await vendor.cancel({ id: third?.id ?? '', reason: 'Ill', expectedFeeCents: 0 });
+    expect(Math.abs(await credit())).toBe(0);
+    await vendor.accept({ id: second?.id ?? '' });
+    await vendor.cancelSeries({ id, reason: 'We give up', expectedFeeCents: 0 });
+    expect(Math.abs(await credit())).toBe(2_000);
   });
 
   it('leaves the others alone when only one is cancelled or moved', async () => {

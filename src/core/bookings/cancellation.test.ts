@@ -73,6 +73,11 @@ describe('everybody else', () => {
     }
   });
 
+  it('gives no credit for a request that the vendor never took', () => {
+    const outcome = cancel({ by: 'vendor', status: 'pending' });
+    expect(outcome).toEqual({ stage: 'free', feeCents: 0, creditCents: 0 });
+  });
+
   it('is free when an administrator or the product cancels', () => {
     expect(cancel({ by: 'admin' })).toEqual({ stage: 'free', feeCents: 0, creditCents: 0 });
     expect(cancel({ by: 'system' })).toEqual({ stage: 'free', feeCents: 0, creditCents: 0 });

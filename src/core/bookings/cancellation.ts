@@ -52,7 +52,7 @@ export type CancellationOutcome = {
 
 /**
  * What cancelling at `now` costs, the same before the click and after it.
- * Only the homeowner of a confirmed booking ever pays; when the vendor cancels, the homeowner gets credit.
+ * Only the homeowner of a confirmed booking ever pays; when the vendor cancels one, the homeowner gets credit.
  * An administrator or the product cancels for free and without credit.
  * Throws `conflict` when the booking can no longer be cancelled.
  */
@@ -61,7 +61,9 @@ export function cancellationAt(input: CancellationInput): CancellationOutcome {
   if (status !== 'pending' && status !== 'confirmed') {
     throw new AppError('conflict', 'This booking can no longer be cancelled.', { data: { status } });
   }
-  if (by === 'vendor') return { stage: 'free', feeCents: 0, creditCents: VENDOR_CANCELLATION_CREDIT_CENTS };
+  // Withdrawing from a request is declining it: nobody had promised anything yet.
+  if (by === 'vendor' && status === 'confirmed')
+    return { stage: 'free', feeCents: 0, creditCents: VENDOR_CANCELLATION_CREDIT_CENTS };
   if (by !== 'homeowner' || status === 'pending') return { stage: 'free', feeCents: 0, creditCents: 0 };
 
   const terms = cancellationTerms(termsFrom ?? startsAt, workCents);

@@ -121,8 +121,16 @@ describe('metricsOf', () => {
         { requestedAt: at, acceptedAt: at, endedAt: at, ...end },
       );
     }
-    const metrics = (await metricsOf(ctx, [vendor.id])).get(vendor.id);
-    expect(metrics).toMatchObject({ completed: 2, cancellations: 2, completionRate: 0.5, acceptanceRate: 1 });
+    const figures = async () => (await metricsOf(ctx, [vendor.id])).get(vendor.id);
+    const sixTaken = { completed: 2, cancellations: 2, completionRate: 0.5 };
+    expect(await figures()).toMatchObject({ ...sixTaken, acceptanceRate: 1 });
+    // A request that is called off instead of declined.
+    await buildBooking(
+      ctx,
+      { market, home, vendor, service },
+      { requestedAt: at, endedAt: at, status: 'cancelled', cancelledBy: 'vendor' },
+    );
+    expect(await figures()).toMatchObject({ ...sixTaken, acceptanceRate: 6 / 7 });
   });
 });
 

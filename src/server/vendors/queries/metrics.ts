@@ -15,13 +15,16 @@ export async function metricsOf(
   const metrics = new Map(vendorIds.map((id) => [id, NO_METRICS]));
   if (vendorIds.length === 0) return metrics;
   const since = new Date(now(ctx).getTime() - METRICS_DAYS * DAY_MS);
-  const answered = sql`coalesce(${bookings.acceptedAt}, case when ${bookings.status} = 'declined' then ${bookings.endedAt} end)`;
+  // Calling a request off without having taken it is declining it by another name.
+  const declined = sql`${bookings.acceptedAt} is null and (${bookings.status} = 'declined'
+    or (${bookings.status} = 'cancelled' and ${bookings.cancelledBy} = 'vendor'))`;
+  const answered = sql`coalesce(${bookings.acceptedAt}, case when ${declined} then ${bookings.endedAt} end)`;
   const [rows, ratings] = await Promise.all([
     ctx.db.read
       .select({
         vendorId: bookings.vendorId,
         accepted: tally(sql`${bookings.acceptedAt} is not null`),
-        declined: tally(sql`${bookings.acceptedAt} is null and ${bookings.status} = 'declined'`),
+        declined: tally(declined),
         expired: tally(sql`${bookings.acceptedAt} is null and ${bookings.status} = 'expired'`),
         completed: tally(eq(bookings.status, 'completed')),
         droppedByVendor: tally(

@@ -33,10 +33,11 @@ export async function cancelSeries(
       { data: { feeCents } },
     );
   }
-  // One credit for a series that the vendor gives up, not one per visit.
+  // One credit for a series that the vendor gives up, not one per visit; requests among them give none.
+  const credited = outcomes.findIndex(({ creditCents }) => creditCents > 0);
   for (const [index, visit] of visits.entries()) {
     const outcome = outcomes[index];
-    const creditCents = index === 0 ? (outcome?.creditCents ?? 0) : 0;
+    const creditCents = index === credited ? (outcome?.creditCents ?? 0) : 0;
     const inSeries = { first: index === 0, visits: visits.length };
     const ending = { reason: input.reason, feeCents: outcome?.feeCents ?? 0, creditCents, inSeries };
     await endByCancellation(ctx, visit, ending);
