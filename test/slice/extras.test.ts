@@ -151,6 +151,16 @@ describe('extra work', () => {
     expect(await paymentsOf(world, id)).toEqual(['captured', 'voided']);
   });
 
+  it('ends the question of the bank when the vendor withdraws it', async () => {
+    const id = await working(world);
+    const lineId = await propose(world, id);
+    const paymentMethodId = await saveChallengedCard(world);
+    expect(await answer(id, lineId, { paymentMethodId })).toMatchObject({ outcome: 'challenge' });
+    await world.as(world.cora).api.bookings.withdrawExtra({ id, lineId });
+    await world.settle();
+    expect(await paymentsOf(world, id)).toEqual(['authorized', 'voided']);
+  });
+
   it('goes back to the card when the vendor withdraws it while the bank is asking', async () => {
     const id = await working(world);
     const lineId = await propose(world, id);

@@ -108,6 +108,10 @@ export const bookingsProcedures = {
   proposeExtra: command(contract.proposeExtra, access.proposeExtra, proposeExtra),
   withdrawExtra: command(contract.withdrawExtra, access.withdrawExtra, withdrawExtra, {
     idempotency: 'natural',
+    follow: async (ctx, input, first) => {
+      await finishPayments(ctx, input.id);
+      return first;
+    },
   }),
 
   accept: command(contract.accept, access.accept, acceptVisit),

@@ -10,6 +10,7 @@ import { productOf } from '#server/catalog/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { lockOpenPayment, planVoid } from '#server/payments/commands/plan-payment.ts';
 import { extrasOf } from '../../queries/site/extras.ts';
 import { siteOf } from '../../queries/site/site-record.ts';
 import { bookingLines } from '../../tables.ts';
@@ -106,6 +107,9 @@ export async function withdrawExtra(ctx: Ctx, input: { id: string; lineId: strin
     .update(bookingLines)
     .set({ status: 'withdrawn', answeredAt: now(ctx) })
     .where(eq(bookingLines.id, line.id));
+  // The homeowner had approved and the bank still asks: nothing may be held any more. `finishPayments` ends it.
+  const payment = await lockOpenPayment(ctx, booking.id, { purpose: 'extra', purposeId: line.id });
+  if (payment?.status === 'requires_action') await planVoid(ctx, payment.id);
   await emit(ctx, siteChanged, factOf(booking));
   await audit(ctx, {
     action: 'withdraw_extra',
