@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import { photo, signInAs } from './people.ts';
@@ -37,6 +38,22 @@ describe('people of a job write to each other', () => {
     await marco.getByRole('button', { name: 'Send message', disabled: false }).click();
     await log.getByRole('img', { name: 'photo-80.jpg' }).waitFor();
     await ines.getByRole('log').getByRole('img', { name: 'photo-80.jpg' }).waitFor();
+
+    // A document is named with its size and saved, not opened; what only calls itself one is refused before it is sent.
+    const paper = await PDFDocument.create();
+    paper.addPage();
+    const pdf = { mimeType: 'application/pdf', buffer: Buffer.from(await paper.save()) };
+    const fake = { ...pdf, name: 'fake.pdf', buffer: Buffer.from('MZ, a program') };
+    await marco.getByLabel(/Attach photos and PDFs/).setInputFiles([{ ...pdf, name: 'estimate.pdf' }, fake]);
+    await marco.getByText(/not a PDF, whatever its name says/).waitFor();
+    await marco.getByRole('button', { name: 'Remove fake.pdf' }).click();
+    await marco.getByRole('button', { name: 'Send message', disabled: false }).click();
+    const saved = ines.waitForEvent('download');
+    await ines
+      .getByRole('log')
+      .getByRole('link', { name: /^Save estimate.pdf, PDF, \d+ bytes/ })
+      .click();
+    expect((await saved).suggestedFilename()).toBe('estimate.pdf');
 
     // A line that is down for a moment: the message goes on by itself, once.
     expectConsole(/ERR_FAILED/);

@@ -145,7 +145,7 @@ export const messagingContract = {
         attachments: z._default(
           z
             .array(z.object({ sha256, name: freeText(ATTACHMENT_NAME_MAX_LENGTH) }))
-            .check(z.maxLength(MAX_ATTACHMENTS, { error: `Up to ${MAX_ATTACHMENTS} photos` })),
+            .check(z.maxLength(MAX_ATTACHMENTS, { error: `Up to ${MAX_ATTACHMENTS} files` })),
           [],
         ),
         /** Administrators say why they step in; it stands in the audit log. */

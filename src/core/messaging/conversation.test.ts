@@ -46,10 +46,11 @@ describe('a message', () => {
   });
 
   it('stands in a list as one line', () => {
-    expect(previewOf('  See\n\nyou   soon ', 0)).toBe('See you soon');
-    expect(previewOf('', 1)).toBe('Sent a photo');
-    expect(previewOf('', 3)).toBe('Sent 3 photos');
-    const long = previewOf('😀'.repeat(200), 0);
+    expect(previewOf('  See\n\nyou   soon ', { photos: 0, documents: 0 })).toBe('See you soon');
+    expect(previewOf('', { photos: 1, documents: 0 })).toBe('Sent a photo');
+    expect(previewOf('', { photos: 3, documents: 0 })).toBe('Sent 3 photos');
+    expect(previewOf('', { photos: 2, documents: 1 })).toBe('Sent 2 photos and a document');
+    const long = previewOf('😀'.repeat(200), { photos: 0, documents: 0 });
     expect([...long]).toHaveLength(120);
     expect(long.isWellFormed()).toBe(true);
   });

@@ -41,10 +41,25 @@ export function typeOf(attachments: readonly { mediaType: string }[]): MessageTy
   return attachments.every(({ mediaType }) => mediaType.startsWith('image/')) ? 'photo' : 'file';
 }
 
+/** How many photos a message carries, and how many other files. */
+export type Carried = { photos: number; documents: number };
+
+export function carriedOf(attachments: readonly { mediaType: string }[]): Carried {
+  const photos = attachments.filter(({ mediaType }) => mediaType.startsWith('image/')).length;
+  return { photos, documents: attachments.length - photos };
+}
+
+/** `2 photos and a document`. */
+export function namesOfCarried({ photos, documents }: Carried): string {
+  const some = (count: number, one: string) =>
+    count === 0 ? [] : [count === 1 ? `a ${one}` : `${count} ${one}s`];
+  return [...some(photos, 'photo'), ...some(documents, 'document')].join(' and ');
+}
+
 /** One line that stands for a message in a list. */
-export function previewOf(content: string, attachments: number): string {
+export function previewOf(content: string, carried: Carried): string {
   const line = content.replace(/\s+/gu, ' ').trim();
-  if (line === '') return attachments === 1 ? 'Sent a photo' : `Sent ${attachments} photos`;
+  if (line === '') return `Sent ${namesOfCarried(carried)}`;
   const characters = [...line];
   return characters.length <= PREVIEW_LENGTH ? line : `${characters.slice(0, PREVIEW_LENGTH - 1).join('')}…`;
 }

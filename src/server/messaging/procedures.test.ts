@@ -60,8 +60,7 @@ const list = (context: ReturnType<typeof asAna>, more: object = {}) =>
 const change = (values: Partial<Booking>) =>
   ctx.db.transaction(() => ctx.db.tx.update(bookings).set(values).where(eq(bookings.id, booking.id)));
 
-async function upload(sha256: string): Promise<void> {
-  const mediaType = 'image/jpeg';
+async function upload(sha256: string, mediaType = 'image/jpeg'): Promise<void> {
   const createdAt = ctx.clock.now();
   await ctx.db.transaction(() =>
     ctx.db.tx.insert(files).values({ sha256, mediaType, size: 1_234, uploadedBy: ana.id, createdAt }),
@@ -197,6 +196,21 @@ describe('a message', () => {
     ).toBe(true);
     expect(await maySeeAttachment(as(ctx, await buildUser(ctx, 'homeowner')), sha256)).toBe(false);
     expect(await maySeeAttachment({ ...ctx, actor: { kind: 'anonymous' } }, sha256)).toBe(false);
+  });
+
+  it('carries documents under their names', async () => {
+    const [photo, paper] = ['b'.repeat(64), 'c'.repeat(64)];
+    await upload(photo);
+    await upload(paper, 'application/pdf');
+    const attachments = [
+      { sha256: photo, name: 'drain.jpg' },
+      { sha256: paper, name: '' },
+    ];
+    expect(await say(asAna(), '', { attachments })).toMatchObject({
+      type: 'file',
+      attachments: [{ name: 'drain.jpg' }, { name: 'Document.pdf', type: 'application/pdf', size: 1_234 }],
+    });
+    expect((await list(asVendor())).items[0]?.preview).toBe('Sent a photo and a document');
   });
 
   it('is refused when somebody floods the conversation', async () => {

@@ -56,7 +56,7 @@ async function redraw(
   return blob;
 }
 
-async function sha256Of(blob: Blob): Promise<string> {
+export async function sha256Of(blob: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,10 +1,12 @@
-import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { FileText, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MAX_ATTACHMENTS, MESSAGE_MAX_LENGTH } from '#core/messaging/limits.ts';
 import { hasContacts } from '#core/messaging/mask-contacts.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { formatFileSize } from './file-size.ts';
 import { type Attached, useAttachments } from './use-attachments.ts';
 import type { SentFile } from './use-outbox.ts';
 
@@ -20,24 +22,24 @@ type ComposerProps = {
 
 /** Where a message is written. Enter sends; with Shift, and on touch screens, it starts a new line. */
 export function Composer({ text, onText, onSend, hidesContacts, asSupport }: ComposerProps) {
-  const photos = useAttachments();
+  const attached = useAttachments();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const content = text.trim();
-  const empty = content === '' && photos.ready.length === 0;
+  const empty = content === '' && attached.ready.length === 0;
 
   const send = () => {
-    if (empty || photos.busy) return;
+    if (empty || attached.busy) return;
     if (asSupport && reason.trim().length < 3) {
       setProblem('Say why in a few words');
       return;
     }
     setProblem(null);
-    onSend({ content, attachments: photos.ready, ...(asSupport ? { reason: reason.trim() } : {}) });
+    onSend({ content, attachments: attached.ready, ...(asSupport ? { reason: reason.trim() } : {}) });
     onText('');
-    photos.clear();
+    attached.clear();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -50,7 +52,7 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
     const pictures = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
     if (pictures.length === 0) return;
     event.preventDefault();
-    photos.add(pictures);
+    attached.add(pictures);
   };
 
   return (
@@ -72,18 +74,18 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <AttachedList files={photos.files} onRemove={photos.remove} />
+      <AttachedList files={attached.files} onRemove={attached.remove} />
       <div className="flex items-end gap-1.5">
         <label className="relative flex size-9 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-bg-3 hover:text-text-1 has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-disabled:text-text-3 max-sm:size-11">
-          <Icon of={ImagePlus} />
-          <span className="sr-only">Attach photos, up to {MAX_ATTACHMENTS}</span>
+          <Icon of={Paperclip} />
+          <span className="sr-only">Attach photos and PDFs, up to {MAX_ATTACHMENTS}</span>
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
             multiple
-            disabled={photos.full}
+            disabled={attached.full}
             onChange={(event) => {
-              photos.add([...(event.target.files ?? [])]);
+              attached.add([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
             className="absolute inset-0 cursor-pointer opacity-0"
@@ -107,10 +109,10 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
         <IconButton
           type="submit"
           icon={SendHorizontal}
-          label={photos.busy ? 'The photos are still on their way' : 'Send message'}
+          label={attached.busy ? 'The files are still on their way' : 'Send message'}
           kind="primary"
           className="h-9 w-9"
-          disabled={empty || photos.busy}
+          disabled={empty || attached.busy}
         />
       </div>
       <p id={hintId} className="text-label text-text-3" aria-live="polite">
@@ -119,7 +121,7 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
         ) : (
           <>
             <span className="pointer-coarse:hidden">Enter sends, Shift and Enter start a new line. </span>
-            Photos as JPEG, PNG or WebP.
+            Photos as JPEG, PNG or WebP, documents as PDF.
           </>
         )}
       </p>
@@ -131,21 +133,33 @@ function AttachedList({ files, onRemove }: { files: readonly Attached[]; onRemov
   if (files.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {files.map(({ id, name, preview, sha256, progress, failure }) => (
-        <li key={id} className="relative w-20">
-          <img
-            src={preview}
-            alt={name}
-            width={80}
-            height={60}
-            className="aspect-4/3 w-20 rounded-control bg-bg-3 object-cover"
-          />
+      {files.map(({ id, name, preview, size, sha256, progress, failure }) => (
+        <li key={id} className={clsx('relative', preview && !failure ? 'w-20' : 'w-56 max-w-full')}>
+          {preview && !failure ? (
+            <img
+              src={preview}
+              alt={name}
+              width={80}
+              height={60}
+              className="aspect-4/3 w-20 rounded-control bg-bg-3 object-cover"
+            />
+          ) : (
+            <span className="flex h-[60px] items-center gap-2 rounded-control border border-line-2 bg-bg-1 pr-9 pl-2.5">
+              <span className="text-text-3">
+                <Icon of={FileText} />
+              </span>
+              <span className="min-w-0">
+                <span className="block truncate text-control text-text-1">{name}</span>
+                <span className="block text-axis text-text-3 tabular-nums">{formatFileSize(size)}</span>
+              </span>
+            </span>
+          )}
           <span
             role={failure ? 'alert' : 'status'}
-            className="block truncate text-axis text-text-3"
+            className={clsx('block text-axis', failure ? 'text-red' : 'truncate text-text-3')}
             title={failure ?? name}
           >
-            {failure ?? (sha256 ? name : `${Math.round(progress * 100)} %`)}
+            {failure ?? (sha256 ? (preview ? name : 'Ready') : `${Math.round(progress * 100)} %`)}
           </span>
           <button
             type="button"

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
+import { Download, FileText } from 'lucide-react';
 import { formatTime } from '#core/lib/format-time.ts';
 import type { MessageView } from '#core/messaging/contract.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { formatFileSize } from './file-size.ts';
 import { MessageText } from './message-text.tsx';
 import { AddReaction, Reactions } from './reactions.tsx';
 import type { ThreadDay } from './thread-days.ts';
@@ -42,6 +45,8 @@ export function MessageRun({ run, zone, open }: MessageRunProps) {
 
 function MessageBubble({ message, open }: { message: MessageView; open: boolean }) {
   const { content, attachments, side, mentions, masked } = message;
+  const photos = attachments.filter(isPhoto);
+  const documents = attachments.filter((one) => !isPhoto(one));
   return (
     <>
       <div className="flex max-w-full items-center gap-1">
@@ -56,7 +61,8 @@ function MessageBubble({ message, open }: { message: MessageView; open: boolean 
               <MessageText text={content} mentions={mentions} />
             </div>
           )}
-          {attachments.length > 0 && <Photos attachments={attachments} />}
+          {photos.length > 0 && <Photos attachments={photos} />}
+          {documents.length > 0 && <Documents attachments={documents} />}
         </div>
         {open && side === 'theirs' && <AddReaction message={message} />}
       </div>
@@ -65,6 +71,37 @@ function MessageBubble({ message, open }: { message: MessageView; open: boolean 
       )}
       <Reactions message={message} open={open} />
     </>
+  );
+}
+
+const isPhoto = ({ type }: MessageView['attachments'][number]) => type.startsWith('image/');
+
+/** Saved with a click, under the name they were sent with. */
+function Documents({ attachments }: { attachments: MessageView['attachments'] }) {
+  return (
+    <ul className="space-y-1.5">
+      {attachments.map(({ id, url, name, size }) => (
+        <li key={id}>
+          <a
+            href={url}
+            download={name}
+            aria-label={`Save ${name}, PDF, ${formatFileSize(size)}`}
+            className="flex min-h-12 w-[260px] max-w-full items-center gap-2.5 rounded-control border border-line-2 bg-bg-1 px-3 py-2 hover:bg-bg-2"
+          >
+            <span className="text-text-3">
+              <Icon of={FileText} size={20} />
+            </span>
+            <span className="min-w-0 grow">
+              <bdi className="block truncate text-control font-medium text-text-1">{name}</bdi>
+              <span className="block text-label text-text-3 tabular-nums">PDF, {formatFileSize(size)}</span>
+            </span>
+            <span className="text-text-3">
+              <Icon of={Download} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { namesOfCarried } from '#core/messaging/conversation.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { MessageText } from './message-text.tsx';
@@ -14,12 +15,13 @@ type UnsentRowProps = {
 /** A message on its way, or one that did not arrive. */
 export function UnsentRow({ message, onRetry, onEdit }: UnsentRowProps) {
   const { content, attachments, state, failure } = message;
-  const count = attachments.length;
+  const documents = attachments.filter(({ isDocument }) => isDocument).length;
+  const carried = namesOfCarried({ photos: attachments.length - documents, documents });
   return (
     <div className="ml-auto flex max-w-[min(560px,86%)] flex-col items-end gap-1">
       <div className="max-w-full rounded-card bg-accent-soft px-3 py-2 text-body text-text-2">
         {content !== '' && <MessageText text={content} mentions={[]} />}
-        {count > 0 && <p className="text-label">{count === 1 ? '1 photo' : `${count} photos`}</p>}
+        {carried !== '' && <p className="text-label first-letter:uppercase">{carried}</p>}
       </div>
       {state === 'sending' ? (
         <p className="px-1 text-label text-text-3">Sending…</p>

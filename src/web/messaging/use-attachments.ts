@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENTS } from '#core/messaging/limits.ts';
-import { preparePicture } from '#web/lib/prepare-picture.ts';
+import { isDocument, prepareDocument } from '#web/lib/prepare-document.ts';
+import { NotAPicture, preparePicture } from '#web/lib/prepare-picture.ts';
 import { sendPicture } from '#web/lib/send-picture.ts';
 
 /** Well below the bound of the contract, which counts code units. */
 const NAME_LENGTH = 60;
+const NEITHER = 'Neither a picture nor a PDF. Send a JPEG, PNG, WebP or PDF file.';
+const LOST = 'The file did not arrive.';
 
 export type Attached = {
   id: string;
   name: string;
-  preview: string;
+  /** Address of the picture; null for a document. */
+  preview: string | null;
+  size: number;
   sha256: string | null;
   /** Share sent, 0 to 1. */
   progress: number;
   failure: string | null;
 };
 
-/** Photos put beside a message: uploaded at once, so that sending the message is quick. */
+/** Photos and documents put beside a message: uploaded at once, so that sending the message is quick. */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly Attached[]>([]);
   const previews = useRef(new Set<string>());
@@ -32,11 +37,12 @@ export function useAttachments() {
 
   const upload = async (id: string, file: File) => {
     try {
-      const picture = await preparePicture(file);
-      await sendPicture(picture, (progress) => change(id, { progress }));
-      change(id, { sha256: picture.sha256, progress: 1 });
+      const prepared = isDocument(file) ? await prepareDocument(file) : await preparePicture(file);
+      await sendPicture(prepared, (progress) => change(id, { progress }));
+      change(id, { sha256: prepared.sha256, progress: 1 });
     } catch (error) {
-      change(id, { failure: error instanceof Error ? error.message : 'The photo did not arrive.' });
+      const why = error instanceof NotAPicture ? NEITHER : error instanceof Error ? error.message : LOST;
+      change(id, { failure: why });
     }
   };
 
@@ -44,11 +50,14 @@ export function useAttachments() {
     const room = Math.max(0, MAX_ATTACHMENTS - files.length);
     for (const file of chosen.slice(0, room)) {
       const id = crypto.randomUUID();
-      const preview = URL.createObjectURL(file);
-      previews.current.add(preview);
+      const preview = isDocument(file) ? null : URL.createObjectURL(file);
+      if (preview) previews.current.add(preview);
       // By characters: half of one would be refused.
-      const name = [...file.name].slice(0, NAME_LENGTH).join('') || 'Photo';
-      setFiles((list) => [...list, { id, name, preview, sha256: null, progress: 0, failure: null }]);
+      const name = [...file.name].slice(0, NAME_LENGTH).join('') || (preview ? 'Photo' : 'Document.pdf');
+      setFiles((list) => [
+        ...list,
+        { id, name, preview, size: file.size, sha256: null, progress: 0, failure: null },
+      ]);
       void upload(id, file);
     }
   };
@@ -61,6 +70,8 @@ export function useAttachments() {
     clear,
     full: files.length >= MAX_ATTACHMENTS,
     busy: files.some(({ sha256, failure }) => sha256 === null && failure === null),
-    ready: files.flatMap(({ sha256, name }) => (sha256 === null ? [] : [{ sha256, name }])),
+    ready: files.flatMap(({ sha256, name, preview }) =>
+      sha256 === null ? [] : [{ sha256, name, isDocument: preview === null }],
+    ),
   };
 }

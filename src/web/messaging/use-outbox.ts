@@ -4,7 +4,7 @@ import type { MessageView } from '#core/messaging/contract.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { describeFailure } from '#web/lib/use-command.ts';
 
-export type SentFile = { sha256: string; name: string };
+export type SentFile = { sha256: string; name: string; isDocument: boolean };
 
 /** A message on its way. The key makes trying again safe: it arrives once. */
 export type Unsent = {
@@ -36,7 +36,8 @@ export function useOutbox(channelId: string, shown: readonly MessageView[]) {
 
   const sendOne = async ({ key, content, attachments, reason }: Unsent) => {
     try {
-      const input = { id: channelId, content, attachments, ...(reason ? { reason } : {}) };
+      const files = attachments.map(({ sha256, name }) => ({ sha256, name }));
+      const input = { id: channelId, content, attachments: files, ...(reason ? { reason } : {}) };
       const sent = await browserApi.messaging.send(input, { context: { idempotencyKey: key } });
       change(key, { sentId: sent.id });
       await revalidate();

@@ -132,7 +132,7 @@ function lineOf(
     channelId: booking.id,
     from: first?.senderName ?? '',
     about: booking.title,
-    preview: previewOf(first?.content ?? '', 0),
+    preview: previewOf(first?.content ?? '', { photos: 0, documents: 0 }),
     to,
   });
   return {

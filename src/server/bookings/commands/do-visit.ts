@@ -12,6 +12,7 @@ import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { isPicture } from '#server/lib/files/is-picture.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
 import { missingForCompletion } from '../queries/missing.ts';
@@ -98,7 +99,7 @@ export async function addPhoto(
   const [file] = await ctx.db.tx
     .select({ sha256: files.sha256 })
     .from(files)
-    .where(eq(files.sha256, input.sha256));
+    .where(and(eq(files.sha256, input.sha256), isPicture));
   if (!file)
     throw new AppError('invalid', 'Upload the photo first.', {
       fields: { sha256: 'No upload has this hash' },

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { checkAnswers } from '#core/bookings/answers.ts';
 import { holdExpiresAt } from '#core/bookings/deadlines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
@@ -7,6 +7,7 @@ import { valueOrRefusal } from '#core/lib/result.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { isPicture } from '#server/lib/files/is-picture.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
@@ -142,7 +143,7 @@ async function showPhotos(ctx: Ctx, bookingId: string, pictures: readonly string
   const there = await ctx.db.tx
     .select({ sha256: files.sha256 })
     .from(files)
-    .where(inArray(files.sha256, wanted));
+    .where(and(inArray(files.sha256, wanted), isPicture));
   if (there.length < wanted.length)
     throw new AppError('invalid', 'One of the photos did not arrive. Add it again.', {
       fields: { photos: 'Add the photo again' },

@@ -1,4 +1,4 @@
-/** One picture as it is uploaded. */
+/** One file as it is uploaded. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Longest side of a picture that is accepted, in pixels. */
 export const MAX_SIDE = 12_000;
@@ -8,4 +8,4 @@ export const KEPT_SIDE = 2_048;
 export const DAILY_FILES = 200;
 export const DAILY_BYTES = 200 * 1024 * 1024;
 /** Media types that are accepted. */
-export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;

@@ -4,6 +4,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '../context.ts';
 import { inTransaction } from '../pipeline.ts';
 import { files } from '../tables.ts';
+import { checkPdf } from './check-pdf.ts';
 import { DAILY_BYTES, DAILY_FILES, MAX_UPLOAD_BYTES, MEDIA_TYPES } from './limits.ts';
 import type { Pictures } from './pictures.ts';
 import { isSha256 } from './port.ts';
@@ -22,9 +23,9 @@ export type StoredFile = {
 };
 
 /**
- * Takes one picture, named by the SHA-256 of the bytes as sent. What is kept is a redrawn copy under that name, so
- * sending it again changes nothing. Call it outside transactions.
- * AppError: invalid (hash, type, not a picture), too_large, rate_limited (the day's share is used up).
+ * Takes one picture or PDF, named by the SHA-256 of the bytes as sent. Of a picture a redrawn copy is kept under that
+ * name, a PDF as it came, so sending it again changes nothing. Call it outside transactions.
+ * AppError: invalid (hash, type, not what the type says), too_large, rate_limited (the day's share is used up).
  */
 export async function receiveUpload(
   ctx: Ctx,
@@ -40,7 +41,7 @@ export async function receiveUpload(
   }
   const mediaType = upload.contentType.split(';')[0]?.trim().toLowerCase();
   if (!MEDIA_TYPES.some((known) => known === mediaType)) {
-    throw new AppError('invalid', 'Only JPEG, PNG and WebP pictures can be uploaded.');
+    throw new AppError('invalid', 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.');
   }
   // Also for a file that is known: who has its hash but not its bytes should not get at it.
   const bytes = await readBounded(upload.body);
@@ -53,15 +54,15 @@ export async function receiveUpload(
   if (known && (await ctx.files.has(upload.sha256))) return known;
   await assertShare(ctx, userId);
 
-  const picture = await pictures.sanitize(bytes);
+  const kept = mediaType === 'application/pdf' ? document(bytes) : await pictures.sanitize(bytes);
   // Bytes first: a row without them would be a broken picture, bytes without a row are only unused.
-  await ctx.files.put(upload.sha256, picture.bytes);
+  await ctx.files.put(upload.sha256, kept.bytes);
   const row: StoredFile = {
     sha256: upload.sha256,
-    mediaType: picture.mediaType,
-    size: picture.bytes.length,
-    width: picture.width,
-    height: picture.height,
+    mediaType: kept.mediaType,
+    size: kept.bytes.length,
+    width: kept.width,
+    height: kept.height,
     uploadedBy: userId,
   };
   await inTransaction(ctx, () =>
@@ -71,6 +72,11 @@ export async function receiveUpload(
       .onConflictDoNothing(),
   );
   return (await findFile(ctx, upload.sha256)) ?? row;
+}
+
+function document(bytes: Buffer) {
+  checkPdf(bytes);
+  return { bytes, mediaType: 'application/pdf', width: null, height: null };
 }
 
 export async function findFile(ctx: Ctx, sha256: string): Promise<StoredFile | null> {
@@ -99,7 +105,7 @@ async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<Buf
     size += part.value.byteLength;
     if (size > MAX_UPLOAD_BYTES) {
       await reader?.cancel().catch(() => undefined);
-      throw new AppError('too_large', `A picture may have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB.`);
+      throw new AppError('too_large', `A file may have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB.`);
     }
     chunks.push(part.value);
   }

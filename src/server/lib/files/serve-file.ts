@@ -25,6 +25,8 @@ export async function serveFile(
   if (!bytes) throw notFound('File');
   headers.set('content-type', file.mediaType);
   headers.set('content-length', String(bytes.byteLength));
-  headers.set('content-disposition', 'inline');
+  // A document is kept as it came: it is saved, never opened on our own origin. Its name is the link's.
+  const isPicture = file.mediaType.startsWith('image/');
+  headers.set('content-disposition', isPicture ? 'inline' : 'attachment');
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
 }

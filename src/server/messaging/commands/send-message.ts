@@ -134,11 +134,11 @@ async function filesOf(ctx: Ctx, wanted: SendInput['attachments']) {
   return wanted.map(({ sha256, name }) => {
     const file = known.find((one) => one.sha256 === sha256);
     if (!file) {
-      throw new AppError('invalid', 'Upload the photo first.', {
+      throw new AppError('invalid', 'Upload the file first.', {
         fields: { attachments: 'No upload has this hash' },
       });
     }
-    return { ...file, name: name || 'Photo' };
+    return { ...file, name: name || (file.mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf') };
   });
 }
 

@@ -63,7 +63,8 @@ function selectLines(ctx: Ctx) {
       senderId: messages.senderId,
       senderRole: messages.senderRole,
       senderName: messages.senderName,
-      files: sql<number>`(select count(*)::int from ${attachments} where ${eq(attachments.messageId, messages.id)})`,
+      photos: carriedBy(sql`like 'image/%'`),
+      documents: carriedBy(sql`not like 'image/%'`),
       unread: members.unread,
     })
     .from(channels)
@@ -73,6 +74,10 @@ function selectLines(ctx: Ctx) {
     .innerJoin(messages, eq(messages.id, channels.lastMessageId))
     .leftJoin(members, and(eq(members.channelId, channels.id), eq(members.userId, userIdOf(ctx))))
     .$dynamic();
+}
+
+function carriedBy(type: SQL) {
+  return sql<number>`(select count(*)::int from ${attachments} where ${eq(attachments.messageId, messages.id)} and ${attachments.mediaType} ${type})`;
 }
 
 type Row = Awaited<ReturnType<typeof selectLines>>[number];
@@ -93,7 +98,7 @@ function toLine(ctx: Ctx, row: Row): ChannelLine {
     bookingNumber: row.bookingNumber,
     status: row.status,
     zone: row.zone,
-    preview: previewOf(content, row.files),
+    preview: previewOf(content, row),
     lastBy: mine ? (side === 'admin' ? SUPPORT_NAME : 'You') : row.senderName,
     lastAt: row.lastAt,
     unread: row.unread ?? 0,

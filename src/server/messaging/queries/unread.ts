@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, ne } from 'drizzle-orm';
-import { previewOf, showsContacts } from '#core/messaging/conversation.ts';
+import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { carriedOf, previewOf, showsContacts } from '#core/messaging/conversation.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -60,7 +60,7 @@ export async function linesFor(
     .limit(limit);
   if (rows.length === 0) return [];
   const files = await ctx.db.read
-    .select({ messageId: attachments.messageId, count: count() })
+    .select({ messageId: attachments.messageId, mediaType: attachments.mediaType })
     .from(attachments)
     .where(
       inArray(
@@ -68,13 +68,12 @@ export async function linesFor(
         rows.map(({ id }) => id),
       ),
     )
-    .groupBy(attachments.messageId)
-    .orderBy(asc(attachments.messageId));
+    .orderBy(asc(attachments.messageId), asc(attachments.position));
   return rows.reverse().map(({ id, senderName, content }) => ({
     from: senderName,
     text: previewOf(
       showsContacts(about) ? content : maskContacts(content),
-      files.find(({ messageId }) => messageId === id)?.count ?? 0,
+      carriedOf(files.filter(({ messageId }) => messageId === id)),
     ),
   }));
 }

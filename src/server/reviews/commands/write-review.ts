@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { reviewWritten } from '#core/reviews/events.ts';
 import type { SubScore } from '#core/reviews/limits.ts';
@@ -6,6 +6,7 @@ import { revealAt } from '#core/reviews/reveal.ts';
 import type { ReviewView } from '#core/reviews/views.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { isPicture } from '#server/lib/files/is-picture.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
 import { type ReviewableBooking, reviewableBooking, reviewViewOf } from '../queries/lookups.ts';
@@ -96,7 +97,7 @@ async function assertUploaded(ctx: Ctx, hashes: readonly string[]): Promise<void
   const found = await ctx.db.tx
     .select({ sha256: files.sha256 })
     .from(files)
-    .where(inArray(files.sha256, [...wanted]));
+    .where(and(inArray(files.sha256, [...wanted]), isPicture));
   if (found.length === wanted.size) return;
   throw new AppError('invalid', 'Upload the photos first.', {
     fields: { photos: 'No upload has this hash' },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
+import { isPicture } from '#server/lib/files/is-picture.ts';
 import { files } from '#server/lib/tables.ts';
 import { vendors } from '../tables.ts';
 
@@ -8,7 +9,7 @@ export async function isUploaded(ctx: Ctx, sha256: string): Promise<boolean> {
   const rows = await ctx.db.read
     .select({ sha256: files.sha256 })
     .from(files)
-    .where(eq(files.sha256, sha256))
+    .where(and(eq(files.sha256, sha256), isPicture))
     .limit(1);
   return rows.length > 0;
 }

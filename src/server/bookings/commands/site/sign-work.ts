@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { siteChanged } from '#core/bookings/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { isPicture } from '#server/lib/files/is-picture.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
 import { signatureOf } from '../../queries/site/site-record.ts';
@@ -23,7 +24,7 @@ export async function signWork(
   const [file] = await ctx.db.tx
     .select({ sha256: files.sha256 })
     .from(files)
-    .where(eq(files.sha256, input.sha256));
+    .where(and(eq(files.sha256, input.sha256), isPicture));
   if (!file) {
     throw new AppError('invalid', 'Upload the signature first.', {
       fields: { sha256: 'No upload has this hash' },

@@ -168,6 +168,16 @@ describe('sign', () => {
         status: 400,
       });
     }
+    // A document is an upload too, and no signature.
+    const document = 'd'.repeat(64);
+    await ctx.db.transaction(() =>
+      ctx.db.tx
+        .insert(files)
+        .values({ sha256: document, mediaType: 'application/pdf', size: 9, createdAt: ctx.clock.now() }),
+    );
+    await expect(
+      call(operations.sign, { ...signed(id), sha256: document }, asVendor()),
+    ).rejects.toMatchObject({ status: 400 });
     const done = await job({ status: 'completed' });
     await expect(call(operations.sign, signed(done.id), asVendor())).rejects.toMatchObject({ status: 409 });
   });

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '#test/db.ts';
+import { person } from '#test/factories/actors.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { files } from '../tables.ts';
+import { createDiskStore } from './disk-store.ts';
+import { MAX_UPLOAD_BYTES } from './limits.ts';
+import { createPictures } from './pictures.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { serveFile } from './serve-file.ts';
+
+const database = testDatabase();
+const pictures = createPictures();
+let folder: string;
+let ctx: PlatformCtx;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'canopy-documents-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  ctx = platformCtx(database.db, { files: createDiskStore(folder) });
+});
+
+/** A page with a table of references, or with a stream of them. */
+async function pdf(useObjectStreams: boolean): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText('Estimate');
+  return Buffer.from(await document.save({ useObjectStreams }));
+}
+async function upload(bytes: Buffer, contentType = 'application/pdf') {
+  return receiveUpload({ ...ctx, actor: person('homeowner') }, pictures, {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    contentType,
+    body: new Blob([new Uint8Array(bytes)]).stream(),
+  });
+}
+
+describe('a PDF', () => {
+  it('is kept as it came and only ever saved, not shown', async () => {
+    for (const streams of [true, false]) {
+      const bytes = await pdf(streams);
+      const file = await upload(bytes);
+      expect(file).toMatchObject({ mediaType: 'application/pdf', size: bytes.length, width: null });
+      const answer = await serveFile(ctx, { sha256: file.sha256, ifNoneMatch: null }, async () => true);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+        'cache-control': expect.stringContaining('private'),
+      });
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('that is none, is damaged or asks for a password is refused in words', async () => {
+    const good = await pdf(false);
+    const text = good.toString('latin1');
+    const locked = Buffer.from(text.replace('/Root', '/Encrypt 9 0 R /Root'), 'latin1');
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    for (const [bytes, says] of [
+      [Buffer.from('MZ\x90\x00 a program'), /not a PDF, whatever its name says/],
+      [page, /not a PDF/],
+      [Buffer.concat([page, good]), /not a PDF/],
+      [good.subarray(0, good.length - 40), /damaged or cut off/],
+      [Buffer.from('%PDF-1.7\n'), /damaged or cut off/],
+      [Buffer.from(`%PDF-1.7\n${'0'.repeat(4_096)}\nstartxref\n4\n%%EOF`), /damaged or cut off/],
+      [Buffer.from(text.replace(/startxref\s+\d+/, 'startxref\n9999999999')), /damaged or cut off/],
+      [locked, /protected by a password/],
+    ] as const) {
+      await expect(upload(bytes)).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringMatching(says),
+      });
+    }
+    await expect(upload(good, 'image/png')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(upload(good, 'application/zip')).rejects.toMatchObject({
+      message: 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.',
+    });
+    expect(await ctx.db.read.select().from(files)).toEqual([]);
+  });
+
+  it('may have up to 10 MB', async () => {
+    const large = Buffer.concat([await pdf(false), Buffer.alloc(MAX_UPLOAD_BYTES)]);
+    await expect(upload(large)).rejects.toMatchObject({
+      status: 413,
+      message: 'A file may have up to 10 MB.',
+    });
+  });
+});
