@@ -137,6 +137,9 @@ export const bookingsExpectations: Expectations = {
       return { id, technicianId };
     },
   },
+  'bookings.suggestionSlots': onBooking('completed', VENDORS),
+  // Nobody has opened a calendar of 2099.
+  'bookings.suggest': onBooking('completed', VENDORS, { startsAt: '2099-01-05T18:00:00Z' }, { answers: 409 }),
   'bookings.place': {
     allowed: VENDORS,
     own: async (world, person) => {

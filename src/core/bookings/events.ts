@@ -80,6 +80,13 @@ export const extraProposed: EventKind<BookingFact & { lineId: string; label: str
   {
     name: 'booking.extra_proposed',
   };
+/**
+ * A company suggests a visit like a finished one, at a time that is free now. Nothing is booked: the homeowner does that
+ * with `path`. `startsAt` in ISO 8601.
+ */
+export const visitSuggested: EventKind<BookingFact & { startsAt: string; note: string; path: string }> = {
+  name: 'booking.suggested',
+};
 /** An administrator gave the visit to another company, which now answers the request. */
 export const bookingReassigned: EventKind<
   BookingFact & { fromVendorId: string; fromCompany: string; toCompany: string; reason: string }

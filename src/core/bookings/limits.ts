@@ -64,3 +64,6 @@ export const EXTRA_LABEL_MAX_LENGTH = 120;
 
 /** A job's title as an administrator may write it. */
 export const TITLE_MAX_LENGTH = 120;
+
+/** A company suggests a visit to the same homeowner once in this long. */
+export const SUGGEST_AGAIN_HOURS = 24;

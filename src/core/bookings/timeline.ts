@@ -41,6 +41,7 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   reassigned: { done: { title: 'Given to another company', detail: '' } },
   moved: { done: { title: 'Moved to another time', detail: '' } },
   no_show: { done: { title: 'No-show', detail: '' } },
+  suggested: { done: { title: 'Another visit suggested', detail: '' } },
   refunded: { done: { title: 'Refunded', detail: 'The whole charge went back' } },
 };
 

@@ -24,6 +24,30 @@ const nameOf = (story: BookingStory, side: Side) => (side === 'vendor' ? story.c
 const hrefOf = (story: BookingStory, side: Side) =>
   side === 'vendor' ? vendorHref(story.id) : homeownerHref(story.id);
 
+/** The story is that of the finished visit; nothing is booked yet. */
+export function suggestedMessages(
+  story: BookingStory,
+  { startsAt, note, path }: { startsAt: string; note: string; path: string },
+): Message[] {
+  const at = dayAndTime(startsAt, story.zone);
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} suggests a visit`,
+      body: `${story.title}: ${at}. Nothing is booked; the time is yours while it is free.`,
+      href: path,
+      mail: {
+        paragraphs: [
+          `${story.company}, who did ${story.title} for you, suggests to come again: ${at}.`,
+          ...(note ? [`They wrote: ${note}`] : []),
+          'Nothing is booked and nothing is charged. See the price and book it if it suits you; the time is not kept until you do.',
+        ],
+        button: { label: 'See the time and price' },
+      },
+    },
+  ];
+}
+
 export function rescheduleProposedMessages(
   story: BookingStory,
   wish: { by: Side; to: string; respondBy: string; note: string },

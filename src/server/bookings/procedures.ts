@@ -27,6 +27,7 @@ import { releaseVisit } from './commands/release-visit.ts';
 import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
 import { assignTechnician } from './commands/schedule/assign-technician.ts';
 import { placeVisit } from './commands/schedule/place-visit.ts';
+import { suggestVisit } from './commands/schedule/suggest-visit.ts';
 import { acceptSeries } from './commands/series/accept-series.ts';
 import { bookSeries } from './commands/series/book-series.ts';
 import { afterSeriesEnd, cancelSeries } from './commands/series/cancel-series.ts';
@@ -46,6 +47,7 @@ import { rescheduleSlots } from './queries/moving.ts';
 import { priceOfVisit } from './queries/price.ts';
 import { movesOf } from './queries/schedule/moves.ts';
 import { routeOf } from './queries/schedule/route.ts';
+import { suggestionSlots } from './queries/schedule/suggestions.ts';
 import { weekOf } from './queries/schedule/week.ts';
 import { previewSeries, previewSeriesMove, seriesCancellation, seriesOf } from './queries/series.ts';
 import { signatureOf, siteOf } from './queries/site/site-record.ts';
@@ -98,6 +100,8 @@ export const bookingsProcedures = {
   week: query(contract.week, access.week, weekOf),
   moves: query(contract.moves, access.moves, movesOf),
   assignTechnician: command(contract.assignTechnician, access.assignTechnician, assignTechnician),
+  suggestionSlots: query(contract.suggestionSlots, access.suggestionSlots, suggestionSlots),
+  suggest: command(contract.suggest, access.suggest, suggestVisit, { limit: 'booking' }),
   place: command(contract.place, access.place, placeVisit),
   route: query(contract.route, access.route, routeOf),
   site: query(contract.site, access.site, siteOf),

@@ -84,6 +84,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.bookingStarted, bookingMessages.startedMessages),
       ...ofBooking(booking.bookingCompleted, bookingMessages.completedMessages),
       ...ofBooking(booking.bookingRefunded, bookingMessages.refundedMessages),
+      ...ofBooking(booking.visitSuggested, movingMessages.suggestedMessages),
       ...ofBooking(booking.rescheduleProposed, movingMessages.rescheduleProposedMessages),
       ...ofBooking(booking.rescheduleClosed, movingMessages.rescheduleClosedMessages),
       ...ofBooking(booking.visitMoved, onceForSeries(movingMessages.movedMessages)),

@@ -6,6 +6,8 @@ export const fieldAccess = {
   moves: vendors('own'),
   assignTechnician: vendors('own'),
   place: vendors('own'),
+  suggestionSlots: vendors('own'),
+  suggest: vendors('own'),
   route: vendors('own'),
   site: vendors('own'),
   signature: either(homeowners('own'), vendors('own'), administrators('any')),

@@ -10,7 +10,7 @@ import {
   REASON_MAX_LENGTH,
   SIGNER_MAX_LENGTH,
 } from '../limits.ts';
-import { bookingSummary } from '../views.ts';
+import { bookingSummary, slotDay } from '../views.ts';
 import { movePlan, routePlan, signatureAnswer, siteRecord, weekPlan } from './views.ts';
 
 const tags = ['bookings'];
@@ -53,6 +53,24 @@ export const fieldContract = {
   assignTechnician: act('/{id}/technician', 'Give a visit to another technician at the same time')
     .input(z.object({ id: objectId, technicianId: objectId }))
     .output(bookingSummary),
+  suggestionSlots: read('/{id}/suggestion-slots', 'When a visit like a finished one could be made again')
+    .input(
+      z.object({
+        id: objectId,
+        from: z.optional(z.iso.date()),
+        days: z._default(z.int().check(z.minimum(1), z.maximum(MAX_SCHEDULE_DAYS)), 7),
+      }),
+    )
+    .output(z.object({ zone: z.string(), days: z.array(slotDay) })),
+  suggest: act('/{id}/suggestion', 'Suggest another visit to the homeowner of a finished one; they book it')
+    .input(
+      z.object({
+        id: objectId,
+        startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+        note: z._default(freeText(REASON_MAX_LENGTH), ''),
+      }),
+    )
+    .output(z.object({ homeownerName: z.string(), startsAt: z.date() })),
   place: act(
     '/{id}/place',
     'Take a request with the technician who will come, at the time that was asked for',

@@ -40,6 +40,12 @@ export const bookingKinds: KindTable = {
     email: ['homeowner'],
     urgent: true,
   },
+  'booking.suggested': {
+    category,
+    label: 'A company suggests a visit',
+    to: ['homeowner'],
+    email: ['homeowner'],
+  },
   'booking.en_route': {
     category,
     label: 'The technician is on the way',

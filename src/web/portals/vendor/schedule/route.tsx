@@ -14,6 +14,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
+import { AddVisit } from './add-visit.tsx';
 import { BlockTime, TakeBack } from './block-time.tsx';
 import type { Cell } from './cell-state.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -66,7 +67,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
   };
   return (
     <div className="flex grow flex-col">
-      <Toolbar week={week} days={days} place={place} />
+      <Toolbar week={week} days={days} place={place} now={now} />
       {week.technicians.length === 0 ? (
         <EmptyState title="No technicians yet" className="my-auto">
           Technicians of the company show here, each with a row of days.
@@ -136,7 +137,17 @@ function shownDays(week: WeekPlan): string[] {
   return idle ? week.days.slice(0, -1) : week.days;
 }
 
-function Toolbar({ week, days, place }: { week: WeekPlan; days: readonly string[]; place: SchedulePlace }) {
+function Toolbar({
+  week,
+  days,
+  place,
+  now,
+}: {
+  week: WeekPlan;
+  days: readonly string[];
+  place: SchedulePlace;
+  now: Date;
+}) {
   const navigate = useNavigate();
   const go = (count: number) =>
     schedulePath({ ...place, from: daysLater(week.from, count * place.days), day: null });
@@ -187,6 +198,7 @@ function Toolbar({ week, days, place }: { week: WeekPlan; days: readonly string[
           trigger={<IconButton icon={CalendarSync} label="Subscribe to calendar" />}
         />
         <BlockTime week={week} technician={place.technician} />
+        <AddVisit now={now} />
       </div>
     </header>
   );
