@@ -1,3 +1,4 @@
+import { auditContract } from './audit/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { catalogContract } from './catalog/contract.ts';
 import { homesContract } from './homes/contract.ts';
@@ -17,6 +18,7 @@ import { vendorsContract } from './vendors/contract.ts';
 
 /** Every operation of the product, by module. */
 export const contract = {
+  audit: auditContract,
   bookings: bookingsContract,
   catalog: catalogContract,
   homes: homesContract,

@@ -26,7 +26,7 @@ import { createHttp } from './lib/http/create-http.ts';
 import { createOperations } from './lib/http/operations.ts';
 import { housekeepingJobs } from './lib/jobs/housekeeping.ts';
 import { createJobRunner } from './lib/jobs/runner.ts';
-import { exportCsv } from './lib/lists/export.ts';
+import { exportList } from './lib/lists/export.ts';
 import { createLiveStreams } from './lib/live/stream.ts';
 import { mailJobs } from './lib/mail/jobs.ts';
 import { keepsItsMail } from './lib/mail/outbox.ts';
@@ -177,7 +177,7 @@ export async function createApp(options: AppOptions) {
       const list = EXPORTS[file];
       if (!list) throw new AppError('not_found', 'There is no such export.');
       assertAllowed(ctx, list.rule);
-      return exportCsv(ctx, file.replace('.csv', ''), list, new URL(request.url).searchParams);
+      return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
     },
     calendar: async (ctx, kind, name) => {
       const file =

@@ -1,3 +1,4 @@
+import { auditExport, auditJsonExport } from './audit/queries/audit-export.ts';
 import { jobsExport } from './bookings/queries/desk/jobs-export.ts';
 import { earningsExport } from './ledger/queries/earnings-export.ts';
 import type { ListExport } from './lib/lists/export.ts';
@@ -6,6 +7,8 @@ import { vendorsExport } from './vendors/queries/export.ts';
 
 /** Lists that can be taken away at /api/export/<name>; a Map-like record without inherited names. */
 export const EXPORTS: Record<string, ListExport | undefined> = Object.assign(Object.create(null), {
+  'audit.csv': auditExport,
+  'audit.json': auditJsonExport,
   'earnings.csv': earningsExport,
   'jobs.csv': jobsExport,
   'users.csv': usersExport,

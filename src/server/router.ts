@@ -1,3 +1,4 @@
+import { auditProcedures } from './audit/procedures.ts';
 import { bookingsProcedures } from './bookings/procedures.ts';
 import { catalogProcedures } from './catalog/procedures.ts';
 import { homesProcedures } from './homes/procedures.ts';
@@ -17,6 +18,7 @@ import { vendorsProcedures } from './vendors/procedures.ts';
 
 /** Every procedure of the product, bound; shaped like core/contract.ts. */
 export const router = {
+  audit: auditProcedures,
   bookings: bookingsProcedures,
   catalog: catalogProcedures,
   homes: homesProcedures,

@@ -1,3 +1,4 @@
+import { auditExpectations } from './audit.ts';
 import { bookingsExpectations } from './bookings.ts';
 import { catalogExpectations } from './catalog.ts';
 import type { Expectations } from './expectation.ts';
@@ -18,6 +19,7 @@ import { vendorsExpectations } from './vendors.ts';
 
 /** Of every operation of the product; an operation without one fails the check. */
 export const expectations: Expectations = {
+  ...auditExpectations,
   ...bookingsExpectations,
   ...catalogExpectations,
   ...homesExpectations,

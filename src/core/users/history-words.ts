@@ -23,6 +23,9 @@ const WORDS: Record<string, string> = {
   'user.sessions_ended': 'Every session was ended',
   'Login failed': 'Sign-in failed',
   points_adjusted: 'Points corrected',
+  'audit.verified': 'The log holds',
+  'audit.broken': 'The log is broken',
+  export_list: 'Exported a list',
 };
 
 /** A line of the log without words of its own is told by its name. */

@@ -3,9 +3,18 @@ import * as z from 'zod/mini';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { SAVED_VIEW_NAME_MAX_LENGTH, SAVED_VIEW_QUERY_MAX_LENGTH } from './limits.ts';
 
-/** Lists whose views can be saved; each is the name of its page below /admin. */
-export const LIST_PAGES = ['users', 'vendors', 'jobs'] as const;
+/** Lists whose views can be saved; each is the name of its page below /admin unless `LIST_PATHS` has another. */
+export const LIST_PAGES = ['users', 'vendors', 'jobs', 'audit', 'audit-browser'] as const;
 export type ListPageName = (typeof LIST_PAGES)[number];
+const LIST_PATHS: Partial<Record<ListPageName, string>> = {
+  audit: '/admin/reports/audit',
+  'audit-browser': '/admin/reports/audit/browser',
+};
+
+/** Where the list is. */
+export function listPathOf(page: ListPageName): string {
+  return LIST_PATHS[page] ?? `/admin/${page}`;
+}
 
 const name = freeText(SAVED_VIEW_NAME_MAX_LENGTH).check(z.minLength(1, { error: 'Give the view a name' }));
 /** The query of an address, never a whole address: a view leads nowhere else. */

@@ -1,4 +1,5 @@
 import { defineJob } from '#server/lib/jobs/job.ts';
+import { proveLog } from './commands/prove-log.ts';
 import { sealAudit } from './sealing/seal.ts';
 
 export const auditJobs = [
@@ -14,6 +15,13 @@ export const auditJobs = [
     every: '17 * * * *',
     run: async (ctx) => {
       await sealAudit(ctx, { everything: true });
+    },
+  }),
+  defineJob({
+    name: 'audit.prove',
+    every: '41 9 * * *',
+    run: async (ctx) => {
+      await proveLog(ctx);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, index, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, index, integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/lib/columns.ts';
 
 export const auditSchema = pgSchema('audit');
@@ -73,3 +73,17 @@ export const auditSealed = auditSchema.table(
   },
   (t) => [index('sealed_seal').on(t.sealId)],
 );
+
+/** Each look at the whole chain: by the job of the night, or when somebody asked. */
+export const auditProofs = auditSchema.table('proofs', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  at: instant().notNull(),
+  /** Who asked; null for the job. */
+  askedBy: uuid(),
+  ok: boolean().notNull(),
+  seals: integer().notNull(),
+  entries: integer().notNull(),
+  headDigest: text().notNull(),
+  brokenEntryId: bigint({ mode: 'number' }),
+  brokenReason: text(),
+});

@@ -20,17 +20,22 @@ const IS_KEY: Record<CursorKey, (key: string) => boolean> = {
 };
 
 /** Null without one. Throws AppError invalid for one we did not make, or made for another order. */
-export function decodeCursor(text: string | undefined, kind: CursorKey): Cursor | null {
+export function decodeCursor(
+  text: string | undefined,
+  kind: CursorKey,
+  id: 'uuid' | 'number' = 'uuid',
+): Cursor | null {
   if (text === undefined || text === '') return null;
   try {
-    const [direction, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
+    const [direction, key, rowId] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
     if (
       (direction === 'o' || direction === 'n') &&
       typeof key === 'string' &&
       IS_KEY[kind](key) &&
-      isUuid(id)
+      typeof rowId === 'string' &&
+      (id === 'uuid' ? isUuid(rowId) : IS_KEY.number(rowId))
     ) {
-      return { direction: direction === 'o' ? 'older' : 'newer', key, id };
+      return { direction: direction === 'o' ? 'older' : 'newer', key, id: rowId };
     }
   } catch {
     // Falls through to the refusal.

@@ -19,8 +19,8 @@ async function insertEntry(ctx: Ctx, note: AuditNote): Promise<void> {
     .insert(auditEntries)
     .values({
       at: now(ctx),
-      actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-      actorRole: ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind,
+      actorId: note.person?.id ?? (ctx.actor.kind === 'user' ? ctx.actor.userId : null),
+      actorRole: note.person?.role ?? (ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind),
       action: note.action,
       resource: note.resource,
       resourceId: note.resourceId ?? null,

@@ -134,7 +134,8 @@ async function entriesOfSeals(ctx: Ctx, sealIds: number[]): Promise<Map<number, 
   return bySeal;
 }
 
-async function unsealedTail(ctx: Ctx): Promise<{ unsealed: number; unsealedSince: Date | null }> {
+/** What no seal covers yet. */
+export async function unsealedTail(ctx: Ctx): Promise<{ unsealed: number; unsealedSince: Date | null }> {
   const seal = ctx.db.read
     .select({ one: sql`1` })
     .from(auditSealed)

@@ -13,6 +13,7 @@ type Page<Row> = { items: Row[]; older: string | null };
 /** A list that can be taken away as a file: the same access rule, the same filters, every row. */
 export type ListExport = {
   rule: AccessRule;
+  format: 'csv' | 'json';
   open(ctx: Ctx, params: URLSearchParams): AsyncGenerator<string>;
 };
 
@@ -28,9 +29,13 @@ export function listExport<
   rule: AccessRule;
   page: (ctx: Ctx, input: z.output<T> & { limit: number; cursor?: string }) => Promise<Page<Row>>;
   columns: Record<string, (row: Row) => Cell>;
+  /** `json`: an array of the rows as `columns` would not show them, whole. */
+  format?: 'csv' | 'json';
 }): ListExport {
+  const format = options.format ?? 'csv';
   return {
     rule: options.rule,
+    format,
     open(ctx, params) {
       const asked = new URLSearchParams(params);
       // An export has every row: where a page stood does not matter.
@@ -42,30 +47,46 @@ export function listExport<
           fields: problems,
         });
       }
-      return lines(ctx, input);
+      return format === 'csv' ? lines(ctx, input) : json(ctx, input);
     },
   };
 
-  async function* lines(ctx: Ctx, input: z.output<T>): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(Object.keys(options.columns));
-    const cells = Object.values(options.columns);
+  async function* batches(ctx: Ctx, input: z.output<T>): AsyncGenerator<Row[]> {
     let cursor: string | null = null;
     do {
       const place = { limit: ROWS_PER_BATCH, ...(cursor ? { cursor } : {}) };
       const page: Page<Row> = await options.page(ctx, { ...(input as object), ...place } as z.output<T> & {
         limit: number;
       });
-      yield page.items.map((row) => csvLine(cells.map((cell) => cell(row)))).join('');
+      yield page.items;
       cursor = page.older;
     } while (cursor);
+  }
+
+  async function* json(ctx: Ctx, input: z.output<T>): AsyncGenerator<string> {
+    let before = '[\n';
+    for await (const rows of batches(ctx, input)) {
+      if (rows.length === 0) continue;
+      yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
+      before = ',\n';
+    }
+    yield before === '[\n' ? '[]\n' : '\n]\n';
+  }
+
+  async function* lines(ctx: Ctx, input: z.output<T>): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLine(Object.keys(options.columns));
+    const cells = Object.values(options.columns);
+    for await (const rows of batches(ctx, input)) {
+      yield rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join('');
+    }
   }
 }
 
 /**
- * Answers GET /api/export/<list>.csv: a stream of batches, so that a list of any length needs the memory of one. It is
+ * Answers GET /api/export/<list>.<format>: a stream of batches, so that a list of any length needs the memory of one. It is
  * written to the audit log before the first row leaves.
  */
-export async function exportCsv(
+export async function exportList(
   ctx: Ctx,
   name: string,
   list: ListExport,
@@ -78,7 +99,7 @@ export async function exportCsv(
       resource: name,
       category: 'data',
       severity: 'warning',
-      details: { filters: Object.fromEntries(params) },
+      details: { format: list.format, filters: Object.fromEntries(params) },
     }),
   );
   const encoder = new TextEncoder();
@@ -95,8 +116,8 @@ export async function exportCsv(
   const day = ctx.clock.now().toISOString().slice(0, 10);
   return new Response(body, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="canopy-${name}-${day}.csv"`,
+      'Content-Type': list.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+      'Content-Disposition': `attachment; filename="canopy-${name}-${day}.${list.format}"`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     },

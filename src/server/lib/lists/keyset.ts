@@ -18,11 +18,14 @@ const CAST: Record<CursorKey, SQL> = {
 export function keyset<S extends string>(sorts: Record<S, SortColumn>, id: AnyColumn, input: ListPlace<S>) {
   const { by: column, kind } = sorts[input.sort];
   const by = kind === 'text' ? sql`left(lower(${column}), 48)` : sql`${column}`;
-  const cursor = decodeCursor(input.cursor, kind);
+  const ids = id.dataType === 'number' ? 'number' : 'uuid';
+  const cursor = decodeCursor(input.cursor, kind, ids);
   const back = cursor?.direction === 'newer';
   const rising = (input.order === 'asc') !== back;
   const way = sql.raw(rising ? 'asc' : 'desc');
-  const place = cursor && sql`(${cursor.key}${CAST[kind]}, ${cursor.id}::uuid)`;
+  const place =
+    cursor &&
+    sql`(${cursor.key}${CAST[kind]}, ${cursor.id}${ids === 'uuid' ? sql.raw('::uuid') : CAST.number})`;
   return {
     key: sql<string>`(${by})::text`,
     where: place ? sql`(${by}, ${id}) ${sql.raw(rising ? '>' : '<')} ${place}` : undefined,

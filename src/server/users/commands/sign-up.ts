@@ -38,6 +38,7 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
         resource: 'user',
         resourceId: userId,
         category: 'auth',
+        person: { id: userId, role: values.role },
         details: { role: values.role },
         personal: { email: values.email },
       });

@@ -54,6 +54,7 @@ export async function checkPassword(ctx: Ctx, email: string, password: string): 
     email,
     userId: user?.id,
     reason: user ? 'wrong_password' : 'unknown_email',
+    told: invalidCredentials().message,
   });
   return null;
 }
@@ -74,7 +75,7 @@ export async function assertPasswordUnchanged(ctx: Ctx, user: Known): Promise<vo
 /** Spec §4: a failed login is logged as 'Login failed', in a transaction of its own because a refusal follows. */
 export function recordFailedLogin(
   ctx: Ctx,
-  failure: { email: string; userId: string | undefined; reason: string },
+  failure: { email: string; userId: string | undefined; reason: string; told?: string },
 ): Promise<void> {
   return inTransaction(ctx, () =>
     audit(ctx, {
@@ -84,6 +85,7 @@ export function recordFailedLogin(
       severity: 'warning',
       category: 'auth',
       success: false,
+      ...(failure.told ? { errorMessage: failure.told } : {}),
       details: { reason: failure.reason },
       personal: { email: failure.email },
     }),
@@ -108,6 +110,7 @@ export async function enter(
     resource: 'user',
     resourceId: user.id,
     category: 'auth',
+    person: { id: user.id, role: user.role },
     details: options,
   });
   return session;

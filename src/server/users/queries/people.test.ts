@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { peopleInput } from '#core/users/people-views.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { listAudit } from '#server/audit/queries.ts';
-import { exportCsv } from '#server/lib/lists/export.ts';
+import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildVendor } from '#test/factories/companies.ts';
@@ -110,7 +110,7 @@ describe('the export of people', () => {
   it('has every row that passes the filters, defused, and is noted before it leaves', async () => {
     for (let at = 0; at < 1_100; at += 1) await buildUser(ctx, 'homeowner', { name: `=cmd${at}` });
     const params = new URLSearchParams('role=homeowner&cursor=ignored&limit=1');
-    const answer = await exportCsv(as(ctx, admin), 'users', usersExport, params);
+    const answer = await exportList(as(ctx, admin), 'users', usersExport, params);
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -123,7 +123,7 @@ describe('the export of people', () => {
 
   it('refuses filters it cannot read instead of giving more', async () => {
     await expect(
-      exportCsv(as(ctx, admin), 'users', usersExport, new URLSearchParams('role=owner')),
+      exportList(as(ctx, admin), 'users', usersExport, new URLSearchParams('role=owner')),
     ).rejects.toMatchObject({ code: 'invalid', fields: { role: expect.any(String) } });
   });
 });

@@ -23,6 +23,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/:id/edit', file('job/desk/edit.tsx')),
     route('admin/jobs/:id', file('job/route.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),
+    route('admin/reports/audit', file('reports/audit/route.tsx')),
+    route('admin/reports/audit/:id', file('reports/audit/entry.tsx')),
     route('admin/settings/points', file('settings/points/route.tsx')),
     route('admin/feature-toggles', file('feature-toggles/route.tsx')),
     route('admin/*', file('not-found.tsx')),

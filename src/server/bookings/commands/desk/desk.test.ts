@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { listAudit } from '#server/audit/queries.ts';
-import { exportCsv } from '#server/lib/lists/export.ts';
+import { exportList } from '#server/lib/lists/export.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { testDatabase } from '#test/db.ts';
@@ -160,7 +160,12 @@ describe('the list of jobs', () => {
 
   it('can be taken away as a file with every field', async () => {
     const job = await visit({ title: '=HYPERLINK("x")' });
-    const file = await exportCsv(as(ctx, admin), 'jobs', jobsExport, new URLSearchParams('status=confirmed'));
+    const file = await exportList(
+      as(ctx, admin),
+      'jobs',
+      jobsExport,
+      new URLSearchParams('status=confirmed'),
+    );
     const [head, line] = (await file.text()).split('\r\n');
     expect(head).toContain('Number,Title,Status,Priority,Category,Service,Description');
     expect(line).toContain(`"'=HYPERLINK(""x"")"`);

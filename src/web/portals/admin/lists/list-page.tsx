@@ -45,6 +45,10 @@ type ListPageProps<Row extends { id: string }> = {
   sorts: Record<string, { label: string; asc: string; desc: string }>;
   rowLabel: (row: Row) => string;
   rowHref: (row: Row) => string;
+  /** What stands above the views: figures, a switch between lists. */
+  lead?: ReactNode;
+  /** What the list can be taken away as, instead of the usual CSV of the server. */
+  files?: ReactNode;
   /** Buttons of the page beside the export; at most one of them primary. */
   actions?: ReactNode;
   /** What can be done with chosen rows; without it rows cannot be chosen. `clear` gives the choice up. */
@@ -81,18 +85,21 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         className="!mb-1"
         actions={
           <>
-            <a
-              href={`/api/export/${list.page}.csv${query ? `?${query}` : ''}`}
-              download
-              className={buttonClass({ kind: 'quiet' })}
-            >
-              <Icon of={Download} />
-              Export
-            </a>
+            {props.files ?? (
+              <a
+                href={`/api/export/${list.page}.csv${query ? `?${query}` : ''}`}
+                download
+                className={buttonClass({ kind: 'quiet' })}
+              >
+                <Icon of={Download} />
+                Export
+              </a>
+            )}
             {props.actions}
           </>
         }
       />
+      {props.lead}
       <Tabs
         label={`Views of ${title.toLowerCase()}`}
         edge

@@ -1,0 +1,149 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { dayFilter, listInput } from '#core/lib/list.ts';
+import { objectId, pageOf } from '#core/lib/wire.ts';
+import { AUDIT_CATEGORIES, AUDIT_ROLES, AUDIT_SEVERITIES } from './entry-words.ts';
+
+const word = z.string().check(z.maxLength(100));
+
+export const auditInput = listInput(
+  { by: ['at'], first: 'at', direction: 'desc' },
+  {
+    /** Id of the person who acted. */
+    who: z.optional(objectId),
+    role: z.optional(z.enum(AUDIT_ROLES)),
+    action: z.optional(word),
+    resource: z.optional(word),
+    /** Id of what it was done to. */
+    object: z.optional(word),
+    category: z.optional(z.enum(AUDIT_CATEGORIES)),
+    severity: z.optional(z.enum(AUDIT_SEVERITIES)),
+    success: z.optional(z.boolean()),
+    request: z.optional(objectId),
+    from: dayFilter,
+    to: dayFilter,
+  },
+);
+export type AuditInput = z.output<typeof auditInput>;
+
+const actor = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+/** Spec §3 Audit log entry. */
+export const auditRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  /** Null for nobody, for Canopy itself, and for accounts that are gone. */
+  actor: z.nullable(actor),
+  /** The address somebody tried who was not signed in. */
+  triedEmail: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  action: z.string(),
+  /** The action in words. */
+  title: z.string(),
+  resource: z.string(),
+  resourceId: z.nullable(z.string()),
+  severity: z.enum(AUDIT_SEVERITIES),
+  category: z.enum(AUDIT_CATEGORIES),
+  success: z.boolean(),
+  errorMessage: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  sealed: z.boolean(),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const auditEntry = z.extend(auditRow, {
+  sealedAt: z.nullable(z.date()),
+  /** Its personal values were there and have been erased. */
+  erased: z.boolean(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const named = z.object({ value: z.string(), label: z.string() });
+
+/** Spec §3: total, by category, by severity, count of recent activity. */
+export const auditStatistics = z.object({
+  total: z.int(),
+  byCategory: z.record(z.enum(AUDIT_CATEGORIES), z.int()),
+  bySeverity: z.record(z.enum(AUDIT_SEVERITIES), z.int()),
+  failed: z.int(),
+  /** In the last 24 hours. */
+  recent: z.int(),
+  /** Entries of each of the last days, oldest first; days in UTC. */
+  days: z.array(z.object({ day: z.string(), count: z.int() })),
+});
+export type AuditStatistics = z.output<typeof auditStatistics>;
+
+/** The last look at the whole chain, and what waits to join it. */
+export const auditProofView = z.object({
+  last: z.nullable(
+    z.object({
+      at: z.date(),
+      ok: z.boolean(),
+      seals: z.int(),
+      entries: z.int(),
+      headDigest: z.string(),
+      brokenEntryId: z.nullable(z.string()),
+      brokenReason: z.nullable(z.string()),
+    }),
+  ),
+  /** The newest entry that a seal covers. */
+  sealedTo: z.nullable(z.object({ id: z.string(), at: z.date() })),
+  unsealed: z.int(),
+  unsealedSince: z.nullable(z.date()),
+});
+export type AuditProofView = z.output<typeof auditProofView>;
+
+const tags = ['audit'];
+
+export const auditContract = {
+  list: oc
+    .route({ method: 'GET', path: '/audit', summary: 'The audit log', tags })
+    .input(auditInput)
+    .output(
+      z.extend(pageOf(auditRow), {
+        total: z.int(),
+        /** `all`, each severity, and `failed`, under the other filters. */
+        counts: z.record(z.string(), z.int()),
+        choices: z.object({
+          people: z.array(named),
+          actions: z.array(named),
+          resources: z.array(named),
+        }),
+      }),
+    ),
+  get: oc
+    .route({ method: 'GET', path: '/audit/{id}', summary: 'One entry of the audit log', tags })
+    .input(z.object({ id: objectId }))
+    .output(auditEntry),
+  statistics: oc
+    .route({
+      method: 'GET',
+      path: '/audit/statistics',
+      summary: 'How much the audit log holds of what',
+      tags,
+    })
+    .input(z.object({}))
+    .output(auditStatistics),
+  proof: oc
+    .route({
+      method: 'GET',
+      path: '/audit/proof',
+      summary: 'Whether the audit log is sealed and unbroken',
+      tags,
+    })
+    .input(z.object({}))
+    .output(auditProofView),
+  verify: oc
+    .route({
+      method: 'POST',
+      path: '/audit/proof',
+      summary: 'Recompute the chain of the audit log now',
+      tags,
+    })
+    .input(z.object({}))
+    .output(auditProofView),
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, factsOf, fieldLabel, objectPath } from './entry-words.ts';
+
+describe('what an entry changed', () => {
+  it.each([
+    ['by field', { changes: { phone: { from: '', to: '206 555 0100' } }, reason: 'Asked on the phone' }],
+    [
+      'as a list',
+      { changes: [{ field: 'phone', from: null, to: '206 555 0100' }], reason: 'Asked on the phone' },
+    ],
+    [
+      'before and after',
+      {
+        previous: { phone: null, a: 1 },
+        next: { phone: '206 555 0100', a: 1 },
+        reason: 'Asked on the phone',
+      },
+    ],
+    ['as it was', { phone: '206 555 0100', was: { phone: '' }, reason: 'Asked on the phone' }],
+  ])('is read %s', (_, details) => {
+    expect(changesOf(details)).toEqual([
+      { field: 'phone', label: 'Phone', from: 'none', to: '206 555 0100' },
+    ]);
+    expect(factsOf(details)).toEqual([{ field: 'reason', label: 'Reason', value: 'Asked on the phone' }]);
+  });
+
+  it('is read from a move', () => {
+    const details = { from: 'pending', to: 'approved' };
+    expect(changesOf(details)).toEqual([{ field: 'value', label: 'Value', from: 'pending', to: 'approved' }]);
+    expect(factsOf(details)).toEqual([]);
+  });
+
+  it('keeps the words of a setting, and says money, lists and yes as people do', () => {
+    const changes = [{ field: 'gold', label: 'Gold: from', from: '1,000 points', to: '1,200 points' }];
+    expect(changesOf({ changes })).toEqual(changes);
+    const facts = factsOf({
+      feeCents: 2_500,
+      visits: 1_200,
+      again: true,
+      ids: ['a', 'b'],
+      none: [],
+      odd: { a: 1 },
+    });
+    expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Fee: $25.00',
+      'Visits: 1,200',
+      'Again: yes',
+      'Ids: a, b',
+      'None: none',
+      'Odd: {"a":1}',
+    ]);
+  });
+
+  it.each([[{ changes: 'x' }], [{ changes: [7, null] }], [{ changes: { a: 1 } }], [{ was: [] }], [{}]])(
+    'is nothing in %j',
+    (details) => expect(changesOf(details)).toEqual([]),
+  );
+});
+
+it('names fields in words', () => {
+  expect(['canManageUsers', 'amountCents', 'instant_payouts'].map(fieldLabel)).toEqual([
+    'Can manage users',
+    'Amount',
+    'Instant payouts',
+  ]);
+});
+
+it('leads to what an entry is about, where there is a page', () => {
+  expect(objectPath('booking', 'b1')).toBe('/admin/jobs/b1');
+  expect(objectPath('setting', 'loyalty.tiers')).toBe('/admin/settings/points');
+  expect(objectPath('vendor', '../x')).toBe('/admin/vendors/..%2Fx');
+  expect(objectPath('payment', 'p1')).toBeNull();
+  expect(objectPath('user', null)).toBeNull();
+});

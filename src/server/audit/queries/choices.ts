@@ -1,0 +1,50 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { AuditInput } from '#core/audit/contract.ts';
+import { fieldLabel } from '#core/audit/entry-words.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { historyTitle } from '#core/users/history-words.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
+
+const PEOPLE_SHOWN = 50;
+
+type Choice = { value: string; label: string };
+
+/**
+ * What the filters of the log offer: administrators (and whoever is chosen), the actions that were ever done, and what
+ * they were done to. Names are read by skipping through an index, so a long log costs no more than a short one.
+ */
+export async function choicesOf(
+  ctx: Ctx,
+  { who }: Pick<AuditInput, 'who'>,
+): Promise<{ people: Choice[]; actions: Choice[]; resources: Choice[] }> {
+  const [people, actions, resources] = await Promise.all([
+    ctx.db.read
+      .select({ value: users.id, label: users.name })
+      .from(users)
+      .where(or(eq(users.role, 'admin'), who && isUuid(who) ? eq(users.id, who) : undefined))
+      .orderBy(asc(users.name))
+      .limit(PEOPLE_SHOWN),
+    namesIn(ctx, 'action'),
+    namesIn(ctx, 'resource'),
+  ]);
+  const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, 'en');
+  return {
+    people,
+    actions: actions.map((value) => ({ value, label: historyTitle(value) })).sort(byLabel),
+    resources: resources.map((value) => ({ value, label: fieldLabel(value) })).sort(byLabel),
+  };
+}
+
+async function namesIn(ctx: Ctx, column: 'action' | 'resource'): Promise<string[]> {
+  const name = sql.identifier(column);
+  const { rows } = await ctx.db.read.execute<{ name: string }>(sql`
+    with recursive names as (
+      (select ${name} as name from audit.entries order by ${name} limit 1)
+      union all
+      select (select e.${name} from audit.entries e where e.${name} > n.name order by e.${name} limit 1)
+      from names n where n.name is not null
+    )
+    select name from names where name is not null`);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,158 @@
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditEntry, AuditInput, AuditRow } from '#core/audit/contract.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { addDays } from '#core/lib/time.ts';
+import { historyTitle } from '#core/users/history-words.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { users } from '#server/users/tables.ts';
+import { auditEntries, auditPersonal, auditSealed, auditSeals } from '../tables.ts';
+import { choicesOf } from './choices.ts';
+
+const SORTS: Record<AuditInput['sort'], SortColumn> = { at: { by: auditEntries.at, kind: 'moment' } };
+/** An id that fits the column; anything else is nobody's. */
+const ENTRY_ID = /^[1-9]\d{0,14}$/;
+
+/** One page of the log, without the counts around it. */
+export async function pageOfLog(ctx: Ctx, input: AuditInput) {
+  const place = keyset(SORTS, auditEntries.id, input);
+  const rows = await entries(ctx, place.key)
+    .where(and(among(ctx, input), chosen(input), place.where))
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows.map((row) => ({ ...row, id: String(row.entry.id) })));
+  return { ...page, items: page.items.map(rowOf) };
+}
+
+/** audit.list */
+export async function listLog(ctx: Ctx, input: AuditInput) {
+  const [page, groups, choices] = await Promise.all([
+    pageOfLog(ctx, input),
+    ctx.db.read
+      .select({
+        severity: auditEntries.severity,
+        success: auditEntries.success,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(auditEntries)
+      .where(among(ctx, input))
+      .groupBy(auditEntries.severity, auditEntries.success),
+    choicesOf(ctx, input),
+  ]);
+  const counts: Record<string, number> = { all: 0 };
+  let total = 0;
+  for (const { severity, success, count } of groups) {
+    for (const name of ['all', severity, ...(success ? [] : ['failed'])]) {
+      counts[name] = (counts[name] ?? 0) + count;
+    }
+    if ((input.severity ?? severity) === severity && (input.success ?? success) === success) total += count;
+  }
+  return { ...page, total, counts, choices };
+}
+
+/** audit.get. Throws not_found. */
+export async function entryOf(ctx: Ctx, input: { id: string }): Promise<AuditEntry> {
+  const [row] = ENTRY_ID.test(input.id)
+    ? await entries(ctx, sql<string>`''`).where(eq(auditEntries.id, Number(input.id)))
+    : [];
+  if (!row) throw notFound('Audit entry');
+  return {
+    ...rowOf(row),
+    sealedAt: row.sealedAt,
+    erased: row.entry.personalDigest !== null && (row.personal ?? null) === null,
+  };
+}
+
+function entries(ctx: Ctx, key: SQL<string>) {
+  return ctx.db.read
+    .select({
+      key,
+      entry: auditEntries,
+      actor: { id: users.id, name: users.name, email: users.email },
+      personal: auditPersonal.value,
+      sealedAt: auditSeals.sealedAt,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
+    .leftJoin(auditSealed, eq(auditSealed.entryId, auditEntries.id))
+    .leftJoin(auditSeals, eq(auditSeals.id, auditSealed.sealId));
+}
+
+type Row = Awaited<ReturnType<typeof entries>>[number];
+
+function rowOf({ entry, actor, personal, sealedAt }: Row): AuditRow {
+  const { id, actorRole, personalDigest: _, actorId: __, details, ...shown } = entry;
+  const values = (personal ?? {}) as Record<string, unknown>;
+  return {
+    ...shown,
+    id: String(id),
+    actor,
+    triedEmail: actor === null ? textOf(values.email) : null,
+    role: actorRole,
+    title: historyTitle(entry.action),
+    details: details as Record<string, unknown>,
+    ipAddress: textOf(values.ip),
+    userAgent: textOf(values.userAgent),
+    sealed: sealedAt !== null,
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** The filters that the tabs of severities and failures stand inside of. */
+function among(ctx: Ctx, input: AuditInput): SQL | undefined {
+  const is = <V>(column: Parameters<typeof eq>[0], value: V | undefined) =>
+    value === undefined ? undefined : eq(column, value);
+  return and(
+    searched(ctx, input.search),
+    is(sql`${auditEntries.actorId}::text`, input.who),
+    is(auditEntries.actorRole, input.role),
+    is(auditEntries.action, input.action),
+    is(auditEntries.resource, input.resource),
+    is(auditEntries.resourceId, input.object),
+    is(auditEntries.category, input.category),
+    is(auditEntries.requestId, input.request),
+    input.from ? gte(auditEntries.at, new Date(`${input.from}T00:00:00Z`)) : undefined,
+    input.to ? lt(auditEntries.at, new Date(`${addDays(input.to, 1)}T00:00:00Z`)) : undefined,
+  );
+}
+
+/** Words find actions, kinds of things and people; ids and addresses are found whole. */
+function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
+  const pattern = likePattern(search);
+  const text = search?.trim();
+  if (!pattern || !text) return undefined;
+  const people = ctx.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)));
+  const personal = ctx.db.read
+    .select({ id: auditPersonal.entryId })
+    .from(auditPersonal)
+    .where(
+      or(
+        sql`${auditPersonal.value}->>'ip' = ${text}`,
+        sql`${auditPersonal.value}->>'email' ilike ${pattern}`,
+      ),
+    );
+  return or(
+    // People write words apart; actions have an underscore there.
+    ilike(auditEntries.action, pattern.replaceAll(' ', '_')),
+    ilike(auditEntries.resource, pattern),
+    ilike(auditEntries.errorMessage, pattern),
+    eq(auditEntries.resourceId, text),
+    eq(auditEntries.requestId, text),
+    inArray(auditEntries.actorId, people),
+    inArray(auditEntries.id, personal),
+  );
+}
+
+function chosen({ severity, success }: AuditInput): SQL | undefined {
+  return and(
+    severity ? eq(auditEntries.severity, severity) : undefined,
+    success === undefined ? undefined : eq(auditEntries.success, success),
+  );
+}

@@ -1,0 +1,97 @@
+import type { AuditRow } from '#core/audit/contract.ts';
+import { AUDIT_CATEGORY_LABELS, changesOf, factsOf, fieldLabel } from '#core/audit/entry-words.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
+import { browserName } from '#web/users/security/browser-name.ts';
+import type { ListColumn } from '../../lists/list-columns.tsx';
+import { roleLabel } from './audit-words.ts';
+import { SeverityBadge } from './severity-badge.tsx';
+
+/** Who did it, as far as it is known. */
+export function whoOf(entry: Pick<AuditRow, 'actor' | 'triedEmail' | 'role'>): string {
+  return entry.actor?.name ?? entry.triedEmail ?? roleLabel(entry.role);
+}
+
+/** What changed, or what was noted, in one line. */
+export function gistOf(entry: Pick<AuditRow, 'details' | 'errorMessage'>): string {
+  const changes = changesOf(entry.details).map(({ label, from, to }) => `${label}: ${from} to ${to}`);
+  const facts = factsOf(entry.details).map(({ label, value }) => `${label}: ${value}`);
+  return [entry.errorMessage, ...changes, ...facts].filter(Boolean).join(' · ');
+}
+
+/** Columns of the server's log. */
+export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
+  return [
+    {
+      id: 'action',
+      header: 'Action',
+      cell: (entry) => (
+        <>
+          {entry.title}
+          <span className="ml-1.5 font-normal text-text-3">{fieldLabel(entry.resource).toLowerCase()}</span>
+        </>
+      ),
+    },
+    { id: 'who', header: 'Who', cell: whoOf },
+    { id: 'role', header: 'Role', extra: true, phone: 'hidden', cell: (entry) => roleLabel(entry.role) },
+    {
+      id: 'gist',
+      header: 'What',
+      from: 'lg',
+      phone: 'hidden',
+      cell: (entry) => (
+        <span className="line-clamp-1 max-w-96 text-text-3 wrap-anywhere">{gistOf(entry)}</span>
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      from: 'xl',
+      phone: 'hidden',
+      cell: (entry) => AUDIT_CATEGORY_LABELS[entry.category],
+    },
+    {
+      id: 'severity',
+      header: 'Severity',
+      phone: 'end',
+      cell: (entry) => <SeverityBadge severity={entry.severity} success={entry.success} />,
+    },
+    {
+      id: 'object',
+      header: 'Object',
+      extra: true,
+      phone: 'hidden',
+      cell: (entry) => entry.resourceId ?? 'None',
+    },
+    { id: 'ip', header: 'Address', extra: true, phone: 'hidden', cell: (entry) => entry.ipAddress ?? 'None' },
+    {
+      id: 'browser',
+      header: 'Browser',
+      extra: true,
+      phone: 'hidden',
+      cell: (entry) => (entry.userAgent ? browserName(entry.userAgent) : 'None'),
+    },
+    {
+      id: 'request',
+      header: 'Request',
+      extra: true,
+      phone: 'hidden',
+      cell: (entry) => entry.requestId ?? 'None',
+    },
+    {
+      id: 'sealed',
+      header: 'Sealed',
+      extra: true,
+      phone: 'hidden',
+      cell: (entry) => (entry.sealed ? 'Yes' : 'Not yet'),
+    },
+    {
+      id: 'at',
+      header: 'Time',
+      align: 'right',
+      sortable: true,
+      cell: (entry) => (
+        <span className="whitespace-nowrap text-text-3">{formatMoment(entry.at, zone, now)}</span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import { Braces, Download } from 'lucide-react';
+import { type AuditRow, auditInput } from '#core/audit/contract.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { buttonClass } from '#web/ui/form/button-style.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import { type ListFilter, type ListState, listQuery } from '../../lists/list-state.ts';
+import { openList } from '../../lists/open-list.ts';
+import type { Route } from './+types/route';
+import { auditColumns, whoOf } from './audit-columns.tsx';
+import { AuditFigures } from './audit-figures.tsx';
+import { SHARED_FILTERS, SORTS, viewsOf } from './audit-words.ts';
+import { SealState } from './seal-state.tsx';
+
+export const handle: AdminPage = {
+  crumbs: () => [{ label: 'Reports' }, { label: 'Audit log' }],
+  fluid: true,
+};
+export const meta = () => [{ title: 'Audit log · Canopy Admin' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const { list, input } = await openList(server, request, 'audit', auditInput);
+  const [page, statistics, proof, [market]] = await Promise.all([
+    server.audit.list(input),
+    server.audit.statistics({}),
+    server.audit.proof({}),
+    server.markets.list({}),
+  ]);
+  const { now } = context.get(requestContext);
+  return { ...page, list, statistics, proof, zone: market?.zone ?? 'UTC', now };
+}
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { list, counts, choices, statistics, proof, zone, now, ...page } = loaderData;
+  return (
+    <ListPage<AuditRow>
+      {...page}
+      title="Audit log"
+      count={statistics.total === 1 ? '1 entry' : `${statistics.total.toLocaleString('en-US')} entries`}
+      list={list}
+      lead={
+        <>
+          <SealState proof={proof} zone={zone} now={now} />
+          <AuditFigures figures={statistics} where="On the server, kept for ever" />
+        </>
+      }
+      files={
+        <>
+          <ExportLink list={list} format="csv" />
+          <ExportLink list={list} format="json" />
+        </>
+      }
+      tabs={viewsOf(counts)}
+      searchLabel="Filter by action, person, id, address"
+      filters={filtersOf(list, choices)}
+      columns={auditColumns(zone, now)}
+      sorts={SORTS}
+      rowLabel={(entry) => `${entry.title}, ${whoOf(entry)}`}
+      rowHref={(entry) => `/admin/reports/audit/${entry.id}`}
+      empty={{ title: 'Nothing was noted yet', text: 'Everything that is done in Canopy is noted here.' }}
+    />
+  );
+}
+
+function ExportLink({ list, format }: { list: ListState; format: 'csv' | 'json' }) {
+  const query = listQuery(list);
+  return (
+    <a
+      href={`/api/export/${list.page}.${format}${query ? `?${query}` : ''}`}
+      download
+      className={buttonClass({ kind: 'quiet' })}
+    >
+      <Icon of={format === 'csv' ? Download : Braces} />
+      {format === 'csv' ? 'Export CSV' : 'Export JSON'}
+    </a>
+  );
+}
+
+type Choices = Route.ComponentProps['loaderData']['choices'];
+
+/** One object and one request are chosen on an entry; here they can be seen and taken away. */
+function filtersOf({ params }: ListState, { people, actions, resources }: Choices): ListFilter[] {
+  const only = (name: 'object' | 'request', label: string): ListFilter[] => {
+    const value = params[name];
+    return value ? [{ kind: 'choice', name, label, options: [{ value, label: value }] }] : [];
+  };
+  return [
+    { kind: 'choice', name: 'who', label: 'Who', pinned: true, options: people },
+    SHARED_FILTERS.category,
+    SHARED_FILTERS.severity,
+    SHARED_FILTERS.days,
+    { kind: 'choice', name: 'action', label: 'Action', options: actions },
+    { kind: 'choice', name: 'resource', label: 'Resource', options: resources },
+    SHARED_FILTERS.role,
+    SHARED_FILTERS.success,
+    ...only('object', 'Object'),
+    ...only('request', 'Request'),
+  ];
+}

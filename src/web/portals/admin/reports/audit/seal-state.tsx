@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { AuditProofView } from '#core/audit/contract.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+const verify = (api: Api, input: Record<string, never>) => api.audit.verify(input);
+
+/** Up to where the log is sealed, whether the chain held when it was last recomputed, and the way to do that now. */
+export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: string; now: Date }) {
+  const { run, pending, failure } = useCommand(verify);
+  const { last, sealedTo, unsealed, unsealedSince } = proof;
+  const broken = last !== null && !last.ok;
+  const waiting =
+    unsealed === 0 || !unsealedSince
+      ? 'Nothing waits.'
+      : `${count(unsealed)} not sealed yet, since ${formatMoment(unsealedSince, zone, now)}.`;
+  return (
+    <Notice
+      className="mb-4"
+      tone={broken ? 'error' : last ? 'success' : 'info'}
+      title={
+        broken
+          ? 'The chain of the log is broken'
+          : sealedTo
+            ? `Sealed up to entry ${sealedTo.id} of ${formatMoment(sealedTo.at, zone, now)}`
+            : 'Nothing is sealed yet'
+      }
+      action={
+        <Button kind="outline" pending={pending} onClick={() => void run({})}>
+          Verify now
+        </Button>
+      }
+    >
+      {broken && (
+        <p>
+          {last.brokenReason}{' '}
+          {last.brokenEntryId && (
+            <Link
+              to={`/admin/reports/audit/${last.brokenEntryId}`}
+              className="underline decoration-line-2 underline-offset-[3px] hover:decoration-current"
+            >
+              Entry {last.brokenEntryId}
+            </Link>
+          )}
+        </p>
+      )}
+      <p>
+        {waiting}{' '}
+        {last
+          ? `Recomputed ${formatMoment(last.at, zone, now)}: ${count(last.entries)} entries in ${count(last.seals)} seals hold.`
+          : 'The chain is recomputed every night, or now.'}
+      </p>
+      {failure && (
+        <p role="alert" className="text-red">
+          {failure.message}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
