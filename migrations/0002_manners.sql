@@ -1,3 +1,15 @@
+CREATE TABLE "audit"."proofs" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"asked_by" uuid,
+	"ok" boolean NOT NULL,
+	"seals" integer NOT NULL,
+	"entries" integer NOT NULL,
+	"head_digest" text NOT NULL,
+	"broken_entry_id" bigint,
+	"broken_reason" text
+);
+--> statement-breakpoint
 ALTER TABLE "audit"."entries" ADD COLUMN "session_id" text;--> statement-breakpoint
 ALTER TABLE "audit"."entries" ADD COLUMN "error_message" text;--> statement-breakpoint
 ALTER TABLE "audit"."sealed" ADD COLUMN "digest" text;--> statement-breakpoint

@@ -45,6 +45,7 @@ import { paymentJobs } from './payments/jobs.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
 import { router } from './router.ts';
 import { openServices, type Substitutes } from './services.ts';
+import type { SettingsReader } from './settings/queries.ts';
 import { usersJobs } from './users/jobs.ts';
 import { usersListeners } from './users/listeners.ts';
 import { authenticate } from './users/queries.ts';
@@ -63,7 +64,7 @@ type AppOptions = Substitutes & {
  */
 export async function createApp(options: AppOptions) {
   const { env } = options;
-  const { services, engine, hub, limits } = await openServices(env, options);
+  const { services, engine, hub, limits, settings } = await openServices(env, options);
   const streams = createLiveStreams(hub);
   const pictures = createPictures();
   const errors = createErrorRecorder(services);
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions) {
             ? { kind: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '' }
             : { kind: 'simulated' },
         publicUrl: env.PUBLIC_URL,
+        limits: await limitsInForce(settings),
       }),
     );
   }
@@ -229,6 +231,11 @@ export async function createApp(options: AppOptions) {
       await engine.close();
     },
   };
+}
+
+async function limitsInForce({ limitOf }: SettingsReader): Promise<RequestContext['limits']> {
+  const [login, api, booking] = await Promise.all([limitOf('login'), limitOf('api'), limitOf('booking')]);
+  return { login, api, booking };
 }
 
 const demoLogins = Object.values(DEMO_LOGINS).map(({ email, role, says }) => ({

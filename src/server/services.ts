@@ -76,7 +76,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     settings,
     hooks: { recordAudit, isFlagOn, onSignUp: openCompany },
   };
-  return { services, engine, hub, limits };
+  return { services, engine, hub, limits, settings };
 }
 
 /** Opens the database that the environment names. */

@@ -14,6 +14,8 @@ import './ui/app.css';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
 import { useNonce } from '#web/ui/overlay/nonce.tsx';
 import type { Route } from './+types/root';
+import { AuditWatch } from './audit/audit-watch.tsx';
+import { browserLimits } from './lib/browser-api.ts';
 import { ErrorPage } from './lib/error-page.tsx';
 import { requestContext } from './lib/request-context.ts';
 import { themeScript } from './lib/theme.ts';
@@ -24,10 +26,10 @@ import { storeFlags } from './settings/feature-flags.ts';
 import { AuthProvider } from './users/auth.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, theme, sampleCity, keepsMail, outage } = context.get(requestContext);
+  const { api, theme, sampleCity, keepsMail, limits, outage } = context.get(requestContext);
   if (outage) throw data(outage, { status: 503, headers: { 'Retry-After': '2' } });
   const [session, flags] = await Promise.all([api.users.session({}), api.settings.flags({})]);
-  return { session, flags, theme, sampleCity, keepsMail };
+  return { session, flags, theme, sampleCity, keepsMail, limits };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Canopy' }];
@@ -61,11 +63,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
+  const { limits } = loaderData;
+  useEffect(() => browserLimits.use(limits), [limits]);
+  useEffect(() => browserLimits.start(), []);
   const person = loaderData.session?.id ?? null;
   useEffect(() => noteMonitorPerson(person), [person]);
   useEffect(() => storeFlags(loaderData.flags), [loaderData.flags]);
   return (
     <AuthProvider session={loaderData.session}>
+      <AuditWatch session={loaderData.session} />
       <SafeModeBanner />
       <PageBoundary level="application">
         <Outlet />

@@ -110,3 +110,13 @@ export function rateLimitFrom(name: RateLimitName, stored: unknown): RateLimit {
     blockMs: number('blockMs'),
   };
 }
+
+/** What somebody is told who has to wait. */
+export function tooManyAttempts(retryAfterSeconds: number): string {
+  return `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -26,6 +26,10 @@ const WORDS: Record<string, string> = {
   'audit.verified': 'The log holds',
   'audit.broken': 'The log is broken',
   export_list: 'Exported a list',
+  login: 'Signed in',
+  logout: 'Signed out',
+  clear_audit_logs: 'Cleared the log of the browser',
+  unauthorized_log_clear_attempt: 'Tried to clear the log',
 };
 
 /** A line of the log without words of its own is told by its name. */

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { RateLimit, RateLimitName } from '#core/settings/rate-limits.ts';
 import type { Api } from './api-types.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -22,6 +23,8 @@ export type RequestContext = {
   /** How cards are entered: test cards of the simulated processor, or Stripe's own form. */
   cards: { kind: 'simulated' } | { kind: 'stripe'; publishableKey: string };
   publicUrl: string;
+  /** The numbers of the rate limits in force, so that the browser counts as the server does. */
+  limits: Record<RateLimitName, RateLimit>;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -62,6 +62,12 @@ describe('§9 login: 5 attempts per 15 minutes, then blocked 30 minutes', () => 
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5);
   });
 
+  it('survives a restart', async () => {
+    await times(5, attempt);
+    await limits.stop();
+    await expect(attempt(createRateLimits(ctx))).rejects.toMatchObject({ retryAfterSeconds: 30 * 60 });
+  });
+
   it('refuses to count inside a transaction, where a rollback would undo it', async () => {
     await expect(ctx.db.transaction(() => attempt())).rejects.toThrow('outside transactions');
   });
@@ -95,6 +101,17 @@ describe('§9 api: 100 per minute, then blocked 5 minutes', () => {
     await call(limits);
     await limits.merge();
     await expect(call(limits)).rejects.toMatchObject({ retryAfterSeconds: 300 });
+  });
+
+  it('survives a restart', async () => {
+    await times(100, call);
+    await limits.stop();
+    const restarted = createRateLimits(ctx);
+    // A process hears of what others counted with its first merge.
+    await call(restarted);
+    await restarted.merge();
+    await expect(call(restarted)).rejects.toMatchObject({ retryAfterSeconds: 300 });
+    await restarted.attempt('api', 'ben');
   });
 
   it('loses no attempt that comes while a merge is running', async () => {

@@ -7,6 +7,7 @@ import {
   RATE_LIMITS,
   type RateLimit,
   type RateLimitName,
+  tooManyAttempts,
 } from '#core/settings/rate-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -135,13 +136,8 @@ function assertOutside(db: Database): void {
 }
 
 function tooMany(retryAfterSeconds: number, kind: RateLimitName): AppError {
-  return new AppError('rate_limited', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, {
+  return new AppError('rate_limited', tooManyAttempts(retryAfterSeconds), {
     logMessage: `rate limit ${kind}`,
     retryAfterSeconds,
   });
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -24,6 +24,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/:id', file('job/route.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),
     route('admin/reports/audit', file('reports/audit/route.tsx')),
+    route('admin/reports/audit/browser', file('reports/audit/browser/route.tsx')),
+    route('admin/reports/audit/browser/:id', file('reports/audit/browser/entry.tsx')),
     route('admin/reports/audit/:id', file('reports/audit/entry.tsx')),
     route('admin/settings/points', file('settings/points/route.tsx')),
     route('admin/feature-toggles', file('feature-toggles/route.tsx')),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
 import type { SettingFieldView, SettingView } from '#core/settings/contract.ts';
 import type { SettingValue } from '#core/settings/definition.ts';
+import { noteInBrowser } from '#web/audit/this-browser.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -23,7 +24,17 @@ export function SettingForm({ setting, zone }: { setting: SettingView; zone: str
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { showToast } = useToastContext();
   const { run, pending, failure, reset } = useCommand(change, {
-    onSuccess: () => showToast({ title: `${setting.label} saved`, type: 'success' }),
+    onSuccess: (saved, input) => {
+      showToast({ title: `${setting.label} saved`, type: 'success' });
+      noteInBrowser({
+        action: 'setting_changed',
+        resource: 'setting',
+        resourceId: setting.name,
+        category: 'admin',
+        severity: 'warning',
+        details: { previous: setting.value, next: saved.value, reason: input.reason },
+      });
+    },
   });
   const { value, problems } = toValue(setting.fields, draft);
   const isChanged = setting.fields.some(({ name }) => value[name] !== setting.value[name]);

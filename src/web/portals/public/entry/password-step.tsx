@@ -1,4 +1,5 @@
 import { checkLogin } from '#core/users/credentials.ts';
+import { noteInBrowser } from '#web/audit/this-browser.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -43,6 +44,18 @@ export function PasswordStep({
     call: SIGN_IN[portal],
     fields: ['email', 'password'],
     generic: LOGIN_FAILED,
+    onFailure: ({ message }) => {
+      // Spec §4. Nobody is signed in, so the browser's log drops it and says so; the server keeps it.
+      noteInBrowser({
+        action: 'Login failed',
+        resource: 'session',
+        category: 'auth',
+        severity: 'warning',
+        success: false,
+        errorMessage: message,
+      });
+      return false;
+    },
     onSuccess: (answer) => (answer.outcome === 'signed_in' ? onEnter(answer.home) : onSecondFactor()),
   });
   const busy = form.pending || entered;

@@ -41,14 +41,14 @@ export function AuditFigures({ figures, where }: { figures: Figures; where: stri
           By day, category and severity
         </summary>
         <div className="mt-2 grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
-          <Card title="Recent activity" aside="14 days" className="md:max-xl:col-span-2">
+          <Card title="Recent activity" aside={`${days.length} days`} className="md:max-xl:col-span-2">
             <BarChart
               title="Entries by day"
               labels={days.map(({ day }) => formatShortDay(new Date(`${day}T12:00:00Z`), 'UTC'))}
               values={days.map((day) => day.count)}
               valueLabel="Entries"
               highlight={days.length - 1}
-              height={132}
+              height={208}
             />
           </Card>
           <Card title="By category">

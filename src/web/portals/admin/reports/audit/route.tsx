@@ -12,6 +12,7 @@ import type { Route } from './+types/route';
 import { auditColumns, whoOf } from './audit-columns.tsx';
 import { AuditFigures } from './audit-figures.tsx';
 import { SHARED_FILTERS, SORTS, viewsOf } from './audit-words.ts';
+import { LogTabs } from './log-tabs.tsx';
 import { SealState } from './seal-state.tsx';
 
 export const handle: AdminPage = {
@@ -43,6 +44,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       list={list}
       lead={
         <>
+          <LogTabs />
           <SealState proof={proof} zone={zone} now={now} />
           <AuditFigures figures={statistics} where="On the server, kept for ever" />
         </>

@@ -1,0 +1,56 @@
+import type { BrowserEntry, BrowserNote } from '#core/audit/browser-entry.ts';
+import { type BrowserLog, createBrowserLog } from './browser-log.ts';
+
+const SESSION_KEY = 'audit-session';
+const NONE: readonly BrowserEntry[] = [];
+
+let log: BrowserLog | undefined;
+
+/** The log of this browser. Browser only; the first call opens it. */
+export function browserLog(): BrowserLog {
+  log ??= createBrowserLog({
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    storage: storageOf(() => window.localStorage),
+    userAgent: navigator.userAgent,
+    sessionId: windowSession(),
+    // biome-ignore lint/suspicious/noConsole: spec §4 asks for a console warning
+    warn: (message) => console.warn(message),
+  });
+  return log;
+}
+
+/** Notes something that was done in this browser. */
+export function noteInBrowser(note: BrowserNote): void {
+  browserLog().log(note);
+}
+
+/** For `useSyncExternalStore`: entries of the log, none while the page is rendered on the server. */
+export const browserEntries = {
+  subscribe: (listener: () => void) => browserLog().subscribe(listener),
+  now: () => browserLog().entries(),
+  onServer: () => NONE,
+};
+
+/** One id for as long as the window is open. */
+function windowSession(): string {
+  const storage = storageOf(() => window.sessionStorage);
+  try {
+    const known = storage?.getItem(SESSION_KEY);
+    if (known) return known;
+    const made = crypto.randomUUID();
+    storage?.setItem(SESSION_KEY, made);
+    return made;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+
+/** Null where the browser forbids storage. */
+function storageOf(read: () => Storage): Storage | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

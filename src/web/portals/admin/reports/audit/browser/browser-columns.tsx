@@ -1,0 +1,59 @@
+import type { BrowserEntry } from '#core/audit/browser-entry.ts';
+import { AUDIT_CATEGORY_LABELS, fieldLabel } from '#core/audit/entry-words.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
+import { historyTitle } from '#core/users/history-words.ts';
+import type { ListColumn } from '../../../lists/list-columns.tsx';
+import { gistOf } from '../audit-columns.tsx';
+import { roleLabel } from '../audit-words.ts';
+import { SeverityBadge } from '../severity-badge.tsx';
+
+/** Columns of the log of this browser. */
+export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry>[] {
+  return [
+    {
+      id: 'action',
+      header: 'Action',
+      cell: (entry) => (
+        <>
+          {historyTitle(entry.action)}
+          <span className="ml-1.5 font-normal text-text-3">{fieldLabel(entry.resource).toLowerCase()}</span>
+        </>
+      ),
+    },
+    { id: 'who', header: 'Who', cell: (entry) => entry.userEmail },
+    { id: 'role', header: 'Role', extra: true, phone: 'hidden', cell: (entry) => roleLabel(entry.userRole) },
+    {
+      id: 'gist',
+      header: 'What',
+      from: 'lg',
+      phone: 'hidden',
+      cell: (entry) => (
+        <span className="line-clamp-1 max-w-96 text-text-3 wrap-anywhere">{gistOf(entry)}</span>
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      from: 'xl',
+      phone: 'hidden',
+      cell: (entry) => AUDIT_CATEGORY_LABELS[entry.category],
+    },
+    {
+      id: 'severity',
+      header: 'Severity',
+      phone: 'end',
+      cell: (entry) => <SeverityBadge severity={entry.severity} success={entry.success} />,
+    },
+    {
+      id: 'at',
+      header: 'Time',
+      align: 'right',
+      sortable: true,
+      cell: (entry) => (
+        <span className="whitespace-nowrap text-text-3">
+          {formatMoment(new Date(entry.timestamp), zone, now)}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import { Braces, Download } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import {
+  type BrowserEntry,
+  type BrowserLogInput,
+  browserLogInput,
+  csvOfEntries,
+  jsonOfEntries,
+  narrowEntries,
+  statisticsOfEntries,
+} from '#core/audit/browser-entry.ts';
+import { historyTitle } from '#core/users/history-words.ts';
+import { browserEntries, browserLog, noteInBrowser } from '#web/audit/this-browser.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import type { AdminPage } from '../../../frame/admin-page.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import type { ListFilter } from '../../../lists/list-state.ts';
+import { openList } from '../../../lists/open-list.ts';
+import { AuditFigures } from '../audit-figures.tsx';
+import { SHARED_FILTERS, SORTS, viewsOf } from '../audit-words.ts';
+import { LogTabs } from '../log-tabs.tsx';
+import type { Route } from './+types/route';
+import { browserColumns } from './browser-columns.tsx';
+import { ClearLog } from './clear-log.tsx';
+
+const PATH = '/admin/reports/audit/browser';
+
+export const handle: AdminPage = {
+  crumbs: () => [
+    { label: 'Reports' },
+    { label: 'Audit log', to: '/admin/reports/audit' },
+    { label: 'This browser' },
+  ],
+  fluid: true,
+};
+export const meta = () => [{ title: 'Audit log of this browser · Canopy Admin' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [{ list, input }, [market]] = await Promise.all([
+    openList(server, request, 'audit-browser', browserLogInput),
+    server.markets.list({}),
+  ]);
+  return { list, input, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+}
+
+export default function BrowserAuditLog({ loaderData }: Route.ComponentProps) {
+  const { list, input, zone, now } = loaderData;
+  const entries = useSyncExternalStore(browserEntries.subscribe, browserEntries.now, browserEntries.onServer);
+  const figures = statisticsOfEntries(entries, now.getTime());
+  const passing = narrowEntries(entries, input);
+  const alerts = entries.length === 0 ? 0 : browserLog().alerts().length;
+  return (
+    <ListPage<BrowserEntry>
+      title="Audit log"
+      count={entries.length === 1 ? '1 entry' : `${entries.length.toLocaleString('en-US')} entries`}
+      list={list}
+      {...pageOf(passing, input)}
+      total={passing.length}
+      lead={
+        <>
+          <LogTabs />
+          <Notice className="mb-4" title="What was done in this browser">
+            For seven days at most, and for whoever was signed in here. The log on the server is the record
+            that counts.
+            {alerts > 0 && ` ${alerts} critical ${alerts === 1 ? 'alert is' : 'alerts are'} kept.`}
+          </Notice>
+          <AuditFigures figures={figures} where="In this browser" />
+        </>
+      }
+      files={
+        <>
+          <Button
+            kind="quiet"
+            icon={Download}
+            onClick={() => take('csv', csvOfEntries(passing), passing.length)}
+          >
+            Export CSV
+          </Button>
+          <Button
+            kind="quiet"
+            icon={Braces}
+            onClick={() => take('json', jsonOfEntries(passing), passing.length)}
+          >
+            Export JSON
+          </Button>
+        </>
+      }
+      actions={<ClearLog entries={entries.length} />}
+      tabs={viewsOf({
+        all: figures.total,
+        critical: figures.bySeverity.critical,
+        warning: figures.bySeverity.warning,
+        failed: figures.failed,
+      })}
+      searchLabel="Filter by action, email, detail"
+      filters={filtersOf(entries)}
+      columns={browserColumns(zone, now)}
+      sorts={SORTS}
+      rowLabel={(entry) => `${historyTitle(entry.action)}, ${entry.userEmail}`}
+      rowHref={(entry) => `${PATH}/${entry.id}`}
+      empty={{
+        title: 'Nothing was noted in this browser',
+        text: 'Sign-ins, exports, changed settings and the theme show here for seven days.',
+      }}
+    />
+  );
+}
+
+/** The cursor is how many entries come before. */
+function pageOf(passing: readonly BrowserEntry[], { cursor, limit }: BrowserLogInput) {
+  const from = Math.min(Math.max(0, Number.parseInt(cursor ?? '0', 10) || 0), passing.length);
+  return {
+    items: passing.slice(from, from + limit),
+    newer: from > 0 ? String(Math.max(0, from - limit)) : null,
+    older: from + limit < passing.length ? String(from + limit) : null,
+  };
+}
+
+function filtersOf(entries: readonly BrowserEntry[]): ListFilter[] {
+  const actions = [...new Set(entries.map(({ action }) => action))]
+    .map((value) => ({ value, label: historyTitle(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return [
+    SHARED_FILTERS.category,
+    SHARED_FILTERS.severity,
+    SHARED_FILTERS.days,
+    { kind: 'choice', name: 'action', label: 'Action', options: actions },
+    SHARED_FILTERS.role,
+    SHARED_FILTERS.success,
+  ];
+}
+
+/** Hands the entries over as a file, and notes that. */
+function take(format: 'csv' | 'json', text: string, count: number): void {
+  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `canopy-browser-audit-${new Date().toISOString().slice(0, 10)}.${format}`;
+  link.click();
+  URL.revokeObjectURL(address);
+  noteInBrowser({
+    action: 'export_list',
+    resource: `audit-browser.${format}`,
+    category: 'data',
+    details: { entries: count },
+  });
+}
