@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SlotDayView } from '#core/bookings/views.ts';
 import { dayChip } from '#core/lib/format-time.ts';
@@ -22,10 +23,11 @@ type DayStripProps = {
 
 /** Seven days with what is left on each, and arrows to the weeks beside them. */
 export function DayStrip({ days, date, hrefOf, earlier, later, note }: DayStripProps) {
+  const title = useId();
   return (
-    <section aria-labelledby="days">
+    <section aria-labelledby={title}>
       <div className="flex items-center gap-3">
-        <h2 id="days" className="mr-auto text-card-title text-text-1">
+        <h2 id={title} className="mr-auto text-card-title text-text-1">
           {monthsOf(days)}
         </h2>
         <p className="text-[0.8125rem]/5 text-text-2 max-sm:sr-only">{note}</p>

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import { ToastProvider } from './feedback/toast.tsx';
 import { GalleryCharts } from './gallery/charts.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryJob } from './gallery/job.tsx';
+import { GalleryMaps } from './gallery/maps.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
 import { GalleryOverlays } from './gallery/overlays.tsx';
 import { GalleryTable } from './gallery/table.tsx';
 
-/** Every part of the design system in its states, for building and for looking. Names and prices are examples. */
-export function Gallery() {
+/**
+ * Every part of the design system in its states, for building and for looking. Names and prices are examples.
+ * Children are sheets with parts that know a module and therefore live outside the design system.
+ */
+export function Gallery({ children }: { children?: ReactNode }) {
   return (
     <ToastProvider>
       <div data-density="portal" className="mx-auto max-w-[1440px] px-(--page-x) py-8">
@@ -19,7 +24,9 @@ export function Gallery() {
           <GalleryFeedback />
           <GalleryCharts />
           <GalleryJob />
+          <GalleryMaps />
           <GalleryTable />
+          {children}
         </div>
       </div>
     </ToastProvider>

@@ -60,7 +60,6 @@ export function Checkbox({
             ref={setRef}
             id={ids.id}
             type="checkbox"
-            aria-checked={indeterminate ? 'mixed' : undefined}
             aria-invalid={ids.invalid}
             aria-describedby={ids.describedBy}
             className={clsx(

@@ -1,8 +1,10 @@
 import { Bell, Check, Download, Ellipsis, Pause, Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Avatar } from '../data/avatar.tsx';
 import { Button } from '../form/button.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { CodeField } from '../form/code-field.tsx';
+import { ComboboxField } from '../form/combobox/combobox-field.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
 import { IconButton } from '../form/icon-button.tsx';
@@ -26,7 +28,17 @@ const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ];
 
+const PARTS = [
+  { id: 'anode', name: 'Anode rod, magnesium', detail: 'WH-204 · $34.00' },
+  { id: 'valve', name: 'Pressure relief valve', detail: 'WH-118 · $21.50' },
+  { id: 'hose', name: 'Flexible supply line', detail: 'PL-033 · $12.00' },
+  { id: 'tape', name: 'Thread seal tape', detail: 'PL-002 · $1.90' },
+] as const;
+type Part = (typeof PARTS)[number];
+
 export function GalleryForms() {
+  // The gallery may stand on a page twice: radio buttons of one name would answer to each other.
+  const name = useId();
   return (
     <Sheet title="Forms">
       <Specimen name="Buttons">
@@ -144,7 +156,7 @@ export function GalleryForms() {
       <Specimen name="Radio cards">
         <RadioCards
           label="Who"
-          name="who"
+          name={`${name}-who`}
           defaultValue="best"
           options={[
             {
@@ -173,10 +185,26 @@ export function GalleryForms() {
         />
       </Specimen>
 
+      <Specimen name="Search in a list, dates">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PartField />
+          <TextField label="ZIP code" inputMode="numeric" optional defaultValue="98107" />
+          <TextField label="From" type="date" defaultValue="2026-11-23" min="2026-11-20" />
+          <TextField
+            label="To"
+            type="date"
+            defaultValue="2026-11-22"
+            min="2026-11-23"
+            error="Choose a day after the first"
+          />
+          <TextField label="Starts at" type="time" defaultValue="10:00" />
+        </div>
+      </Specimen>
+
       <Specimen name="Photos and stars">
         <div className="space-y-5">
           <FileDrop label="Photos of the problem" hint="JPEG, PNG or HEIC, up to 10 MB each" />
-          <StarInput label="How was it?" name="stars" defaultValue={4} />
+          <StarInput label="How was it?" name={`${name}-stars`} defaultValue={4} />
           <Stars value={4.9} detail="from 318 reviews" />
           <p className="text-body text-text-2">
             Running text with <TextLink to="#terms">a link to the terms</TextLink> inside it.
@@ -194,5 +222,24 @@ export function GalleryForms() {
         />
       </Specimen>
     </Sheet>
+  );
+}
+
+function PartField() {
+  const [chosen, setChosen] = useState<Part | null>(PARTS[0]);
+  return (
+    <ComboboxField
+      label="Part"
+      placeholder="Search by name or number"
+      hint="Type a part of the name"
+      search={async (text) =>
+        PARTS.filter(
+          (part) => !text || `${part.name} ${part.detail}`.toLowerCase().includes(text.toLowerCase()),
+        )
+      }
+      optionOf={(part) => ({ id: part.id, label: part.name, detail: part.detail })}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
   );
 }

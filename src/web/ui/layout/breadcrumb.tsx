@@ -22,7 +22,10 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
               )}
             >
               {crumb.to && !last ? (
-                <Link to={crumb.to} className="rounded-[3px] text-text-2 hover:text-text-1">
+                <Link
+                  to={crumb.to}
+                  className="inline-flex min-h-6 min-w-6 items-center rounded-[3px] text-text-2 hover:text-text-1 max-sm:min-h-11"
+                >
                   {crumb.label}
                 </Link>
               ) : (

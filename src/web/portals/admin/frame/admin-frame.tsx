@@ -8,6 +8,7 @@ import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
@@ -33,8 +34,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   const { session, inbox, openJobs, zone, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as AdminPage | undefined;
-  // Without its data a screen is an error, which has no place in the breadcrumb.
-  const crumbs = handle && page?.loaderData !== undefined ? handle.crumbs(page.loaderData) : [];
+  const crumbs = crumbsOf(handle, page?.loaderData);
   const sampleCity = useRootData()?.sampleCity;
   useDeniedToast();
   return (
@@ -71,4 +71,14 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       {children}
     </PortalShell>
   );
+}
+
+/**
+ * Without the data it reads a screen is an error, which has no place in the breadcrumb. What a screen without a
+ * loader has differs between server (undefined) and browser (null), so it names its steps without data.
+ */
+function crumbsOf(handle: AdminPage | undefined, data: unknown): readonly Crumb[] {
+  if (!handle) return [];
+  if (typeof handle.crumbs !== 'function') return handle.crumbs;
+  return data === undefined ? [] : handle.crumbs(data);
 }

@@ -1,6 +1,7 @@
 import { Gallery } from '#web/ui/gallery.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ThemeToggle } from '#web/ui/layout/theme-toggle.tsx';
+import { BookingParts } from './booking-parts.tsx';
 
 /** Every component in both themes; beside each other where there is room. */
 export function BothThemes() {
@@ -19,7 +20,9 @@ export function BothThemes() {
             aria-label={theme === 'dark' ? 'Dark theme' : 'Light theme'}
             className="min-w-0 overflow-x-auto rounded-card border border-line-1 bg-bg-0 text-text-1 scroll-thin"
           >
-            <Gallery />
+            <Gallery>
+              <BookingParts />
+            </Gallery>
           </section>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { PageSkeleton } from '#web/ui/feedback/page-skeleton.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 
 export const handle: AdminPage = {
-  crumbs: () => [{ label: 'Help', to: '/admin/help' }, { label: 'Components' }],
+  crumbs: [{ label: 'Help', to: '/admin/help' }, { label: 'Components' }],
   fluid: true,
 };
 export const meta = () => [{ title: 'Components · Canopy Admin' }];

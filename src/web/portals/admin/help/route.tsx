@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { HELP_TOPICS, SHORTCUTS } from './help-topics.ts';
 
-export const handle: AdminPage = { crumbs: () => [{ label: 'Help' }] };
+export const handle: AdminPage = { crumbs: [{ label: 'Help' }] };
 export const meta = () => [{ title: 'Help · Canopy Admin' }];
 
 /** How things are done here, and only what can be done. */

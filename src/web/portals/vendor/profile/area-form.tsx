@@ -4,6 +4,7 @@ import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { AreaView } from '#core/vendors/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { AreaMap } from '#web/ui/data/map/area-map.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -11,7 +12,6 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { AreaMap } from '#web/vendors/area-map.tsx';
 
 type Input = Parameters<Api['vendors']['setArea']>[0];
 const save = (api: Api, input: Input) => api.vendors.setArea(input);

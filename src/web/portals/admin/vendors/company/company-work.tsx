@@ -3,11 +3,11 @@ import { dayChip } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
+import { AreaMap } from '#web/ui/data/map/area-map.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { AreaMap } from '#web/vendors/area-map.tsx';
 import { visitTime } from '../../jobs/job-columns.tsx';
 
 const LINK =

@@ -1,10 +1,10 @@
 import { ChevronDown, Navigation, Route as RouteIcon } from 'lucide-react';
 import type { RoutePlan } from '#core/bookings/field/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
+import { RouteMap } from '#web/ui/data/map/route-map.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { RouteMap } from './route-map.tsx';
 
 /** The day on the road: how far, how long, a better order where there is one, and the way to the next stop. */
 export function RouteCard({ route }: { route: RoutePlan }) {

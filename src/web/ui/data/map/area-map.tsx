@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { distanceMiles } from '#core/markets/distance.ts';
-import type { AreaView } from '#core/vendors/views.ts';
 
 const WIDTH = 360;
 const HEIGHT = 320;
 const PAD = 34;
 
 type Place = { latitude: number; longitude: number };
+type Zone = Place & { slug: string; name: string };
 
 type AreaMapProps = {
-  zones: AreaView['zones'];
+  zones: readonly Zone[];
   /** Slugs that are covered by name; with a circle that decides instead. */
   covered: ReadonlySet<string>;
   circle?: { base: Place; radiusMiles: number } | null;
@@ -21,7 +21,7 @@ type AreaMapProps = {
 export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
   if (zones.length === 0) return null;
   const at = projection(zones, circle);
-  const inside = (zone: AreaView['zones'][number]) =>
+  const inside = (zone: Zone) =>
     circle ? distanceMiles(circle.base, zone) <= circle.radiusMiles : covered.has(zone.slug);
   const center = circle && at(circle.base);
   const labels = placeLabels(zones.map((zone) => ({ ...at(zone), name: zone.name })));

@@ -1,6 +1,11 @@
-import type { RoutePlan } from '#core/bookings/field/views.ts';
-
-type Stop = RoutePlan['stops'][number];
+type Stop = {
+  id: string;
+  title: string;
+  /** `completed` is quiet, `in_progress` is filled, everything else is still to come. */
+  status: string;
+  latitude: number;
+  longitude: number;
+};
 
 const WIDTH = 320;
 const HEIGHT = 190;
