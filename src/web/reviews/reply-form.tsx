@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { REPLY_EDIT_HOURS, REPLY_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
 import type { ReviewView } from '#core/reviews/views.ts';
@@ -24,10 +24,12 @@ type CompanyReplyProps = {
   now: Date;
   /** Whether the form stands open from the start. */
   open?: boolean;
+  /** A control that stands beside the answer's own. */
+  beside?: ReactNode;
 };
 
 /** The company's answer: to write, to read, and to change while that is still possible. */
-export function CompanyReply({ review, zone, now, open = true }: CompanyReplyProps) {
+export function CompanyReply({ review, zone, now, open = true, beside }: CompanyReplyProps) {
   const [writing, setWriting] = useState(false);
   const { reply, repliedAt, replyOpenUntil } = review;
   const canChange = replyOpenUntil !== null && now < replyOpenUntil;
@@ -35,24 +37,30 @@ export function CompanyReply({ review, zone, now, open = true }: CompanyReplyPro
     return (
       <>
         <ReplyText by="Your answer" reply={reply} repliedAt={repliedAt} zone={zone} />
-        {canChange && (
-          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Button size="sm" onClick={() => setWriting(true)}>
-              Change answer
-            </Button>
-            <span className="text-detail text-text-3">
-              until {formatShortDay(replyOpenUntil, zone)}, {formatTime(replyOpenUntil, zone)}
-            </span>
-          </div>
-        )}
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+          {canChange && (
+            <>
+              <Button size="sm" onClick={() => setWriting(true)}>
+                Change answer
+              </Button>
+              <span className="text-detail text-text-3">
+                until {formatShortDay(replyOpenUntil, zone)}, {formatTime(replyOpenUntil, zone)}
+              </span>
+            </>
+          )}
+          {beside}
+        </div>
       </>
     );
   }
   if (!writing && !open) {
     return (
-      <Button size="sm" className="mt-3" onClick={() => setWriting(true)}>
-        Answer review
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button size="sm" onClick={() => setWriting(true)}>
+          Answer review
+        </Button>
+        {beside}
+      </div>
     );
   }
   return <ReplyForm review={review} onDone={() => setWriting(false)} cancellable={writing} />;

@@ -159,6 +159,10 @@ export function DataTable<Row extends object>({
                               'px-2 text-control max-md:px-0',
                               EDGES[edge],
                               column.align === 'right' && 'text-right tabular-nums',
+                              // Figures with their names stand in one line, as far as it goes.
+                              column.align === 'right' &&
+                                phone === 'labelled' &&
+                                'max-md:!w-auto max-md:text-left',
                               column.from && FROM[column.from],
                               index === 0 ? 'text-text-1' : 'text-text-2',
                               PHONE[phone],

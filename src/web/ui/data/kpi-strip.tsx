@@ -6,7 +6,8 @@ const COLUMNS: Record<number, string> = {
   2: 'sm:grid-cols-2',
   3: 'sm:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
-  5: 'sm:grid-cols-3 lg:grid-cols-5',
+  // Three above two, without an empty place.
+  5: 'sm:grid-cols-6 sm:*:col-span-2 sm:[&>:nth-child(n+4)]:col-span-3 lg:grid-cols-5 lg:*:col-span-1 lg:[&>:nth-child(n+4)]:col-span-1',
 };
 
 /** Figures that belong together: one card divided by hairlines. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 export type Tab = {
   label: string;
@@ -9,6 +9,9 @@ export type Tab = {
   end?: boolean /** Overrides the match by path, for tabs in the query. */;
   active?: boolean;
 };
+
+/** Px that stay free beside a tab that was scrolled into view. */
+const TAB_MARGIN = 16;
 
 /** Views of one thing, each with its own address. They scroll sideways on a phone. */
 export function Tabs({
@@ -23,8 +26,21 @@ export function Tabs({
   /** A control after the last tab. */
   end?: ReactNode;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may make another tab the current one.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!bar.current || !current) return;
+    // On a phone the current tab may lie outside; the page itself must not scroll.
+    const { left, right } = bar.current.getBoundingClientRect();
+    const tab = current.getBoundingClientRect();
+    if (tab.right > right) bar.current.scrollLeft += tab.right - right + TAB_MARGIN;
+    else if (tab.left < left) bar.current.scrollLeft -= left - tab.left + TAB_MARGIN;
+  }, [pathname, search]);
   return (
     <nav
+      ref={bar}
       aria-label={label}
       className={clsx(
         'mb-4 overflow-x-auto border-b border-line-1 scroll-thin',

@@ -57,7 +57,7 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
           },
           {
             title: 'Off the service fee',
-            value: `${rewards.feeDiscountPercent} %`,
+            value: `${rewards.feeDiscountPercent}%`,
             description:
               rewards.feeDiscountPercent === 0 ? 'Silver starts it' : `with ${tier}, on every visit`,
           },

@@ -28,7 +28,7 @@ export function TierLadder({ rewards }: { rewards: RewardsView }) {
               <p className="text-detail text-text-2">
                 {rule.feeDiscountPercent === 0
                   ? 'Whole service fee'
-                  : `${rule.feeDiscountPercent} % off the service fee`}
+                  : `${rule.feeDiscountPercent}% off the service fee`}
               </p>
             </div>
             {rule.tier === rewards.tier ? (

@@ -21,11 +21,14 @@ export function ReviewItem({ review, now }: { review: ListedReview; now: Date })
       {review.hidden ? (
         <p className="mt-3 text-detail text-text-2">It does not count for your rating.</p>
       ) : (
-        <CompanyReply review={review} zone={review.zone} now={now} open={false} />
+        <CompanyReply
+          review={review}
+          zone={review.zone}
+          now={now}
+          open={false}
+          beside={<ReportReview review={review} />}
+        />
       )}
-      <div className="mt-3 empty:hidden">
-        <ReportReview review={review} />
-      </div>
     </Card>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 /** Room above the highest grid line, so that a point or a figure on it is not cut. */
 export const PLOT_TOP = 18;
 const PLOT_FOOT = 26;
+/** Letters under a narrow chart from which on every other label leaves, before they touch. */
+const CROWDED_LETTERS = 24;
 
 type ChartFrameProps = {
   height: number;
@@ -37,6 +39,7 @@ export function ChartFrame({
   const texts = ticks.map(format);
   const axisWidth = Math.ceil(Math.max(...texts.map((text) => text.length)) * 6.6 + 10);
   const total = PLOT_TOP + height + PLOT_FOOT;
+  const crowded = !stagger && labels.reduce((sum, { text }) => sum + text.length, 0) > CROWDED_LETTERS;
   return (
     <div className="@container flex">
       <svg width={axisWidth} height={total} className="shrink-0" aria-hidden="true" focusable="false">
@@ -84,6 +87,7 @@ export function ChartFrame({
               className={clsx(
                 'fill-text-3 text-axis',
                 stagger && index % 2 === 1 && '@max-[350px]:translate-y-3.5',
+                crowded && index % 2 === 1 && '@max-[350px]:hidden',
               )}
             >
               {label.text}

@@ -105,7 +105,7 @@ export function PersonForm(props: PersonFormProps) {
           </fieldset>
         </Card>
       )}
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink to={cancelTo} kind="outline">
           Change nothing
         </ButtonLink>
