@@ -6,4 +6,7 @@ export const auditAccess = {
   statistics: administrators('none'),
   proof: administrators('none'),
   verify: administrators('none'),
+  restorePreview: administrators('any'),
+  // And whoever may edit the record: the command asks its rule.
+  restore: administrators('any'),
 } satisfies Record<string, AccessRule>;

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { dayFilter, listInput } from '#core/lib/list.ts';
-import { objectId, pageOf } from '#core/lib/wire.ts';
+import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { AUDIT_CATEGORIES, AUDIT_ROLES, AUDIT_SEVERITIES } from './entry-words.ts';
 
 const word = z.string().check(z.maxLength(100));
@@ -97,6 +97,25 @@ export const auditProofView = z.object({
 });
 export type AuditProofView = z.output<typeof auditProofView>;
 
+/** What putting an entry back would do now. */
+export const restorePreview = z.object({
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      now: z.string(),
+      before: z.string(),
+      state: z.enum(['ready', 'already', 'changed']),
+    }),
+  ),
+  /** Why it cannot be put back, for people; null when it can. */
+  problem: z.nullable(z.string()),
+  /** Whether the caller may edit such a record. */
+  allowed: z.boolean(),
+});
+export type RestorePreview = z.output<typeof restorePreview>;
+
+const RESTORE_REASON_MAX_LENGTH = 500;
 const tags = ['audit'];
 
 export const auditContract = {
@@ -146,4 +165,22 @@ export const auditContract = {
     })
     .input(z.object({}))
     .output(auditProofView),
+  restorePreview: oc
+    .route({
+      method: 'GET',
+      path: '/audit/{id}/restore',
+      summary: 'What putting an entry back would do',
+      tags,
+    })
+    .input(z.object({ id: objectId }))
+    .output(z.object({ plan: z.nullable(restorePreview) })),
+  restore: oc
+    .route({ method: 'POST', path: '/audit/{id}/restore', summary: 'Put back what an entry changed', tags })
+    .input(
+      z.object({
+        id: objectId,
+        reason: freeText(RESTORE_REASON_MAX_LENGTH).check(z.minLength(1, { error: 'Say why' })),
+      }),
+    )
+    .output(done),
 };

@@ -107,7 +107,8 @@ function changeOf(field: string, from: unknown, to: unknown, label?: unknown): F
   };
 }
 
-function said(field: string, value: unknown): string {
+/** A value in words, as its field is usually said. */
+export function said(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {

@@ -25,6 +25,7 @@ const WORDS: Record<string, string> = {
   points_adjusted: 'Points corrected',
   'audit.verified': 'The log holds',
   'audit.broken': 'The log is broken',
+  'audit.restored': 'Put back from the log',
   export_list: 'Exported a list',
   login: 'Signed in',
   logout: 'Signed out',

@@ -2,6 +2,7 @@ import { auditAccess as access } from '#core/audit/access.ts';
 import { auditContract as contract } from '#core/audit/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { proveLog } from './commands/prove-log.ts';
+import { previewRestore, restoreEntry, showRestored } from './commands/restore-entry.ts';
 import { entryOf, listLog } from './queries/log.ts';
 import { proofOf, statisticsOf } from './queries/statistics.ts';
 
@@ -15,4 +16,6 @@ export const auditProcedures = {
     idempotency: 'natural',
     follow: proveLog,
   }),
+  restorePreview: query(contract.restorePreview, access.restorePreview, previewRestore),
+  restore: command(contract.restore, access.restore, restoreEntry, { follow: showRestored }),
 };

@@ -57,7 +57,13 @@ export async function changeSetting(ctx: Ctx, input: Change): Promise<{ name: st
     resourceId: name,
     category: 'admin',
     severity: 'warning',
-    details: { changes: changes.map(({ field, from, to }) => ({ field, from, to })), reason: input.reason },
+    details: {
+      changes: changes.map(({ field, label, from, to }) => ({ field, label, from, to })),
+      // The values themselves, from which an entry of the log can be put back.
+      previous,
+      next,
+      reason: input.reason,
+    },
   });
   return { name };
 }

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { diffOf } from '#core/users/edit-person.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { isUploaded } from '../queries/uploads.ts';
 import type { VendorRecord } from '../queries.ts';
@@ -28,10 +29,10 @@ export async function updateCompany(ctx: Ctx, input: CompanyInput & { id: string
 
 async function writeFacts(ctx: Ctx, company: VendorRecord, input: CompanyInput): Promise<{ done: true }> {
   const facts = await companyColumns(ctx, input);
-  const changed = Object.entries(facts).filter(
-    ([name, value]) => company[name as keyof VendorRecord] !== value,
+  const before = Object.fromEntries(
+    Object.keys(facts).map((name) => [name, company[name as keyof VendorRecord]]),
   );
-  await changeCompany(ctx, company, 'profile_changed', facts, { fields: changed.map(([name]) => name) });
+  await changeCompany(ctx, company, 'profile_changed', facts, { changes: diffOf(before, facts) });
   return { done: true };
 }
 

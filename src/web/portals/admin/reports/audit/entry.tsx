@@ -16,6 +16,7 @@ import type { Route } from './+types/entry';
 import { whoOf } from './audit-columns.tsx';
 import { roleLabel } from './audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
+import { RestoreCard } from './restore-card.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 const LOG = '/admin/reports/audit';
@@ -33,11 +34,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [entry, [market]] = await Promise.all([server.audit.get({ id: params.id }), server.markets.list({})]);
-  return { entry, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  const [entry, { plan }, [market]] = await Promise.all([
+    server.audit.get({ id: params.id }),
+    server.audit.restorePreview({ id: params.id }),
+    server.markets.list({}),
+  ]);
+  return { entry, plan, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
 }
 
-export default function Entry({ loaderData: { entry, zone, now } }: Route.ComponentProps) {
+export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.ComponentProps) {
   const object = objectPath(entry.resource, entry.resourceId);
   const gone = entry.erased ? 'Erased on request' : 'None';
   return (
@@ -63,6 +68,7 @@ export default function Entry({ loaderData: { entry, zone, now } }: Route.Compon
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0 space-y-3.5">
           <EntryChanges details={entry.details} />
+          {plan && <RestoreCard id={entry.id} plan={plan} />}
         </div>
         <Card title="Who, where and when">
           <DescriptionList

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { planRestore, restorableOf } from './restore.ts';
+
+const edited = {
+  action: 'user.edited',
+  resource: 'user',
+  resourceId: 'u1',
+  details: {
+    changes: {
+      name: { from: 'Ana', to: 'Anna' },
+      phone: { from: null, to: '206 555 0100' },
+      canManageUsers: { from: true, to: false },
+    },
+  },
+};
+
+describe('what an entry can put back', () => {
+  it('shows each field now and then, and leaves rights alone', () => {
+    expect(planRestore(edited, { name: 'Anna', phone: '206 555 0100', canManageUsers: false })).toEqual({
+      resource: 'user',
+      id: 'u1',
+      fields: [
+        { field: 'name', label: 'Name', now: 'Anna', before: 'Ana', state: 'ready' },
+        { field: 'phone', label: 'Phone', now: '206 555 0100', before: 'none', state: 'ready' },
+      ],
+      values: { name: 'Ana', phone: null },
+      problem: null,
+    });
+  });
+
+  it('refuses what was changed since, and what is as it was', () => {
+    expect(planRestore(edited, { name: 'Annie', phone: '206 555 0100' })?.problem).toBe(
+      'Name was changed again since this entry. Put the later entry back first, or edit the record.',
+    );
+    expect(planRestore(edited, { name: 'Annie', phone: '1' })?.problem).toMatch(
+      /^Name, Phone were changed again/,
+    );
+    expect(planRestore(edited, { name: 'Ana', phone: '' })?.problem).toBe(
+      'The record is as it was before this entry.',
+    );
+  });
+
+  it('reads a setting by its values, never by its words', () => {
+    const setting = { action: 'setting_changed', resource: 'setting', resourceId: 'loyalty.points' };
+    const changes = [{ field: 'rate', from: '5 %', to: '6 %' }];
+    expect(restorableOf({ ...setting, details: { changes } })).toBeNull();
+    const details = { changes, previous: { rate: 5, days: 14 }, next: { rate: 6, days: 14 } };
+    expect(planRestore({ ...setting, details }, { rate: 6, days: 30 })).toMatchObject({
+      values: { rate: 5 },
+      fields: [{ field: 'rate', now: '6', before: '5' }],
+      problem: null,
+    });
+  });
+
+  it.each([
+    'payment_refund',
+    'refund_booking',
+    'cancel_visit',
+    'points_adjusted',
+    'pay_out',
+    'set_payout_schedule',
+    'vendor.suspended',
+    'user.suspended',
+    'user.appointed_admin',
+    'home_changed',
+    '__proto__',
+    'constructor',
+  ])('is nothing for %s', (action) => {
+    const details = { changes: { state: { from: 'a', to: 'b' } }, previous: { a: 1 }, next: { a: 2 } };
+    expect(restorableOf({ action, resource: 'user', resourceId: 'x', details })).toBeNull();
+  });
+
+  it('is nothing without an object, for another kind of object, and for rights alone', () => {
+    expect(restorableOf({ ...edited, resourceId: null })).toBeNull();
+    expect(restorableOf({ ...edited, resource: 'vendor' })).toBeNull();
+    const details = { changes: { isSystemAdmin: { from: false, to: true } } };
+    expect(restorableOf({ ...edited, details })).toBeNull();
+  });
+});

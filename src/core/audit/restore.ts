@@ -1,0 +1,100 @@
+import { fieldLabel, said } from './entry-words.ts';
+
+/**
+ * What can be put back from an entry, by its action: facts that administrators edit anyway. Money, points, rights, the
+ * states of bookings and companies, and everything in the ledger never are: they have consequences that an older value
+ * does not undo (ADR 0020). Feature flags are put back in their own history.
+ */
+const RESTORABLE: Readonly<
+  Record<string, { resource: RestorableResource; fields: readonly string[] | 'all' }>
+> = {
+  setting_changed: { resource: 'setting', fields: 'all' },
+  'user.edited': { resource: 'user', fields: ['name', 'email', 'phone'] },
+  'user.profile_changed': { resource: 'user', fields: ['name', 'phone'] },
+  'vendor.profile_changed': {
+    resource: 'vendor',
+    fields: ['company', 'trade', 'bio', 'phone', 'site', 'licenceNumber', 'insuranceUntil'],
+  },
+  edit_job: { resource: 'booking', fields: ['title', 'priority', 'notes'] },
+};
+
+export type RestorableResource = 'setting' | 'user' | 'vendor' | 'booking';
+
+type Values = Readonly<Record<string, unknown>>;
+type Entry = { action: string; resource: string; resourceId: string | null; details: Values };
+
+/** `ready`: as the entry left it. `already`: as it was before. `changed`: neither, somebody changed it since. */
+export type RestoreState = 'ready' | 'already' | 'changed';
+
+export type RestorePlan = {
+  resource: RestorableResource;
+  id: string;
+  fields: { field: string; label: string; now: string; before: string; state: RestoreState }[];
+  /** The older values of the fields that are ready. */
+  values: Record<string, unknown>;
+  /** Why nothing can be put back, for people; null when it can. */
+  problem: string | null;
+};
+
+/** What an entry is about, if it is of a kind that can be put back. */
+export function restorableOf(entry: Entry): { resource: RestorableResource; id: string } | null {
+  const kind = Object.hasOwn(RESTORABLE, entry.action) ? RESTORABLE[entry.action] : undefined;
+  if (!kind || kind.resource !== entry.resource || entry.resourceId === null) return null;
+  return changedFields(entry).length > 0 ? { resource: kind.resource, id: entry.resourceId } : null;
+}
+
+/**
+ * What putting back would do: each field of the entry with its value now and before. All fields or none: a record that
+ * was changed since is not mixed from two versions.
+ */
+export function planRestore(entry: Entry, current: Values): RestorePlan | null {
+  const about = restorableOf(entry);
+  if (!about) return null;
+  const values: Record<string, unknown> = {};
+  const fields = changedFields(entry).map(({ field, from, to }) => {
+    const now = current[field];
+    const state: RestoreState = same(now, to) ? 'ready' : same(now, from) ? 'already' : 'changed';
+    if (state === 'ready') values[field] = from;
+    return { field, label: fieldLabel(field), now: said(field, now), before: said(field, from), state };
+  });
+  return { ...about, fields, values, problem: problemOf(fields) };
+}
+
+function problemOf(fields: RestorePlan['fields']): string | null {
+  const changed = fields.filter(({ state }) => state === 'changed').map(({ label }) => label);
+  if (changed.length > 0) {
+    return `${changed.join(', ')} ${changed.length === 1 ? 'was' : 'were'} changed again since this entry. Put the later entry back first, or edit the record.`;
+  }
+  return fields.every(({ state }) => state === 'already')
+    ? 'The record is as it was before this entry.'
+    : null;
+}
+
+function changedFields({ action, details }: Entry): { field: string; from: unknown; to: unknown }[] {
+  const allowed = RESTORABLE[action]?.fields ?? [];
+  return rawChanges(details).filter(({ field }) => allowed === 'all' || allowed.includes(field));
+}
+
+/** Values as they were, not in words: what a record can be written with. */
+function rawChanges({ changes, previous, next }: Values): { field: string; from: unknown; to: unknown }[] {
+  if (isRecord(previous) && isRecord(next)) {
+    return Object.keys(next)
+      .filter((field) => Object.hasOwn(previous, field) && !same(previous[field], next[field]))
+      .map((field) => ({ field, from: previous[field], to: next[field] }));
+  }
+  if (!isRecord(changes)) return [];
+  return Object.entries(changes).flatMap(([field, change]) =>
+    isRecord(change) && 'from' in change && 'to' in change
+      ? [{ field, from: change.from, to: change.to }]
+      : [],
+  );
+}
+
+/** Nothing entered and nothing stored are the same. */
+function same(a: unknown, b: unknown): boolean {
+  return (a ?? '') === (b ?? '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,150 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
+import { editJob } from '#server/bookings/commands/desk/edit-job.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { inTransaction } from '#server/lib/pipeline.ts';
+import { changeSetting } from '#server/settings/commands/change-setting.ts';
+import { values } from '#server/settings/tables.ts';
+import { editPerson } from '#server/users/commands/people/edit-person.ts';
+import { users } from '#server/users/tables.ts';
+import { updateCompany } from '#server/vendors/commands/update-company.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { buildBooking } from '#test/factories/bookings.ts';
+import { buildWorld, matrixServices, type World } from '#test/matrix/world.ts';
+import { previewRestore, restoreEntry } from './commands/restore-entry.ts';
+import { auditEntries } from './tables.ts';
+
+const database = testDatabase();
+let world: World;
+let ctx: Ctx;
+beforeEach(async () => {
+  world = await buildWorld(matrixServices(database.db));
+  ctx = as('adminUsers');
+});
+
+function as(name: 'adminUsers' | 'adminVendors'): Ctx {
+  const { user } = world.people[name];
+  return { ...world.ctx, actor: { ...user, kind: 'user', userId: user.id } as unknown as Ctx['actor'] };
+}
+
+const newest = async (action: string): Promise<{ id: string; details: Record<string, unknown> }> => {
+  const [entry] = await database.db.read
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, action))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return { id: String(entry?.id), details: entry?.details as Record<string, unknown> };
+};
+const put = (id: string, who = ctx) =>
+  inTransaction(who, () => restoreEntry(who, { id, reason: 'It was right before' }));
+
+describe('putting back', () => {
+  it('a person: name and phone by the ordinary command, rights as they are, both noted', async () => {
+    const { user } = world.people.homeownerA;
+    const person = { id: user.id, email: user.email, isSystemAdmin: false };
+    const rights = { canManageUsers: false, canManageVendors: false, canManageContent: false };
+    await inTransaction(ctx, () =>
+      editPerson(ctx, { ...person, ...rights, name: 'Somebody Else', phone: '206 555 0100' }),
+    );
+    const { id } = await newest('user.edited');
+    expect((await previewRestore(ctx, { id })).plan).toMatchObject({
+      fields: [
+        { field: 'name', now: 'Somebody Else', before: user.name, state: 'ready' },
+        { field: 'phone', now: '206 555 0100', before: 'none', state: 'ready' },
+      ],
+      problem: null,
+      allowed: true,
+    });
+    await put(id);
+    const [now] = await database.db.read.select().from(users).where(eq(users.id, user.id));
+    expect(now).toMatchObject({ name: user.name, phone: null, email: user.email });
+    expect((await newest('user.edited')).id).not.toBe(id);
+    expect((await newest('audit.restored')).details).toEqual({
+      entry: id,
+      fields: ['name', 'phone'],
+      reason: 'It was right before',
+    });
+    await expect(put(id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The record is as it was before this entry.',
+    });
+  });
+
+  it('a setting: the fields of the entry, over what is in force', async () => {
+    const change = (value: object, expectedVersion: number) =>
+      inTransaction(ctx, () =>
+        changeSetting(ctx, {
+          name: LOYALTY_POINTS.name,
+          value: { ...LOYALTY_POINTS.defaultValue, ...value },
+          expectedVersion,
+          reason: '',
+        }),
+      );
+    await change({ noticeDays: 20 }, 0);
+    const { id } = await newest('setting_changed');
+    await put(id);
+    const stored = async () => (await database.db.read.select().from(values))[0];
+    expect(await stored()).toMatchObject({ value: LOYALTY_POINTS.defaultValue, version: 2 });
+    await change({ noticeDays: 21 }, 2);
+    expect((await previewRestore(ctx, { id })).plan?.problem).toMatch(/^Notice days was changed again/);
+    await expect(put(id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await stored()).toMatchObject({ version: 3 });
+  });
+
+  it('a job: its words, never its state', async () => {
+    const { homeownerA, vendorA } = world.people;
+    if (!vendorA.vendor) throw new Error('No company');
+    const { market, service } = world;
+    const about = { market, service, home: homeownerA.home, vendor: vendorA.vendor };
+    const job = await buildBooking(world.ctx, about);
+    const { priority, title } = job;
+    await inTransaction(ctx, () =>
+      editJob(ctx, { id: job.id, title: 'Another', priority: 'critical', notes: 'x' }),
+    );
+    await put((await newest('edit_job')).id);
+    const [now] = await database.db.read.select().from(bookings).where(eq(bookings.id, job.id));
+    expect(now).toMatchObject({ priority, title, notes: job.notes, status: job.status });
+  });
+
+  it('a company, for those who may edit it', async () => {
+    const { vendor } = world.people.vendorA;
+    if (!vendor) throw new Error('No company');
+    const company = { id: vendor.id, company: vendor.company, trade: 'Plumbing', phone: '', site: '' };
+    const facts = { logoSha256: '', licenceNumber: '', insuranceUntil: '' };
+    await inTransaction(ctx, () => updateCompany(ctx, { ...company, ...facts, bio: 'First' }));
+    await inTransaction(ctx, () => updateCompany(ctx, { ...company, ...facts, bio: 'Second' }));
+    const { id } = await newest('vendor.profile_changed');
+    await expect(put(id)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await previewRestore(ctx, { id })).plan?.allowed).toBe(false);
+    await put(id, as('adminVendors'));
+    const [now] = await database.db.read.select().from(vendors).where(eq(vendors.id, vendor.id));
+    expect(now?.bio).toBe('First');
+  });
+
+  it('never what has no older version that is safe, nor what is gone', async () => {
+    const hooks = world.ctx.hooks;
+    await hooks.recordAudit(ctx, {
+      action: 'payment_refund',
+      resource: 'payment',
+      resourceId: 'p1',
+      details: { changes: { amountCents: { from: 0, to: 100 } } },
+    });
+    const { id } = await newest('payment_refund');
+    expect(await previewRestore(ctx, { id })).toEqual({ plan: null });
+    await expect(put(id)).rejects.toMatchObject({ code: 'conflict' });
+    await hooks.recordAudit(ctx, {
+      action: 'edit_job',
+      resource: 'booking',
+      resourceId: ctx.ids.uuid(),
+      details: { changes: { title: { from: 'a', to: 'b' } } },
+    });
+    const gone = await newest('edit_job');
+    expect(await previewRestore(ctx, gone)).toEqual({ plan: null });
+    await expect(put(gone.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(put('0')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

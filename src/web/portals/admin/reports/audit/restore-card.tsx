@@ -1,0 +1,90 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RestorePreview } from '#core/audit/contract.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+const restore = (
+  api: Api,
+  input: { id: string; reason: string },
+  options: { context: { idempotencyKey: string } },
+) => api.audit.restore(input, options);
+
+/** What putting the entry back would write now, and the way to do it with a reason. */
+export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { showToast } = useToastContext();
+  const { run, pending, failure, reset } = useCommand(restore, {
+    onSuccess: () => {
+      setOpen(false);
+      setReason('');
+      showToast({ title: 'The older values are in force again', type: 'success' });
+    },
+  });
+  const ready = plan.fields.filter(({ state }) => state === 'ready');
+  return (
+    <Card title="Put back" flush>
+      <ul className="divide-y divide-line-1">
+        {plan.fields.map(({ field, label, now, before, state }) => (
+          <li key={field} className="px-(--card-pad) py-2.5 text-body">
+            <span className="text-label text-text-3">{label}</span>
+            <p className="text-text-1 wrap-anywhere">
+              {state === 'ready' ? (
+                <>
+                  <del className="text-text-3">{now}</del> <span aria-hidden="true">→</span>
+                  <span className="sr-only">becomes</span> {before}
+                </>
+              ) : (
+                now
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line-1 px-(--card-pad) py-3">
+        {plan.problem && <Notice tone={ready.length > 0 ? 'warning' : 'info'}>{plan.problem}</Notice>}
+        {!plan.problem && !plan.allowed && (
+          <p className="text-body text-text-3">You can look, but not change records of this kind.</p>
+        )}
+        {!plan.problem && plan.allowed && (
+          <ConfirmDialog
+            open={open}
+            onOpenChange={(next) => {
+              setOpen(next);
+              reset();
+            }}
+            trigger={
+              <Button kind="outline" icon={Undo2}>
+                Put back
+              </Button>
+            }
+            title={ready.length === 1 ? 'Put this field back?' : `Put these ${ready.length} fields back?`}
+            description={`${ready.map(({ label, before }) => `${label}: ${before}`).join('. ')}. It is an ordinary change: checked, and noted in the log.`}
+            safeLabel="Change nothing"
+            actionLabel="Put back"
+            danger={false}
+            pending={pending}
+            error={failure && !failure.fields.reason ? failure.message : null}
+            onConfirm={() => void run({ id, reason })}
+          >
+            <TextareaField
+              label="Why"
+              rows={2}
+              maxLength={500}
+              value={reason}
+              error={failure?.fields.reason ?? null}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </ConfirmDialog>
+        )}
+      </div>
+    </Card>
+  );
+}
