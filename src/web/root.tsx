@@ -24,6 +24,7 @@ import { PageBoundary } from './monitoring/page-boundary.tsx';
 import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
 import { storeFlags } from './settings/feature-flags.ts';
 import { AuthProvider } from './users/auth.tsx';
+import { Authenticating } from './users/authenticating.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, theme, sampleCity, keepsMail, limits, outage } = context.get(requestContext);
@@ -72,6 +73,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider session={loaderData.session}>
       <AuditWatch session={loaderData.session} />
+      <Authenticating />
       <SafeModeBanner />
       <PageBoundary level="application">
         <Outlet />

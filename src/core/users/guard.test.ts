@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from './actor.ts';
-import { guardVerdict, mustHaveSecondFactor } from './guard.ts';
+import { guardVerdict, mustHaveSecondFactor, waitsForGuard } from './guard.ts';
 
 const session = (role: Role, extra: object = {}) => ({
   role,
@@ -59,4 +59,21 @@ describe('who must have a second factor', () => {
     expect(mustHaveSecondFactor({ ...admin, origin: 'demo' }, server)).toBe(true);
     expect(mustHaveSecondFactor(admin, shown)).toBe(true);
   });
+});
+
+it.each([
+  ['/', '/account/home/dashboard', true],
+  ['/login', '/account/vendor/dashboard', true],
+  ['/admin-login', '/admin/dashboard', true],
+  ['/admin-login/second-factor', '/admin', true],
+  ['/services', '/messages', true],
+  ['/', '/dashboard', true],
+  ['/account/home/jobs', '/messages', false],
+  ['/admin/users', '/admin/jobs', false],
+  ['/account/home/jobs', '/', false],
+  ['/', '/admin-login', false],
+  ['/', '/contractor/login', false],
+  ['/', '/accounting', false],
+])("§4: 'Authenticating...' from %s to %s: %s", (from, to, waits) => {
+  expect(waitsForGuard(from, to)).toBe(waits);
 });

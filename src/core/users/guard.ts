@@ -30,3 +30,19 @@ export function mustHaveSecondFactor(
   if (installation.embedded || person.role !== 'admin' || !person.isSystemAdmin) return false;
   return !(person.origin === 'demo' && installation.CANOPY_DEMO_LOGINS);
 }
+
+/** Addresses behind a guard; the sign-in page of administrators is not one of them. */
+const GUARDED = /^\/(?:account|vendor|admin|contractor|branch|messages|dashboard)(?:\/|$)/;
+const OPEN = /^\/(?:admin-login|contractor\/login)(?:\/|$)/;
+
+function isGuarded(path: string): boolean {
+  return GUARDED.test(path) && !OPEN.test(path);
+}
+
+/**
+ * Spec §4 route guard, while loading: whether a navigation waits for a guard to let somebody in. Between two pages behind
+ * guards the session is known already.
+ */
+export function waitsForGuard(from: string, to: string): boolean {
+  return isGuarded(to) && !isGuarded(from);
+}

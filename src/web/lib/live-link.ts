@@ -4,6 +4,9 @@ const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** A lock that nobody holds is given within this time. */
 const FREE_LOCK_MS = 100;
 
+/** Sent to the window when the person signed out in another tab: there is nothing to listen to any more. */
+export const SIGNED_OUT_EVENT = 'canopy-signed-out';
+
 /**
  * Listens to what happens to one person: one event stream per browser. The tab that holds the lock opens it and
  * passes the word on; with a stream per tab the seventh tab would never load. Calls `onChange` when something of
@@ -32,10 +35,13 @@ export function openLiveLink(userId: string, onChange: () => void): () => void {
   } else {
     void holdStream(onChange, stopped.signal, 0);
   }
-  return () => {
+  const stop = () => {
     stopped.abort();
     channel?.close();
+    window.removeEventListener(SIGNED_OUT_EVENT, stop);
   };
+  window.addEventListener(SIGNED_OUT_EVENT, stop);
+  return stop;
 }
 
 /** Keeps a stream open until the signal; the promise settles then, which gives the lock back. */

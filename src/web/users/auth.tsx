@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
 import { sessionEventBetween } from '#core/users/session-events.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
+import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
 
 const AuthContext = createContext<{ session: SessionView | null } | null>(null);
@@ -22,6 +23,8 @@ export function AuthProvider({ session, children }: { session: SessionView | nul
   useEffect(
     () =>
       onSessionAnnounced(({ name }) => {
+        // Before the page has followed: the tab that signed out gives its event stream up to one of these.
+        if (name === 'signed_out') window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
         // A longer life of the session changes nothing a page shows; `SessionWatch` hears of it.
         if (name !== 'token_refreshed') void revalidate();
       }),

@@ -1,10 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SESSION_REFRESH_TICKS, SESSION_TICK_MS } from '#core/users/limits.ts';
+import { SESSION_TICK_MS } from '#core/users/limits.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
+import { createSessionTick } from './session-tick.ts';
 
 const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+const keepAlive = () =>
+  browserApi.users.keepAlive({}).then(
+    (kept) => kept.expiresAt,
+    () => null,
+  );
+const validate = () =>
+  browserApi.users.session({}, { context: { unasked: true } }).then(
+    (session) => session?.expiresAt ?? null,
+    () => undefined,
+  );
 
 /**
  * Looks at the session every 30 s (§9): it is extended when it is about to end and the person did something since,
@@ -12,44 +24,37 @@ const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  */
 export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
   const { pathname, search } = useLocation();
-  const ends = useRef(expiresAt);
   const here = useRef('');
-  useEffect(() => {
-    ends.current = expiresAt;
-  }, [expiresAt]);
   useEffect(() => {
     here.current = pathname + search;
   }, [pathname, search]);
 
+  const [tick] = useState(() =>
+    createSessionTick({
+      endsAt: expiresAt,
+      now: () => Date.now(),
+      keepAlive,
+      validate,
+      onKept: (later) => announceSession({ name: 'token_refreshed', expiresAt: later.toISOString() }),
+      onExpired: () => {
+        const door = here.current.startsWith('/admin') ? '/admin-login' : '/login';
+        window.location.assign(`${door}?reason=expired&next=${encodeURIComponent(here.current)}`);
+      },
+    }),
+  );
+  useEffect(() => tick.extend(expiresAt), [tick, expiresAt]);
+
   useEffect(() => {
-    let active = false;
-    const note = () => {
-      active = true;
-    };
-    const look = async () => {
-      const left = ends.current.getTime() - Date.now();
-      if (left <= 0) {
-        window.location.assign(`/login?reason=expired&next=${encodeURIComponent(here.current)}`);
-      } else if (active && left <= SESSION_REFRESH_TICKS * SESSION_TICK_MS) {
-        active = false;
-        // Without an answer the next look decides.
-        const kept = await browserApi.users.keepAlive({}).catch(() => null);
-        if (kept) {
-          ends.current = kept.expiresAt;
-          announceSession({ name: 'token_refreshed', expiresAt: kept.expiresAt.toISOString() });
-        }
-      }
-    };
     const deafen = onSessionAnnounced(({ expiresAt: later }) => {
-      if (later) ends.current = new Date(later);
+      if (later) tick.extend(new Date(later));
     });
-    const timer = setInterval(() => void look(), SESSION_TICK_MS);
-    for (const name of INPUT) window.addEventListener(name, note, { passive: true });
+    const timer = setInterval(() => void tick.look(), SESSION_TICK_MS);
+    for (const name of INPUT) window.addEventListener(name, tick.note, { passive: true });
     return () => {
       clearInterval(timer);
       deafen();
-      for (const name of INPUT) window.removeEventListener(name, note);
+      for (const name of INPUT) window.removeEventListener(name, tick.note);
     };
-  }, []);
+  }, [tick]);
   return null;
 }
