@@ -65,6 +65,7 @@ describe('where next may lead', () => {
     '/LOGIN',
     '/admin-login',
     '/signup',
+    '/sign-in-link?token=abc',
     '/contractor/login',
     '/api/health',
     '/x/../login',
