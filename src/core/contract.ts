@@ -12,6 +12,7 @@ import { paymentsContract } from './payments/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { schedulingContract } from './scheduling/contract.ts';
+import { searchContract } from './search/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { usersContract } from './users/contract.ts';
 import { vendorsContract } from './vendors/contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   reports: reportsContract,
   reviews: reviewsContract,
   scheduling: schedulingContract,
+  search: searchContract,
   settings: settingsContract,
   users: usersContract,
   messaging: messagingContract,

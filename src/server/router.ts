@@ -12,6 +12,7 @@ import { paymentsProcedures } from './payments/procedures.ts';
 import { reportsProcedures } from './reports/procedures.ts';
 import { reviewsProcedures } from './reviews/procedures.ts';
 import { schedulingProcedures } from './scheduling/procedures.ts';
+import { searchProcedures } from './search/procedures.ts';
 import { settingsProcedures } from './settings/procedures.ts';
 import { usersProcedures } from './users/procedures.ts';
 import { vendorsProcedures } from './vendors/procedures.ts';
@@ -31,6 +32,7 @@ export const router = {
   reports: reportsProcedures,
   reviews: reviewsProcedures,
   scheduling: schedulingProcedures,
+  search: searchProcedures,
   settings: settingsProcedures,
   users: usersProcedures,
   messaging: messagingProcedures,

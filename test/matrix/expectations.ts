@@ -13,6 +13,7 @@ import { paymentsExpectations } from './payments.ts';
 import { reportsExpectations } from './reports.ts';
 import { reviewsExpectations } from './reviews.ts';
 import { schedulingExpectations } from './scheduling.ts';
+import { searchExpectations } from './search.ts';
 import { settingsExpectations } from './settings.ts';
 import { usersExpectations } from './users.ts';
 import { vendorsExpectations } from './vendors.ts';
@@ -32,6 +33,7 @@ export const expectations: Expectations = {
   ...reportsExpectations,
   ...reviewsExpectations,
   ...schedulingExpectations,
+  ...searchExpectations,
   ...settingsExpectations,
   ...usersExpectations,
   ...messagingExpectations,

@@ -9,7 +9,9 @@ import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
+import { SearchLauncher } from '#web/search/search-launcher.tsx';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { useAdminActions } from '#web/users/admin-actions.ts';
 import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { SessionWatch } from '#web/users/session-watch.tsx';
@@ -29,13 +31,14 @@ type AdminFrameProps = {
   children: ReactNode;
 };
 
-/** Spec §2, admin layout: sidebar of the screens that exist, breadcrumb, bell, profile menu. */
+/** Spec §2, admin layout: sidebar of the screens that exist, breadcrumb, search, bell, profile menu. */
 export function AdminFrame({ known, children }: AdminFrameProps) {
   const { session, inbox, openJobs, zone, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as AdminPage | undefined;
   const crumbs = crumbsOf(handle, page?.loaderData);
   const sampleCity = useRootData()?.sampleCity;
+  const actions = useAdminActions(session);
   useDeniedToast();
   return (
     <PortalShell
@@ -48,6 +51,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       breadcrumb={[{ label: 'Admin', to: ADMIN_HOME }, ...crumbs]}
       headerRight={
         <>
+          <SearchLauncher userId={session.id} actions={actions} zone={zone} now={now} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
           <ProfileMenu
             person={session}

@@ -6,8 +6,10 @@ import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { memberPlaces } from '#web/messaging/member-places.ts';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { SearchLauncher } from '#web/search/search-launcher.tsx';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { useAdminActions } from '#web/users/admin-actions.ts';
 import { adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
 import { HOMEOWNER_ACTIONS, homeownerNav, type NavCounts, vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
@@ -41,6 +43,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
       breadcrumb={[{ label: places.label, to: places.home }, { label: 'Messages' }]}
       headerRight={
         <>
+          {session.role === 'admin' && <AdminSearch {...{ session, zone, now }} />}
           <NotificationBell
             items={inbox.items}
             unread={inbox.unread}
@@ -58,6 +61,11 @@ export function MessagesFrame(props: MessagesFrameProps) {
       {children}
     </PortalShell>
   );
+}
+
+/** Administrators search from here as from their portal. */
+function AdminSearch({ session, zone, now }: Pick<MessagesFrameProps, 'session' | 'zone' | 'now'>) {
+  return <SearchLauncher userId={session.id} actions={useAdminActions(session)} zone={zone} now={now} />;
 }
 
 function navOf({ role }: SessionView, counts: NavCounts, openJobs: number): readonly NavGroup[] {

@@ -1,0 +1,8 @@
+import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+
+export const searchAccess = {
+  find: administrators('none'),
+  start: administrators('own'),
+  save: administrators('own'),
+  removeSaved: administrators('own'),
+} satisfies Record<string, AccessRule>;

@@ -1,0 +1,98 @@
+import { ALL_SETTINGS } from '#core/settings/all-settings.ts';
+import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+import type { SearchKind } from './kinds.ts';
+
+/** A screen that the palette finds by its name, by what it is about or by other words for it. */
+export type SearchPage = {
+  kind: Extract<SearchKind, 'pages' | 'reports' | 'settings'>;
+  title: string;
+  subtitle: string;
+  path: string;
+  /** Other words that people look for it by. */
+  words?: string;
+  mayOpen: AccessRule;
+};
+
+const admins = administrators('none');
+
+/** Screens of the administration. Every path is one of its routes: a test of the palette looks. */
+const SCREENS: readonly SearchPage[] = [
+  {
+    kind: 'pages',
+    title: 'Dashboard',
+    subtitle: 'The market at a glance',
+    path: '/admin/dashboard',
+    words: 'home start kpi',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'Users',
+    subtitle: 'Everybody with an account',
+    path: '/admin/users',
+    words: 'people homeowners',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'Vendors',
+    subtitle: 'Companies and their approval',
+    path: '/admin/vendors',
+    words: 'companies trades',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'Jobs',
+    subtitle: 'Every booking, by state',
+    path: '/admin/jobs',
+    words: 'bookings visits',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'Messages',
+    subtitle: 'Conversations of jobs',
+    path: '/messages',
+    words: 'chat inbox',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'Help & Support',
+    subtitle: 'How the administration works',
+    path: '/admin/help',
+    words: 'manual',
+    mayOpen: admins,
+  },
+  {
+    kind: 'reports',
+    title: 'Revenue',
+    subtitle: 'Commission, fees, refunds and payouts',
+    path: '/admin/revenue',
+    words: 'money ledger payouts reconciliation',
+    mayOpen: admins,
+  },
+  {
+    kind: 'reports',
+    title: 'Market overview',
+    subtitle: 'Revenue, jobs and people over 7, 30 or 90 days',
+    path: '/admin/dashboard?days=90',
+    words: 'trend satisfaction figures',
+    mayOpen: admins,
+  },
+];
+
+/** One entry for each typed setting, found by its fields too. */
+const SETTINGS: readonly SearchPage[] = ALL_SETTINGS.map((setting) => ({
+  kind: 'settings',
+  title: setting.label,
+  subtitle: setting.description,
+  path: `/admin/settings/${setting.section}`,
+  words: Object.values(setting.fields)
+    .map(({ label }) => label)
+    .join(' '),
+  mayOpen: admins,
+}));
+
+export const SEARCH_PAGES: readonly SearchPage[] = [...SCREENS, ...SETTINGS];

@@ -1,0 +1,232 @@
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { COUNTED_OF_EACH, SAVED_SEARCHES_MAX, SHOWN_OF_EACH } from '#core/search/limits.ts';
+import { recordAudit } from '#server/audit/commands/record-audit.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { categories, products } from '#server/catalog/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, person } from '#test/factories/actors.ts';
+import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { buildVendor } from '#test/factories/companies.ts';
+import { buildUser } from '#test/factories/people.ts';
+import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { searchProcedures as procedures } from './procedures.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+beforeEach(() => {
+  ctx = platformCtx(database.db);
+});
+
+const admin = async () => as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true, name: 'Ines Admin' }));
+const write = (work: () => Promise<unknown>) => ctx.db.transaction(work);
+
+/** Rosalind's home in Ballard and a company that works there. */
+async function ballard() {
+  const market = await buildMarket(ctx);
+  const service = await buildService(ctx, { name: 'Water heater flush' });
+  const vendor = await buildVendor(ctx, market, [service], { vendor: { company: 'Tidewell Pipes' } });
+  const owner = await buildUser(ctx, 'homeowner', { name: 'Rosalind Achterberg' });
+  const home = await buildHome(ctx, owner.id, market);
+  const job = (overrides: Partial<Booking> = {}) =>
+    buildBooking(ctx, { market, home, vendor, service }, { requestedAt: ctx.clock.now(), ...overrides });
+  return { market, service, vendor, owner, home, job };
+}
+
+describe('who may not', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' }, 401],
+    ['a homeowner', person('homeowner'), 403],
+    ['a vendor', person('vendor'), 403],
+    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+  ] as const)('%s', async (_, actor, status) => {
+    const context = { ...ctx, actor };
+    await expect(call(procedures.find, { query: 'drain' }, { context })).rejects.toMatchObject({ status });
+    await expect(call(procedures.start, {}, { context })).rejects.toMatchObject({ status });
+    await expect(call(procedures.save, { query: 'drain' }, { context })).rejects.toMatchObject({ status });
+    await expect(call(procedures.removeSaved, { id: 'x' }, { context })).rejects.toMatchObject({ status });
+  });
+});
+
+describe('find', () => {
+  it('§5 admin search: at least 2 characters', async () => {
+    await expect(call(procedures.find, { query: ' d ' }, { context: await admin() })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { query: 'Type at least 2 characters' } },
+    });
+  });
+
+  it('§5 admin search: matches title, subtitle, type, category or status, whatever their case', async () => {
+    const { job } = await ballard();
+    const { id } = await job({ status: 'in_progress' });
+    const context = await admin();
+    const found = async (query: string) =>
+      (await call(procedures.find, { query, tab: 'jobs' }, { context })).results.map((one) => one.id);
+    for (const query of ['WATER heat', 'achterberg', 'jobs', 'in progress', 'rosalind flush']) {
+      expect(await found(query), query).toEqual([id]);
+    }
+    expect(await found('rosalind gutter')).toEqual([]);
+  });
+
+  it('§5 admin search: by priority high, medium, low, then by title', async () => {
+    const { job } = await ballard();
+    const low = await job({ priority: 'low', title: 'Water heater' });
+    const medium = await job({ title: 'Heater check' });
+    const titled = await job({ title: 'Water heater repair' });
+    const high = await job({ priority: 'high', title: 'Noise' });
+    const context = await admin();
+    const { results } = await call(procedures.find, { query: 'rosalind', tab: 'jobs' }, { context });
+    expect(results.map((one) => one.priority)).toEqual(['high', 'medium', 'medium', 'low']);
+    const byTitle = await call(procedures.find, { query: 'heater', tab: 'jobs' }, { context });
+    expect(byTitle.results.map((one) => one.id)).not.toContain(high.id);
+    expect(new Set(byTitle.results.slice(0, 2).map((one) => one.id))).toEqual(
+      new Set([medium.id, titled.id]),
+    );
+    expect(byTitle.results.at(-1)?.id).toBe(low.id);
+  });
+
+  it('finds people, companies, materials and screens, and says how many there are of each', async () => {
+    const { vendor, owner } = await ballard();
+    const [category] = await ctx.db.read.select().from(categories).limit(1);
+    await write(() =>
+      ctx.db.tx.insert(products).values({
+        id: ctx.ids.uuid(),
+        categoryId: category?.id ?? '',
+        sku: 'PIPE-1',
+        name: 'Copper pipe',
+        unit: 'meter',
+        priceCents: 1_250,
+      }),
+    );
+    const context = await admin();
+    const pipes = await call(procedures.find, { query: 'pipe' }, { context });
+    expect(pipes.results.map(({ kind, title }) => [kind, title])).toEqual([
+      ['vendors', 'Tidewell Pipes'],
+      ['products', 'Copper pipe'],
+    ]);
+    expect(pipes.counts).toMatchObject({ all: 2, vendors: 1, products: 1 });
+    expect(pipes.results[0]).toMatchObject({ href: `/admin/vendors/${vendor.id}`, status: 'Approved' });
+    expect(pipes.results[1]).toMatchObject({ subtitle: 'PIPE-1 · $12.50 per meter', status: 'Active' });
+    const rosalind = await call(procedures.find, { query: owner.email, tab: 'users' }, { context });
+    expect(rosalind.results).toMatchObject([
+      { title: 'Rosalind Achterberg', href: `/admin/users/${owner.id}` },
+    ]);
+    const revenue = await call(procedures.find, { query: 'revenue' }, { context });
+    expect(revenue.results).toMatchObject([
+      { kind: 'reports', href: '/admin/revenue' },
+      { kind: 'reports', title: 'Market overview' },
+    ]);
+    const points = await call(procedures.find, { query: 'points', tab: 'settings' }, { context });
+    expect(points.results[0]).toMatchObject({ kind: 'settings', href: '/admin/settings/points' });
+  });
+
+  it('forgives typing errors and says what it looked for', async () => {
+    const { job } = await ballard();
+    const { id } = await job();
+    const context = await admin();
+    const found = await call(procedures.find, { query: 'Rosalnid heatr', tab: 'jobs' }, { context });
+    expect(found).toMatchObject({ results: [{ id }], instead: ['rosalind', 'heater'] });
+    expect(await call(procedures.find, { query: 'reveneu' }, { context })).toMatchObject({
+      instead: ['revenue'],
+    });
+    const none = await call(procedures.find, { query: 'xylophone qqq' }, { context });
+    expect(none).toMatchObject({ results: [], counts: { all: 0 }, instead: [] });
+  });
+
+  it('takes wildcards and quotes literally', async () => {
+    await ballard();
+    const context = await admin();
+    for (const query of ['%%', '__', "o'; drop table", '\\\\', '"""']) {
+      expect((await call(procedures.find, { query }, { context })).results, query).toEqual([]);
+    }
+  });
+
+  it(`shows ${SHOWN_OF_EACH} of each on All, and counts to ${COUNTED_OF_EACH}`, async () => {
+    const { job } = await ballard();
+    for (let at = 0; at < SHOWN_OF_EACH + 2; at += 1) await job();
+    const context = await admin();
+    const all = await call(procedures.find, { query: 'flush' }, { context });
+    expect(all.results).toHaveLength(SHOWN_OF_EACH);
+    expect(all.counts).toMatchObject({ all: SHOWN_OF_EACH + 2, jobs: SHOWN_OF_EACH + 2 });
+  });
+
+  it('follows what changes: names, states, what is only held and what is deleted', async () => {
+    const { job, owner, vendor } = await ballard();
+    const held = await job({ status: 'held', requestedAt: null });
+    const context = await admin();
+    const jobs = async (query: string) =>
+      (await call(procedures.find, { query, tab: 'jobs' }, { context })).results;
+    expect(await jobs('flush')).toEqual([]);
+    await write(() =>
+      ctx.db.tx
+        .update(bookings)
+        .set({ status: 'pending', requestedAt: ctx.clock.now() })
+        .where(eq(bookings.id, held.id)),
+    );
+    expect(await jobs('flush')).toMatchObject([{ id: held.id, status: 'Pending' }]);
+    await write(() => ctx.db.tx.update(users).set({ name: 'Linnea Voss' }).where(eq(users.id, owner.id)));
+    expect(await jobs('linnea')).toMatchObject([{ id: held.id }]);
+    expect(await jobs('achterberg')).toEqual([]);
+    await write(() =>
+      ctx.db.tx.update(vendors).set({ status: 'submitted' }).where(eq(vendors.id, vendor.id)),
+    );
+    const companies = await call(procedures.find, { query: 'tidewell', tab: 'vendors' }, { context });
+    expect(companies.results).toMatchObject([{ status: 'Submitted', priority: 'high' }]);
+  });
+});
+
+describe('before a query', () => {
+  it('shows what this administrator changed last, each thing once', async () => {
+    const { job, owner } = await ballard();
+    const { id } = await job({ title: 'Noise' });
+    const mine = await admin();
+    const another = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
+    await recordAudit(mine, { action: 'edit_job', resource: 'booking', resourceId: id });
+    await recordAudit(mine, { action: 'user.suspended', resource: 'user', resourceId: owner.id });
+    await recordAudit(mine, { action: 'cancel_visit', resource: 'booking', resourceId: id });
+    await recordAudit(mine, { action: 'user.signed_in', resource: 'user', resourceId: mine.actor.userId });
+    const { recent } = await call(procedures.start, {}, { context: mine });
+    expect(recent.map(({ event, href }) => [event, href])).toEqual([
+      ['Cancel visit', `/admin/jobs/${id}`],
+      ['Suspended', `/admin/users/${owner.id}`],
+    ]);
+    expect((await call(procedures.start, {}, { context: another })).recent).toEqual([]);
+  });
+});
+
+describe('saved searches', () => {
+  it('are kept for their owner, each once, and deleted', async () => {
+    const mine = await admin();
+    const saved = await call(procedures.save, { query: 'Ballard', tab: 'jobs' }, { context: mine });
+    expect(await call(procedures.save, { query: 'ballard', tab: 'jobs' }, { context: mine })).toEqual(saved);
+    expect((await call(procedures.start, {}, { context: mine })).saved).toEqual([saved]);
+    await call(procedures.removeSaved, { id: saved.id }, { context: mine });
+    expect((await call(procedures.start, {}, { context: mine })).saved).toEqual([]);
+  });
+
+  it('of somebody else answer as unknown ones', async () => {
+    const saved = await call(procedures.save, { query: 'Ballard' }, { context: await admin() });
+    const another = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
+    for (const id of [saved.id, ctx.ids.uuid(), 'nonsense']) {
+      await expect(call(procedures.removeSaved, { id }, { context: another })).rejects.toMatchObject({
+        status: 404,
+        message: 'Saved search not found',
+      });
+    }
+  });
+
+  it(`are ${SAVED_SEARCHES_MAX} at most`, async () => {
+    const context = await admin();
+    for (let at = 0; at < SAVED_SEARCHES_MAX; at += 1) {
+      await call(procedures.save, { query: `query ${at}` }, { context });
+    }
+    await expect(call(procedures.save, { query: 'one more' }, { context })).rejects.toMatchObject({
+      status: 409,
+      data: { fields: { query: 'You can save 20 searches. Delete one first.' } },
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
+import {
+  ENTRY_KINDS,
+  ENTRY_RULES,
+  type EntryKind,
+  SEARCH_PRIORITIES,
+  SEARCH_TABS,
+  type SearchTab,
+} from '#core/search/kinds.ts';
+import { COUNTED_OF_EACH, SHOWN_OF_EACH, SHOWN_OF_ONE } from '#core/search/limits.ts';
+import { ranked } from '#core/search/ranking.ts';
+import { neededFor, type Spellings, wordsOf } from '#core/search/words.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { likePattern } from '#server/lib/lists/keyset.ts';
+import { searchJobs, searchProducts, searchUsers, searchVendors } from '../tables.ts';
+import { findPages } from './pages.ts';
+import { spellingsOf } from './spelling.ts';
+
+const TABLES = { vendors: searchVendors, jobs: searchJobs, products: searchProducts, users: searchUsers };
+
+/** The matches of one kind: how many, counted up to COUNTED_OF_EACH, and the best of them. */
+type Found = { kind: SearchResult['kind']; count: number; results: SearchResult[] };
+
+/**
+ * search.find: every word of the query must stand in an entry. Where nothing has them all, words that nobody wrote
+ * are taken for the known ones they look like.
+ */
+export async function find(ctx: Ctx, input: { query: string; tab: SearchTab }): Promise<SearchAnswer> {
+  const words = wordsOf(input.query);
+  const shown = input.tab === 'all' ? SHOWN_OF_EACH : SHOWN_OF_ONE;
+  if (words.length === 0) return answer([], words, input.tab, []);
+  const asTyped = await findWords(
+    ctx,
+    words.map((word) => [word]),
+    shown,
+  );
+  if (asTyped.length > 0) return answer(asTyped, words, input.tab, []);
+  const spellings = await spellingsOf(ctx, words);
+  const instead = spellings.map(([best = '']) => best);
+  if (instead.join() === words.join()) return answer([], words, input.tab, []);
+  const alike = await findWords(ctx, spellings, shown);
+  return answer(alike, instead, input.tab, alike.length > 0 ? instead : []);
+}
+
+function answer(
+  found: readonly Found[],
+  words: readonly string[],
+  tab: SearchTab,
+  instead: string[],
+): SearchAnswer {
+  const counts = Object.fromEntries(SEARCH_TABS.map((name) => [name, 0])) as Record<SearchTab, number>;
+  for (const { kind, count } of found) {
+    if (kind !== 'pages') counts[kind] = count;
+    counts.all += count;
+  }
+  const most = tab === 'all' ? SHOWN_OF_EACH : SHOWN_OF_ONE;
+  const results = found
+    .filter(({ kind }) => tab === 'all' || kind === tab)
+    .flatMap((group) => ranked(group.results, words).slice(0, most));
+  return { results: ranked(results, words), counts, instead };
+}
+
+async function findWords(ctx: Ctx, words: Spellings, shown: number): Promise<Found[]> {
+  const pages = findPages(ctx.actor, words);
+  const entries = await findEntries(ctx, words, shown);
+  return [...entries, ...pages.map(({ kind, results }) => ({ kind, results, count: results.length }))];
+}
+
+type Row = {
+  kind: EntryKind;
+  ref_id: string;
+  title: string;
+  subtitle: string;
+  category: string;
+  status: string;
+  priority: number;
+  matches: number | null;
+};
+
+/**
+ * One statement for all kinds, two selects for each: the first entries by priority, and the first ones by priority
+ * whose title has the words, since these come before the others of their priority. Each stands alone, so that the
+ * planner may walk the order where matches are many and use the trigram index where they are few.
+ */
+async function findEntries(ctx: Ctx, words: Spellings, shown: number): Promise<Found[]> {
+  const kinds = ENTRY_KINDS.filter((kind) => ENTRY_RULES[kind].mayFind.allows(ctx.actor));
+  const selects = kinds.flatMap((kind) => [
+    matching(kind, having(sql`plain`, words), shown, true),
+    matching(kind, having(sql`plain_title`, words), shown, false),
+  ]);
+  if (selects.length === 0) return [];
+  const { rows } = await ctx.db.read.execute<Row>(sql.join(selects, sql` union all `));
+  return kinds.flatMap((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const count = ofKind.find(({ matches }) => matches !== null)?.matches;
+    const once = new Map(ofKind.map((row) => [row.ref_id, resultOf(row)]));
+    return count ? [{ kind, count: Number(count), results: [...once.values()] }] : [];
+  });
+}
+
+function matching(kind: EntryKind, where: SQL, shown: number, counted: boolean): SQL {
+  const columns = sql`ref_id, title, subtitle, category, status, priority`;
+  const order = sql`order by priority, changed_at desc nulls last`;
+  const limit = (most: number) => sql`limit ${sql.raw(String(most))}`;
+  const first = sql`select ${columns}, changed_at from ${TABLES[kind]} where ${where}
+    ${order} ${limit(counted ? COUNTED_OF_EACH : shown)}`;
+  return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${columns},
+    ${counted ? sql`(count(*) over ())::int` : sql`null::int`} as matches
+    from (${first}) as first_ones ${order} ${limit(shown)})`;
+}
+
+function having(column: SQL, words: Spellings): SQL {
+  const each = words.map((spellings) => {
+    const any = spellings.map((word) => sql`${column} like ${patternOf(word)}`);
+    return sql`(${sql.join(any, sql` or `)})`;
+  });
+  return sql.join(each, sql` and `);
+}
+
+/** A leading blank holds a short word to the beginning of a word. */
+function patternOf(word: string): string {
+  const pattern = likePattern(word) ?? '%';
+  return neededFor(word) === word ? pattern : `% ${pattern.slice(1)}`;
+}
+
+function resultOf(row: Row): SearchResult {
+  const { kind, ref_id: id, title, subtitle, category, status, priority } = row;
+  return {
+    kind,
+    id,
+    title,
+    subtitle,
+    category,
+    status: ENTRY_RULES[kind].status(status),
+    state: status,
+    priority: SEARCH_PRIORITIES[priority] ?? 'low',
+    href: ENTRY_RULES[kind].href(id, category),
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  Ban,
+  BriefcaseBusiness,
+  ChartColumn,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Compass,
+  IdCard,
+  LifeBuoy,
+  ListTodo,
+  Megaphone,
+  Package,
+  Send,
+  SlidersHorizontal,
+  Store,
+  Users,
+} from 'lucide-react';
+import type { SearchResult } from '#core/search/contract.ts';
+import type { SearchTab } from '#core/search/kinds.ts';
+import type { BadgeTone } from '#web/ui/data/badge.tsx';
+import type { IconType } from '#web/ui/layout/icon.tsx';
+
+/** The icon of each kind of result, as in the sidebar. */
+export const KIND_ICONS: Record<SearchResult['kind'], IconType> = {
+  accounts: IdCard,
+  vendors: Store,
+  jobs: BriefcaseBusiness,
+  campaigns: Megaphone,
+  cases: LifeBuoy,
+  tasks: ListTodo,
+  products: Package,
+  reports: ChartColumn,
+  settings: SlidersHorizontal,
+  users: Users,
+  pages: Compass,
+};
+
+/** Icon and tone of the states of companies, people and materials; jobs have their own badge. */
+export const STATE_LOOK: Readonly<Record<string, { icon: IconType; tone: BadgeTone }>> = {
+  onboarding: { icon: CircleDashed, tone: 'stone' },
+  submitted: { icon: Send, tone: 'blue' },
+  approved: { icon: CircleCheck, tone: 'green' },
+  rejected: { icon: CircleX, tone: 'orange' },
+  suspended: { icon: Ban, tone: 'red' },
+  inactive: { icon: CircleDashed, tone: 'stone' },
+};
+
+/** What is said where a tab stays empty because Canopy keeps nothing of the kind yet. */
+export const NOT_KEPT: Partial<Record<SearchTab, string>> = {
+  accounts: 'Canopy keeps no customer accounts yet. People and companies are under Users and Vendors.',
+  campaigns: 'Canopy runs no campaigns yet.',
+  cases: 'Canopy keeps no cases yet. What waits for an administrator is on the dashboard.',
+  tasks: 'Canopy keeps no tasks yet. What waits for an administrator is on the dashboard.',
+};

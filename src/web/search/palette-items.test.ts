@@ -1,0 +1,113 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { Plus } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
+import { SEARCH_TABS, type SearchTab } from '#core/search/kinds.ts';
+import { SEARCH_PAGES } from '#core/search/pages.ts';
+import routes from '#web/routes.ts';
+import {
+  countLabel,
+  markedPieces,
+  moved,
+  movedByGroup,
+  type PaletteAction,
+  resultGroups,
+  startGroups,
+  TAB_LABELS,
+} from './palette-items.ts';
+
+const result = (kind: SearchResult['kind'], title: string): SearchResult => ({
+  kind,
+  id: title,
+  title,
+  subtitle: '',
+  category: '',
+  status: null,
+  state: null,
+  priority: 'medium',
+  href: '/',
+});
+const answer = (...results: SearchResult[]): SearchAnswer => ({
+  results,
+  counts: Object.fromEntries(SEARCH_TABS.map((tab) => [tab, 0])) as Record<SearchTab, number>,
+  instead: [],
+});
+/** Whole paths of the site map, without the slash at the front. */
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const below = pathsOf(children);
+    return path === undefined ? below : [path, ...below.map((one) => `${path}/${one}`)];
+  });
+const addUser: PaletteAction = { id: 'add-user', label: 'Add User', icon: Plus, words: 'new create' };
+const at = new Date('2026-03-02T15:00:00Z');
+
+describe('the list', () => {
+  it('§2 admin search palette: quick actions, saved searches and recent activity before a query', () => {
+    const saved = { id: 's1', query: 'ballard', tab: 'jobs' as const };
+    const line = { kind: 'jobs' as const, title: '10001 Drain', event: 'Edited', at, href: '/admin/jobs/1' };
+    const groups = startGroups([addUser], { saved: [saved], recent: [line] }, ['heater']);
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Quick actions',
+      'Saved searches',
+      'Recent searches',
+      'Recent activity',
+    ]);
+    expect(startGroups([addUser], null, []).map(({ label }) => label)).toEqual(['Quick actions']);
+  });
+
+  it('groups results in the order of their best, actions last', () => {
+    const found = answer(result('jobs', 'User visit'), result('users', 'Ana'), result('jobs', 'Second'));
+    const groups = resultGroups('user', 'all', found, [addUser]);
+    expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
+      ['Jobs', 2],
+      ['Users', 1],
+      ['Do', 1],
+    ]);
+    expect(resultGroups('new user', 'all', answer(), [addUser])).toHaveLength(1);
+    expect(resultGroups('gutter', 'all', answer(), [addUser])).toEqual([]);
+    expect(resultGroups('user', 'users', found, [addUser]).map(({ label }) => label)).toEqual(['Users']);
+  });
+
+  it('§2 admin search palette: arrows move, past either end to the other', () => {
+    const groups = resultGroups(
+      'x',
+      'all',
+      answer(result('jobs', 'a'), result('jobs', 'b'), result('users', 'c')),
+      [],
+    );
+    const items = groups.flatMap((group) => group.items);
+    expect(moved(items, 'jobs-a', 1)).toBe('jobs-b');
+    expect(moved(items, 'users-c', 1)).toBe('jobs-a');
+    expect(moved(items, 'jobs-a', -1)).toBe('users-c');
+    expect(moved([], null, 1)).toBeNull();
+    expect(movedByGroup(groups, 'jobs-a', 1)).toBe('users-c');
+    expect(movedByGroup(groups, 'users-c', 1)).toBeNull();
+    expect(movedByGroup(groups, 'users-c', -1)).toBe('jobs-a');
+  });
+
+  it('marks what matched, and counts to 99', () => {
+    expect(markedPieces('Ballard, Ballard', ['ball']).map(({ text, on }) => [text, on])).toEqual([
+      ['Ball', true],
+      ['ard, ', false],
+      ['Ball', true],
+      ['ard', false],
+    ]);
+    expect([0, 1, 99, 100].map(countLabel)).toEqual([null, '1', '99', '99+']);
+  });
+
+  it('§2 admin search palette: eleven tabs by name', () => {
+    expect(SEARCH_TABS.map((tab) => TAB_LABELS[tab]).join(', ')).toBe(
+      'All, Accounts, Vendors, Jobs, Campaigns, Cases, Tasks, Products, Reports, Settings, Users',
+    );
+  });
+});
+
+describe('screens that are found', () => {
+  it('exist', () => {
+    const known = new Set(pathsOf(routes));
+    const missing = SEARCH_PAGES.map(({ path }) => path.split('?')[0]?.slice(1) ?? '').filter(
+      (path) => !known.has(path),
+    );
+    expect(missing).toEqual([]);
+  });
+});
