@@ -1,3 +1,16 @@
+CREATE SCHEMA "assistant";
+--> statement-breakpoint
+CREATE SCHEMA "search";
+--> statement-breakpoint
+CREATE TABLE "assistant"."messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	"figures" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit"."proofs" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -10,6 +23,66 @@ CREATE TABLE "audit"."proofs" (
 	"broken_reason" text
 );
 --> statement-breakpoint
+CREATE TABLE "search"."saved_searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"query" text NOT NULL,
+	"tab" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search"."jobs" (
+	"ref_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text NOT NULL,
+	"category" text NOT NULL,
+	"status" text NOT NULL,
+	"priority" smallint NOT NULL,
+	"plain" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title || ' ' || subtitle || ' jobs ' || category || ' ' || status), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"plain_title" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search"."products" (
+	"ref_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text NOT NULL,
+	"category" text NOT NULL,
+	"status" text NOT NULL,
+	"priority" smallint NOT NULL,
+	"plain" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title || ' ' || subtitle || ' products ' || category || ' ' || status), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"plain_title" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search"."users" (
+	"ref_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text NOT NULL,
+	"category" text NOT NULL,
+	"status" text NOT NULL,
+	"priority" smallint NOT NULL,
+	"plain" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title || ' ' || subtitle || ' users ' || category || ' ' || status), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"plain_title" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search"."vendors" (
+	"ref_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text NOT NULL,
+	"category" text NOT NULL,
+	"status" text NOT NULL,
+	"priority" smallint NOT NULL,
+	"plain" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title || ' ' || subtitle || ' vendors ' || category || ' ' || status), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"plain_title" text GENERATED ALWAYS AS (' ' || btrim(regexp_replace(lower(title), '[\s!-/:-@[-`{-~]+', ' ', 'g'))) STORED NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search"."words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "audit"."entries" ADD COLUMN "session_id" text;--> statement-breakpoint
 ALTER TABLE "audit"."entries" ADD COLUMN "error_message" text;--> statement-breakpoint
 ALTER TABLE "audit"."sealed" ADD COLUMN "digest" text;--> statement-breakpoint
@@ -20,6 +93,14 @@ ALTER TABLE "settings"."flags" ADD COLUMN "percentage" integer DEFAULT 100 NOT N
 ALTER TABLE "settings"."flags" ADD COLUMN "on_from" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "settings"."flags" ADD COLUMN "on_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "settings"."flags" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "assistant"."messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search"."saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "messages_user" ON "assistant"."messages" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_searches_once" ON "search"."saved_searches" USING btree ("user_id","tab",lower("query"));--> statement-breakpoint
+CREATE INDEX "jobs_order" ON "search"."jobs" USING btree ("priority","changed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "products_order" ON "search"."products" USING btree ("priority","changed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_order" ON "search"."users" USING btree ("priority","changed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "vendors_order" ON "search"."vendors" USING btree ("priority","changed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "entries_action" ON "audit"."entries" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "entries_actor" ON "audit"."entries" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "booking_lines_waiting" ON "bookings"."booking_lines" USING btree ("proposed_at") WHERE status = 'proposed';

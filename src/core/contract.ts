@@ -1,3 +1,4 @@
+import { assistantContract } from './assistant/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { catalogContract } from './catalog/contract.ts';
@@ -20,6 +21,7 @@ import { vendorsContract } from './vendors/contract.ts';
 /** Every operation of the product, by module. */
 export const contract = {
   audit: auditContract,
+  assistant: assistantContract,
   bookings: bookingsContract,
   catalog: catalogContract,
   homes: homesContract,

@@ -1,3 +1,4 @@
+import { assistantProcedures } from './assistant/procedures.ts';
 import { auditProcedures } from './audit/procedures.ts';
 import { bookingsProcedures } from './bookings/procedures.ts';
 import { catalogProcedures } from './catalog/procedures.ts';
@@ -20,6 +21,7 @@ import { vendorsProcedures } from './vendors/procedures.ts';
 /** Every procedure of the product, bound; shaped like core/contract.ts. */
 export const router = {
   audit: auditProcedures,
+  assistant: assistantProcedures,
   bookings: bookingsProcedures,
   catalog: catalogProcedures,
   homes: homesProcedures,

@@ -1,3 +1,4 @@
+import { assistantExpectations } from './assistant.ts';
 import { auditExpectations } from './audit.ts';
 import { bookingsExpectations } from './bookings.ts';
 import { catalogExpectations } from './catalog.ts';
@@ -21,6 +22,7 @@ import { vendorsExpectations } from './vendors.ts';
 /** Of every operation of the product; an operation without one fails the check. */
 export const expectations: Expectations = {
   ...auditExpectations,
+  ...assistantExpectations,
   ...bookingsExpectations,
   ...catalogExpectations,
   ...homesExpectations,

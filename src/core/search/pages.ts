@@ -59,10 +59,42 @@ const SCREENS: readonly SearchPage[] = [
   },
   {
     kind: 'pages',
+    title: 'AI assistant',
+    subtitle: 'Questions answered with live figures',
+    path: '/admin/ai-assistant',
+    words: 'chat ask help',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
     title: 'Help & Support',
     subtitle: 'How the administration works',
     path: '/admin/help',
     words: 'manual',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'My Profile',
+    subtitle: 'Your name, mail address and rights',
+    path: '/admin/profile',
+    words: 'account me',
+    mayOpen: admins,
+  },
+  {
+    kind: 'settings',
+    title: 'Security',
+    subtitle: 'Password, second factor and sessions',
+    path: '/admin/profile/security',
+    words: 'two-factor sign-in recovery codes',
+    mayOpen: admins,
+  },
+  {
+    kind: 'settings',
+    title: 'Feature toggles',
+    subtitle: 'What is switched on, for whom and since when',
+    path: '/admin/feature-toggles',
+    words: 'flags switches rollout',
     mayOpen: admins,
   },
   {
@@ -83,16 +115,21 @@ const SCREENS: readonly SearchPage[] = [
   },
 ];
 
-/** One entry for each typed setting, found by its fields too. */
-const SETTINGS: readonly SearchPage[] = ALL_SETTINGS.map((setting) => ({
-  kind: 'settings',
-  title: setting.label,
-  subtitle: setting.description,
-  path: `/admin/settings/${setting.section}`,
-  words: Object.values(setting.fields)
-    .map(({ label }) => label)
-    .join(' '),
-  mayOpen: admins,
-}));
+/** Sections of settings that have a screen, /admin/settings/<section>. */
+const SECTIONS = ['points'];
+
+/** One entry for each typed setting that has a screen, found by its fields too. */
+const SETTINGS: readonly SearchPage[] = ALL_SETTINGS.filter(({ section }) => SECTIONS.includes(section)).map(
+  (setting) => ({
+    kind: 'settings',
+    title: setting.label,
+    subtitle: setting.description,
+    path: `/admin/settings/${setting.section}`,
+    words: Object.values(setting.fields)
+      .map(({ label }) => label)
+      .join(' '),
+    mayOpen: admins,
+  }),
+);
 
 export const SEARCH_PAGES: readonly SearchPage[] = [...SCREENS, ...SETTINGS];

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Bookmark, BookmarkCheck, CornerDownLeft, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -198,7 +199,12 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
               field.current?.focus();
             }}
           />
-          <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line-1 pr-2.5 pl-3.5 text-label text-text-2 max-sm:h-14">
+          <div
+            className={clsx(
+              'flex h-10 shrink-0 items-center gap-4 border-t border-line-1 pr-2.5 pl-3.5 text-label text-text-2 max-sm:h-14',
+              !isQuery && 'max-sm:hidden',
+            )}
+          >
             <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden="true">
               <Key text="↑" />
               <Key text="↓" /> Move

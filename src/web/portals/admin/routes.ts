@@ -8,6 +8,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/dashboard', file('dashboard/route.tsx')),
     route('admin/profile', file('profile/route.tsx')),
     route('admin/profile/security', file('profile/security.tsx')),
+    route('admin/ai-assistant', file('ai-assistant/route.tsx')),
     route('admin/help', file('help/route.tsx')),
     route('admin/help/components', file('help/components.tsx')),
     route('admin/users', file('users/route.tsx')),

@@ -1,15 +1,16 @@
 import { LifeBuoy, Settings, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
 import { useDeniedToast } from '#web/lib/denied.tsx';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
-import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { SearchLauncher } from '#web/search/search-launcher.tsx';
+import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { useAdminActions } from '#web/users/admin-actions.ts';
 import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
@@ -31,7 +32,7 @@ type AdminFrameProps = {
   children: ReactNode;
 };
 
-/** Spec §2, admin layout: sidebar of the screens that exist, breadcrumb, search, bell, profile menu. */
+/** Spec §2, admin layout: sidebar of the screens that exist, breadcrumb, search, assistant, bell, profile menu. */
 export function AdminFrame({ known, children }: AdminFrameProps) {
   const { session, inbox, openJobs, zone, folded, now } = known;
   const page = useMatches().at(-1);
@@ -39,6 +40,8 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   const crumbs = crumbsOf(handle, page?.loaderData);
   const sampleCity = useRootData()?.sampleCity;
   const actions = useAdminActions(session);
+  const [asking, setAsking] = useState(false);
+  const ask = askAction(() => setAsking(true));
   useDeniedToast();
   return (
     <PortalShell
@@ -51,7 +54,8 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       breadcrumb={[{ label: 'Admin', to: ADMIN_HOME }, ...crumbs]}
       headerRight={
         <>
-          <SearchLauncher userId={session.id} actions={actions} zone={zone} now={now} />
+          <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
+          <AssistantLauncher open={asking} onOpenChange={setAsking} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
           <ProfileMenu
             person={session}

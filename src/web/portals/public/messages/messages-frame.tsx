@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
@@ -63,9 +64,17 @@ export function MessagesFrame(props: MessagesFrameProps) {
   );
 }
 
-/** Administrators search from here as from their portal. */
+/** Administrators search and ask from here as from their portal. */
 function AdminSearch({ session, zone, now }: Pick<MessagesFrameProps, 'session' | 'zone' | 'now'>) {
-  return <SearchLauncher userId={session.id} actions={useAdminActions(session)} zone={zone} now={now} />;
+  const actions = useAdminActions(session);
+  const [asking, setAsking] = useState(false);
+  const ask = askAction(() => setAsking(true));
+  return (
+    <>
+      <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
+      <AssistantLauncher open={asking} onOpenChange={setAsking} />
+    </>
+  );
 }
 
 function navOf({ role }: SessionView, counts: NavCounts, openJobs: number): readonly NavGroup[] {

@@ -1,0 +1,8 @@
+import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+
+/** What somebody writes to the assistant never widens these: a reply reads what its asker may read anyway. */
+export const assistantAccess = {
+  conversation: administrators('own'),
+  ask: administrators('own'),
+  clear: administrators('own'),
+} satisfies Record<string, AccessRule>;

@@ -1,0 +1,39 @@
+import { MessageSquareText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+
+const load = () => import('./assistant-panel.tsx');
+const AssistantPanel = lazy(async () => ({ default: (await load()).AssistantPanel }));
+
+type AssistantLauncherProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Opening the assistant, as an action of the palette. */
+export const askAction = (run: () => void) => ({
+  id: 'assistant',
+  label: 'Ask the assistant',
+  icon: MessageSquareText,
+  words: 'ai chat help question',
+  run,
+});
+
+/** The assistant's button in the header of the administration. The panel comes when asked for. */
+export function AssistantLauncher({ open, onOpenChange }: AssistantLauncherProps) {
+  const warm = () => void load();
+  return (
+    <>
+      <IconButton
+        icon={MessageSquareText}
+        label="AI assistant"
+        aria-haspopup="dialog"
+        onClick={() => onOpenChange(true)}
+        onPointerEnter={warm}
+        onFocus={warm}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <AssistantPanel onClose={() => onOpenChange(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

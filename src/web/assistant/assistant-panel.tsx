@@ -1,0 +1,103 @@
+import { Maximize2, MessageSquarePlus, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AssistantMessage } from '#core/assistant/contract.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { describeFailure } from '#web/lib/use-command.ts';
+import { SkeletonRow } from '#web/ui/feedback/skeleton.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { BACKDROP } from '#web/ui/overlay/dialog.tsx';
+import { Chat } from './chat.tsx';
+import { useConversation } from './use-conversation.ts';
+
+const PAGE = '/admin/ai-assistant';
+
+/** The assistant beside the page, as high as the window; a phone gives it the whole width. */
+export function AssistantPanel({ onClose }: { onClose: () => void }) {
+  const [known, setKnown] = useState<readonly AssistantMessage[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    browserApi.assistant.conversation({}, { signal: gone.signal }).then(setKnown, (error: unknown) => {
+      if (!gone.signal.aborted) setFailure(describeFailure(error).message);
+    });
+    return () => gone.abort();
+  }, []);
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={BACKDROP} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line-1 bg-overlay shadow-float outline-none data-[state=open]:animate-drawer-in sm:max-w-[420px]"
+        >
+          {known ? (
+            <Panel known={known} onClose={onClose} />
+          ) : (
+            <>
+              <PanelHead onClose={onClose} />
+              <div className="p-4" aria-busy={failure === null}>
+                {failure ? (
+                  <p role="alert" className="text-body text-red">
+                    {failure}
+                  </p>
+                ) : (
+                  <SkeletonRow />
+                )}
+              </div>
+            </>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Panel({ known, onClose }: { known: readonly AssistantMessage[]; onClose: () => void }) {
+  const conversation = useConversation(known);
+  return (
+    <>
+      <PanelHead
+        onClose={onClose}
+        onClear={conversation.messages.length > 0 ? conversation.clear : undefined}
+        busy={conversation.clearing || conversation.open !== null}
+      />
+      <Chat conversation={conversation} onLeave={onClose} autoFocus />
+    </>
+  );
+}
+
+type PanelHeadProps = { onClose: () => void; onClear?: (() => void) | undefined; busy?: boolean };
+
+function PanelHead({ onClose, onClear, busy = false }: PanelHeadProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex min-h-[52px] shrink-0 items-center gap-1 border-b border-line-1 py-2 pr-2.5 pl-4">
+      <Radix.Title className="grow text-card-title text-text-1">AI assistant</Radix.Title>
+      {onClear && (
+        <IconButton
+          icon={MessageSquarePlus}
+          label="Begin a new conversation"
+          kind="quiet"
+          tooltip={false}
+          disabled={busy}
+          onClick={onClear}
+        />
+      )}
+      <IconButton
+        icon={Maximize2}
+        label="Open as a page"
+        kind="quiet"
+        tooltip={false}
+        onClick={() => {
+          onClose();
+          navigate(PAGE);
+        }}
+      />
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Close" kind="quiet" tooltip={false} />
+      </Radix.Close>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { AssistantMessage } from '#core/assistant/contract.ts';
+import { THINKING_MS } from '#core/assistant/limits.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+
+const ask = (api: Api, input: { question: string }, options: { context: { idempotencyKey: string } }) =>
+  api.assistant.ask(input, options);
+const clear = (api: Api, input: Record<string, never>) => api.assistant.clear(input);
+
+/** A conversation on the screen. Panel and page each hold one; the server keeps what was said. */
+export function useConversation(known: readonly AssistantMessage[]) {
+  const [messages, setMessages] = useState<readonly AssistantMessage[]>(known);
+  /** What was asked and is not answered yet. */
+  const [open, setOpen] = useState<string | null>(null);
+  const asking = useCommand(ask, { revalidate: false });
+  const clearing = useCommand(clear, { revalidate: false, onSuccess: () => setMessages([]) });
+
+  /** Sends a question; resolves to whether it was answered. */
+  const send = async (typed: string): Promise<boolean> => {
+    const question = typed.trim();
+    if (question === '' || open !== null) return false;
+    setOpen(question);
+    // §9 AI chat thinking delay: a reply that is there sooner waits.
+    const [answer] = await Promise.all([asking.run({ question }), pause(THINKING_MS)]);
+    setOpen(null);
+    if (!answer) return false;
+    setMessages((before) => [...before, answer.question, answer.reply]);
+    return true;
+  };
+
+  return {
+    messages,
+    open,
+    failure: open === null ? (asking.failure?.message ?? clearing.failure?.message ?? null) : null,
+    send,
+    clear: () => void clearing.run({}),
+    clearing: clearing.pending,
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, test } from '#test/browser.ts';
+import { signInAs } from './people.ts';
+
+/** Opens the palette by its keys, which the page hears once it is alive. */
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search', exact: true }).first().waitFor();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
+}
+
+async function search(page: Page, query: string): Promise<void> {
+  await open(page);
+  await page.keyboard.type(query);
+}
+
+const activeText = (page: Page) => page.locator('[role=option][aria-selected=true]').textContent();
+
+describe('the palette', () => {
+  test('is used by keyboard alone: finds with a typing error, moves, opens, keeps a search, runs an action', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin');
+
+    // Before a query: quick actions. Esc closes and gives the focus back.
+    await open(page);
+    await page.getByRole('group', { name: 'Quick actions' }).waitFor();
+    expect(await activeText(page)).toContain('Add User');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    // A misspelled name is found; arrows move, Tab goes to the next group, Enter opens.
+    await search(page, 'rosalnid');
+    await page.getByText('These match rosalind').waitFor();
+    await expectAccessible(page);
+    const first = await activeText(page);
+    await page.keyboard.press('ArrowDown');
+    expect(await activeText(page)).not.toBe(first);
+    await page.keyboard.press('Tab');
+    expect(await activeText(page)).toContain('Rosalind Okafor');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}$/);
+
+    // Tab past the last group leaves the list: the search is kept.
+    await search(page, 'ballard');
+    await page.getByRole('group', { name: 'Jobs' }).waitFor();
+    const keep = page.getByRole('button', { name: 'Save this search' });
+    for (let at = 0; at < 20 && !(await keep.evaluate((it) => it === document.activeElement)); at += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete saved search' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.reload();
+    await open(page);
+    await page.getByRole('group', { name: 'Saved searches' }).getByText('ballard').waitFor();
+    await page.getByRole('group', { name: 'Recent searches' }).getByText('rosalnid').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Delete');
+    await page.getByRole('group', { name: 'Saved searches' }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+
+    // Nothing found says so; an action is run.
+    await search(page, 'xqzv wkjh');
+    await page.getByText('No results found', { exact: true }).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('create job');
+    await page.getByRole('group', { name: 'Do' }).waitFor();
+    while (!(await activeText(page))?.includes('Create Job')) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/jobs\/new/);
+  });
+
+  test('the assistant answers with figures that lead to their rows', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.getByRole('button', { name: 'AI assistant' }).click();
+    const panel = page.getByRole('dialog', { name: 'AI assistant' });
+    const send = panel.getByRole('button', { name: 'Send' });
+    await send.waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await panel.getByLabel('Ask the assistant').fill('How is revenue this month?');
+    await page.keyboard.press('Enter');
+    await panel.getByText('Thinking').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    const figure = panel.getByRole('link', { name: /Revenue this month/ });
+    await figure.waitFor();
+    await expectAccessible(page);
+    await figure.click();
+    await page.waitForURL(/\/admin\/revenue/);
+
+    // The page has the same conversation.
+    await page.goto('/admin/ai-assistant');
+    await page.getByRole('log').getByText('How is revenue this month?').waitFor();
+  });
+});
