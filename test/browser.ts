@@ -4,9 +4,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from './chromium.ts';
+import { type Promised, promisedBy } from './openapi.ts';
 
-// On globalThis: one browser for all the files of a worker.
-const store = globalThis as { canopyBrowser?: Promise<Browser> };
+// On globalThis: one of each for all the files of a worker.
+const store = globalThis as { canopyBrowser?: Promise<Browser>; canopyPromises?: Promise<Promised> };
 
 async function sharedBrowser(): Promise<Browser> {
   // Playwright ends it together with this process.
@@ -14,10 +15,38 @@ async function sharedBrowser(): Promise<Browser> {
   return store.canopyBrowser;
 }
 
+async function promisesOf(baseUrl: string): Promise<Promised> {
+  store.canopyPromises ??= fetch(`${baseUrl}/api/v1/openapi.json`).then(async (response) =>
+    promisedBy(await response.json()),
+  );
+  return store.canopyPromises;
+}
+
 /** What pages complained about, and what the test said they would. */
 class Complaints {
   readonly seen: string[] = [];
   readonly expected: RegExp[] = [];
+  readonly #answers: Promise<void>[] = [];
+
+  /** Every answer to the screens is checked against the OpenAPI document; an answer that nobody read any more is not. */
+  watchAnswers(page: Page, promised: Promised): void {
+    page.on('response', (response) => {
+      const name = /\/api\/rpc\/([\w/]+)/.exec(response.url())?.[1]?.replaceAll('/', '.');
+      if (!name) return;
+      const check = async () => {
+        const text = await response.text().catch(() => null);
+        if (text === null) return;
+        const { json } = JSON.parse(text) as { json?: unknown };
+        const problem = promised.byName(name, response.status(), json);
+        if (problem) this.seen.push(problem);
+      };
+      this.#answers.push(check());
+    });
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#answers);
+  }
 
   watch(page: Page, origin: string): void {
     page.on('console', (message) => {
@@ -75,6 +104,7 @@ export const test = base.extend<Fixtures>({
   complaints: async ({}, use) => {
     const complaints = new Complaints();
     await use(complaints);
+    await complaints.settled();
     expect(complaints.unexpected(), 'errors logged by pages').toEqual([]);
     expect(complaints.missing().map(String), 'errors that were declared and never came').toEqual([]);
   },
@@ -93,7 +123,11 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       context.setDefaultTimeout(15_000);
-      context.on('page', (page) => complaints.watch(page, new URL(baseUrl).origin));
+      const promised = await promisesOf(baseUrl);
+      context.on('page', (page) => {
+        complaints.watch(page, new URL(baseUrl).origin);
+        complaints.watchAnswers(page, promised);
+      });
       const page = await context.newPage();
       waitForHydration(page);
       pages.push(page);

@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { expect } from 'vitest';
 import type { contract } from '#core/contract.ts';
+import { type Promised, promisedBy } from '../openapi.ts';
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -41,24 +42,33 @@ export function clientOf(fetch: Fetch, token: string | null, newKey: () => strin
         ...(request.method === 'GET' ? {} : { body: await request.text() }),
       }),
   });
+  const promised = async (method: string, path: string, answer: Answer): Promise<Answer> => {
+    const promises = await promisesOf(fetch);
+    expect(promises.byPath(method, path.split('?')[0] ?? '', answer.status, answer.body)).toBeNull();
+    return answer;
+  };
   return {
     api: createORPCClient(link),
     get: async (path, query) => {
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      return answerOf(await fetch(path + search, { headers: identity }));
+      return promised('GET', path, await answerOf(await fetch(path + search, { headers: identity })));
     },
     post: async (path, body = {}, { key = newKey(), headers = {} } = {}) =>
-      answerOf(
-        await fetch(path, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            ...identity,
-            ...(key === null ? {} : { 'idempotency-key': key }),
-            ...headers,
-          },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
+      promised(
+        'POST',
+        path,
+        await answerOf(
+          await fetch(path, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              ...identity,
+              ...(key === null ? {} : { 'idempotency-key': key }),
+              ...headers,
+            },
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+          }),
+        ),
       ),
     upload: async (sha256, bytes, contentType = 'image/jpeg') =>
       answerOf(
@@ -69,6 +79,14 @@ export function clientOf(fetch: Fetch, token: string | null, newKey: () => strin
         }),
       ),
   };
+}
+
+let promises: Promise<Promised> | undefined;
+
+/** What the OpenAPI document promises: the same in every world, and slow to read. */
+function promisesOf(fetch: Fetch): Promise<Promised> {
+  promises ??= fetch('/api/v1/openapi.json').then(async (response) => promisedBy(await response.json()));
+  return promises;
 }
 
 async function answerOf(response: Response): Promise<Answer> {

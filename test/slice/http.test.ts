@@ -1,6 +1,8 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#core/contract.ts';
 import { errors } from '#server/monitoring/tables.ts';
+import { promisedBy } from '../openapi.ts';
 import { hold } from './journey.ts';
 import { ORIGIN, useWorld } from './world.ts';
 
@@ -157,6 +159,33 @@ describe('the HTTP layer', () => {
     }
     expect(missing).toEqual([]);
     expect(Object.values(paths).flatMap((operations) => Object.keys(operations)).length).toBeGreaterThan(50);
+  });
+
+  it('has every JSON answer of these tests checked against that document', async () => {
+    const { body } = await world.as(null).get('/api/v1/openapi.json');
+    const { byName, byPath } = promisedBy(body);
+    expect(byName('markets.list', 200, [])).toBeNull();
+    expect(byName('markets.list', 200, [{ id: 1 }])).toMatch(
+      /markets.list answered 200 otherwise than promised/,
+    );
+    expect(byName('markets.list', 302, {})).toMatch(/not promised/);
+    expect(byPath('GET', '/api/v1/homes', 401, { message: 'no' })).toMatch(
+      /must have required property 'code'/,
+    );
+    expect(byName('markets.invent', 200, {})).toMatch(/not described/);
+  });
+
+  it('has an OpenAPI document that the linter of Redocly finds nothing in', async () => {
+    const { body } = await world.as(null).get('/api/v1/openapi.json');
+    const problems = await lintFromString({
+      source: JSON.stringify(body),
+      absoluteRef: 'openapi.json',
+      // Tests are served from this machine.
+      config: await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } }),
+    });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
   });
 });
 

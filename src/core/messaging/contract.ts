@@ -156,7 +156,7 @@ export const messagingContract = {
   react: oc
     .route({
       method: 'POST',
-      path: '/messages/{id}/reactions',
+      path: '/messages/reactions/{id}',
       summary: 'React to a message, or take it back',
       tags,
     })

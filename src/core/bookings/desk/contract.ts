@@ -62,7 +62,7 @@ export const deskContract = {
     .input(bulkInput)
     .output(bulkReport),
 
-  bookable: read('/bookable/{id}', 'Homes and saved cards of somebody to book for')
+  bookable: read('/{id}/bookable', 'Homes and saved cards of somebody to book for')
     .input(one)
     .output(bookable),
   slotsFor: read('/slots', 'Times at which somebody can be booked for')

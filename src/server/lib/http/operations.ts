@@ -1,5 +1,4 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
@@ -8,6 +7,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { retryAfter } from './answers.ts';
 import type { Endpoint } from './create-http.ts';
 import { guardJson, readBody } from './input-guard.ts';
+import { describeOperations } from './openapi.ts';
 
 const converters = [new ZodToJsonSchemaConverter()];
 
@@ -18,18 +18,8 @@ export function createOperations(router: AnyRouter, publicUrl: string): { rpc: E
     plugins: [new SmartCoercionPlugin({ schemaConverters: converters })],
   });
   let document: Promise<unknown> | undefined;
-
   const openApi = () => {
-    document ??= new OpenAPIGenerator({ schemaConverters: converters }).generate(router, {
-      info: {
-        title: 'Canopy',
-        version: '1',
-        description: 'Book, do and pay for home services. Sign in, then send the token as a bearer.',
-      },
-      servers: [{ url: `${publicUrl}/api/v1` }],
-      security: [{ session: [] }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    });
+    document ??= describeOperations(router, { publicUrl, schemaConverters: converters });
     return document;
   };
 
