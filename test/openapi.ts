@@ -59,7 +59,10 @@ export function promisedBy(document: unknown): Promised {
     },
     byName(name, status, body) {
       const found = operations.find(({ operation }) => operation.operationId === name);
-      return found ? problem(found, status, body) : `${name} is not described`;
+      if (!found) return `${name} is not described`;
+      // This door answers 200 to all that was done; the other says 201 where something was made.
+      const done = Object.keys(found.operation.responses).find((key) => key.startsWith('2'));
+      return problem(found, status === 200 ? Number(done) : status, body);
     },
   };
 }
