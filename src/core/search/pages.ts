@@ -113,6 +113,22 @@ const SCREENS: readonly SearchPage[] = [
     words: 'trend satisfaction figures',
     mayOpen: admins,
   },
+  {
+    kind: 'reports',
+    title: 'Audit log',
+    subtitle: 'Who did what, sealed on the server',
+    path: '/admin/reports/audit',
+    words: 'history security alerts changes',
+    mayOpen: admins,
+  },
+  {
+    kind: 'reports',
+    title: "This browser's audit log",
+    subtitle: 'What was done here, with its alerts',
+    path: '/admin/reports/audit/browser',
+    words: 'local clear export',
+    mayOpen: admins,
+  },
 ];
 
 /** Sections of settings that have a screen, /admin/settings/<section>. */

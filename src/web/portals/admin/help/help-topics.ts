@@ -88,4 +88,5 @@ export const SHORTCUTS: readonly { keys: string; does: string }[] = [
   { keys: 'Shift + click', does: 'Choose all rows in between' },
   { keys: 'Arrows', does: 'Move in menus, choices and dates' },
   { keys: 'Esc', does: 'Close a dialog or a menu' },
+  { keys: 'Cmd or Ctrl + K', does: 'Search, or run an action' },
 ];
