@@ -1,5 +1,7 @@
 CREATE SCHEMA "assistant";
 --> statement-breakpoint
+CREATE SCHEMA "demo";
+--> statement-breakpoint
 CREATE SCHEMA "search";
 --> statement-breakpoint
 CREATE TABLE "assistant"."messages" (
@@ -21,6 +23,12 @@ CREATE TABLE "audit"."proofs" (
 	"head_digest" text NOT NULL,
 	"broken_entry_id" bigint,
 	"broken_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "demo"."clocks" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"ahead_ms" bigint NOT NULL,
+	"moved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search"."saved_searches" (

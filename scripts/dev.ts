@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import type { createApp } from '../src/server/app.ts';
+import type { openInstallation } from '../src/server/installation.ts';
 import { parseEnv } from '../src/server/lib/env.ts';
 
 // `npm run dev`: one HTTP server. Vite serves the browser's modules and hot updates, everything else goes to the
 // application, which is opened again when a file of core or server changes.
 
-type App = Awaited<ReturnType<typeof createApp>>;
+type App = Awaited<ReturnType<typeof openInstallation>>;
 
 process.env.UV_THREADPOOL_SIZE ??= '8';
 const env = parseEnv(process.env);
@@ -15,8 +15,10 @@ const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 
 async function open(): Promise<App> {
-  const module = (await vite.ssrLoadModule('/src/server/app.ts')) as { createApp: typeof createApp };
-  const app = await module.createApp({
+  const module = (await vite.ssrLoadModule('/src/server/installation.ts')) as {
+    openInstallation: typeof openInstallation;
+  };
+  const app = await module.openInstallation({
     env,
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
     migrations: 'migrations',
@@ -28,7 +30,9 @@ async function open(): Promise<App> {
 let app = open();
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
-    const listener = getRequestListener((await app).http.fetch);
+    const listener = getRequestListener(
+      (await app).fetch as (request: Request, bindings: unknown) => Promise<Response>,
+    );
     await listener(request, response);
   });
 });

@@ -54,6 +54,7 @@ export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clo
     limits: { attempt: async () => undefined, clear: async () => undefined },
     turns: new Turns(),
     settings: createSettingsReader({ db, log: createLogger('silent') }),
+    demo: null,
     hooks: {
       recordAudit: async () => undefined,
       isFlagOn: async () => true,

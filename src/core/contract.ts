@@ -2,6 +2,7 @@ import { assistantContract } from './assistant/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { catalogContract } from './catalog/contract.ts';
+import { demoContract } from './demo/mode/contract.ts';
 import { homesContract } from './homes/contract.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { loyaltyContract } from './loyalty/contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   assistant: assistantContract,
   bookings: bookingsContract,
   catalog: catalogContract,
+  demo: demoContract,
   homes: homesContract,
   ledger: ledgerContract,
   loyalty: loyaltyContract,

@@ -1,14 +1,18 @@
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { DemoState } from '#core/demo/mode/demo-flag.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { signedIn } from '#core/users/access-rule.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+import type { Refusal } from '#web/lib/refusal.ts';
 import type { RequestContext } from '#web/lib/request-context.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { bookingListeners } from './bookings/listeners.ts';
 import { bookingCalendar, feedCalendar } from './bookings/queries/calendar/calendar-files.ts';
 import { maySeePhoto } from './bookings/queries/photo-access.ts';
+import { createDemoControls } from './demo/controls.ts';
+import type { DemoClock } from './demo/demo-clock.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
 import { serveDocument } from './documents.ts';
@@ -56,7 +60,13 @@ type AppOptions = Substitutes & {
   /** The built screens; without them only the API answers (tests). */
   build?: ServerBuild | (() => Promise<ServerBuild>);
   assets?: string;
+  /** How the demo beside this application is; without it there is none. */
+  demoState?: () => DemoState;
+  /** Of the demo's application: its time can be moved. */
+  demoClock?: DemoClock;
 };
+
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
  * One application instance: the only place that knows every part. It keeps no state outside itself, so two of them
@@ -103,10 +113,21 @@ export async function createApp(options: AppOptions) {
       ...usersJobs,
     ],
   });
+  const demoControls = options.demoClock
+    ? createDemoControls({
+        services,
+        clock: options.demoClock,
+        jobs,
+        pump,
+        onError: (error, what) => errors.record(error, { route: what }),
+      })
+    : null;
+  services.demo = demoControls;
   if (env.CANOPY_SEED === 'demo') await plantSampleCity(services);
   else await plantCatalog(services);
   const sampleCity = await isSampleCity(services);
 
+  const demoState = options.demoState ?? (() => 'off' as const);
   const render = options.build ? createRequestHandler(options.build, env.NODE_ENV) : undefined;
   async function page(
     ctx: Ctx,
@@ -119,17 +140,30 @@ export async function createApp(options: AppOptions) {
     const screens = build.entry.module as unknown as {
       createLoadContext(values: RequestContext): RouterContextProvider;
     };
+    const demo = {
+      on: env.demo,
+      offered: env.demo || demoState() !== 'off',
+      clock: services.demo?.view() ?? null,
+    };
     return render(
       request,
       screens.createLoadContext({
         api: createRouterClient(router as AnyRouter, { context: ctx }) as unknown as RequestContext['api'],
-        outage: outage ? { code: outage.code, message: outage.message, fields: {} } : null,
+        outage: outage
+          ? {
+              code: outage.code,
+              message: outage.message,
+              fields: {},
+              demo: demoDuring(outage, demo),
+            }
+          : null,
         requestId: ctx.requestId,
         nonce,
         theme: cookieOf(request, THEME_COOKIE) === 'light' ? 'light' : 'dark',
         now: services.clock.now(),
         demoLogins: env.CANOPY_DEMO_LOGINS && sampleCity ? demoLogins : [],
         sampleCity,
+        demo,
         keepsMail: keepsItsMail(env),
         cards:
           env.CARDS === 'stripe'
@@ -148,7 +182,10 @@ export async function createApp(options: AppOptions) {
     rest: operations.rest,
     health: async () => {
       const health = await healthOf(services);
-      return { status: health.status === 'critical' ? 503 : 200, body: health };
+      return {
+        status: health.status === 'critical' ? 503 : 200,
+        body: env.demo ? health : { ...health, demo: demoState() },
+      };
     },
     cardsWebhook: async (ctx, body, headers) => {
       await receiveWebhook(ctx, body, headers);
@@ -222,6 +259,7 @@ export async function createApp(options: AppOptions) {
       streams.closeAll();
     },
     async close(): Promise<void> {
+      await demoControls?.stop();
       await jobs.stop();
       await pump.stop();
       await limits.stop();
@@ -236,6 +274,13 @@ export async function createApp(options: AppOptions) {
 async function limitsInForce({ limitOf }: SettingsReader): Promise<RequestContext['limits']> {
   const [login, api, booking] = await Promise.all([limitOf('login'), limitOf('api'), limitOf('booking')]);
   return { login, api, booking };
+}
+
+/** What a page of an outage says about the demo. */
+function demoDuring(outage: AppError, demo: { on: boolean; offered: boolean }): Refusal['demo'] {
+  if (outage.data.demo === 'opening') return 'opening';
+  if (demo.on || outage.data.demo === 'failed') return 'failed';
+  return demo.offered ? 'offered' : 'off';
 }
 
 const demoLogins = Object.values(DEMO_LOGINS).map(({ email, role, says }) => ({

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { createApp } from './app.ts';
+import { openInstallation } from './installation.ts';
 import { FolderInUse } from './lib/db/folder-lock.ts';
 import { ConfigurationError, type Env, parseEnv } from './lib/env.ts';
 
@@ -10,14 +10,14 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Starts the roles of this process and stops them cleanly on SIGTERM and SIGINT. */
 export async function main(parts: { build: ServerBuild; assets: string; migrations: string }): Promise<void> {
   const env = configuration();
-  const app = await createApp({ env, ...parts }).catch(explainAndExit);
+  const app = await openInstallation({ env, ...parts }).catch(explainAndExit);
   await app.start().catch(explainAndExit);
 
   const server = env.roles.includes('web')
-    ? serve({ fetch: app.http.fetch, hostname: env.HOST, port: env.PORT }, (address) => {
+    ? serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (address) => {
         const shown = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
         process.stdout.write(`Canopy is open at http://${shown}:${address.port}\n`);
-        for (const line of app.notices) process.stdout.write(`${line}\n`);
+        for (const line of app.live.notices) process.stdout.write(`${line}\n`);
       })
     : undefined;
   server?.on('error', (error) => explainAndExit(error));
@@ -26,7 +26,7 @@ export async function main(parts: { build: ServerBuild; assets: string; migratio
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    app.services.log.info({ signal }, 'stopping');
+    app.live.services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     // Open event streams would keep the server up for ever.
     app.beginStop();
@@ -37,7 +37,7 @@ export async function main(parts: { build: ServerBuild; assets: string; migratio
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('unhandledRejection', (reason) =>
-    app.services.log.error({ err: reason }, 'unhandled rejection'),
+    app.live.services.log.error({ err: reason }, 'unhandled rejection'),
   );
 }
 

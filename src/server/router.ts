@@ -2,6 +2,7 @@ import { assistantProcedures } from './assistant/procedures.ts';
 import { auditProcedures } from './audit/procedures.ts';
 import { bookingsProcedures } from './bookings/procedures.ts';
 import { catalogProcedures } from './catalog/procedures.ts';
+import { demoProcedures } from './demo/procedures.ts';
 import { homesProcedures } from './homes/procedures.ts';
 import { ledgerProcedures } from './ledger/procedures.ts';
 import { loyaltyProcedures } from './loyalty/procedures.ts';
@@ -24,6 +25,7 @@ export const router = {
   assistant: assistantProcedures,
   bookings: bookingsProcedures,
   catalog: catalogProcedures,
+  demo: demoProcedures,
   homes: homesProcedures,
   ledger: ledgerProcedures,
   loyalty: loyaltyProcedures,

@@ -74,6 +74,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     limits,
     turns: new Turns(),
     settings,
+    demo: null,
     hooks: { recordAudit, isFlagOn, onSignUp: openCompany },
   };
   return { services, engine, hub, limits, settings };
@@ -107,6 +108,10 @@ function openFiles(env: Env) {
 async function deliverWebhook(env: Env, body: string, headers: Record<string, string>): Promise<void> {
   const local = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const base = env.roles.includes('web') ? `http://${local}:${env.PORT}` : env.PUBLIC_URL;
-  const response = await fetch(`${base}/api/webhooks/cards`, { method: 'POST', body, headers });
+  const response = await fetch(`${base}/api/webhooks/cards${env.demo ? '?demo=1' : ''}`, {
+    method: 'POST',
+    body,
+    headers,
+  });
   if (!response.ok) throw new Error(`webhook answered ${response.status}`);
 }

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepSide } from '#web/lib/demo/demo-side.ts';
 import { markUnaskedReads } from '#web/lib/unasked-reads.ts';
 import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
 import { browserMonitor } from './monitoring/browser-monitor.ts';
@@ -13,6 +14,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 browserMonitor();
 
 markUnaskedReads();
+keepSide();
 startTransition(() => {
   hydrateRoot(
     document,

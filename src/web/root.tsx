@@ -16,6 +16,7 @@ import { useNonce } from '#web/ui/overlay/nonce.tsx';
 import type { Route } from './+types/root';
 import { AuditWatch } from './audit/audit-watch.tsx';
 import { browserLimits } from './lib/browser-api.ts';
+import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { ErrorPage } from './lib/error-page.tsx';
 import { requestContext } from './lib/request-context.ts';
 import { themeScript } from './lib/theme.ts';
@@ -27,10 +28,10 @@ import { AuthProvider } from './users/auth.tsx';
 import { Authenticating } from './users/authenticating.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, theme, sampleCity, keepsMail, limits, outage } = context.get(requestContext);
+  const { api, theme, sampleCity, keepsMail, limits, demo, outage } = context.get(requestContext);
   if (outage) throw data(outage, { status: 503, headers: { 'Retry-After': '2' } });
   const [session, flags] = await Promise.all([api.users.session({}), api.settings.flags({})]);
-  return { session, flags, theme, sampleCity, keepsMail, limits };
+  return { session, flags, theme, sampleCity, keepsMail, limits, demo };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Canopy' }];
@@ -39,7 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   return (
-    <html lang="en" data-theme={root?.theme ?? 'dark'} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={root?.theme ?? 'dark'}
+      {...(root ? { 'data-demo': root.demo.on ? '1' : '0' } : {})}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -74,6 +80,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <AuthProvider session={loaderData.session}>
       <AuditWatch session={loaderData.session} />
       <Authenticating />
+      {loaderData.demo.offered && <DemoKeeper on={loaderData.demo.on} />}
       <SafeModeBanner />
       <PageBoundary level="application">
         <Outlet />

@@ -2,6 +2,7 @@ import { assistantExpectations } from './assistant.ts';
 import { auditExpectations } from './audit.ts';
 import { bookingsExpectations } from './bookings.ts';
 import { catalogExpectations } from './catalog.ts';
+import { demoExpectations } from './demo.ts';
 import type { Expectations } from './expectation.ts';
 import { homesExpectations } from './homes.ts';
 import { ledgerExpectations } from './ledger.ts';
@@ -25,6 +26,7 @@ export const expectations: Expectations = {
   ...assistantExpectations,
   ...bookingsExpectations,
   ...catalogExpectations,
+  ...demoExpectations,
   ...homesExpectations,
   ...ledgerExpectations,
   ...loyaltyExpectations,

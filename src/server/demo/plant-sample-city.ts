@@ -26,6 +26,13 @@ export async function isSampleCity(services: Services): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Throws away everything and plants the city of `now`: the demo as on its first day. */
+export async function replantSampleCity(services: Services, now: Date): Promise<void> {
+  const city = generateCity({ seed: SEED, now });
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await seedCity(services, city, { photo: drawnPhoto, passwordHash, emptyFirst: true });
+}
+
 /** Plants the sample city into an empty database; leaves any other alone. */
 export async function plantSampleCity(services: Services): Promise<void> {
   if (!(await isEmpty(services))) return;

@@ -1,3 +1,4 @@
+import type { DemoClockView, DemoJump } from '#core/demo/mode/clock.ts';
 import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
 import type { FlagName, FlagStates } from '#core/settings/flags.ts';
 import type { Actor } from '#core/users/actor.ts';
@@ -51,6 +52,16 @@ export type Settings = {
   forget(): void;
 };
 
+/** The demo's time, for its administrators (src/server/demo). */
+export type DemoControls = {
+  view(): DemoClockView;
+  /** Throws conflict while the clock is on its way or the demo is being set up. */
+  assertIdle(): void;
+  /** Both begin at once and end later; `view` tells how far they are. */
+  moveOn(days: DemoJump): void;
+  reset(): void;
+};
+
 /** Everything one application instance is made of. No module-level state: two instances can live side by side. */
 export type Services = {
   env: Env;
@@ -67,6 +78,8 @@ export type Services = {
   limits: RateLimits;
   turns: Turns;
   settings: Settings;
+  /** Null in the live application: nobody moves its time. */
+  demo: DemoControls | null;
   hooks: Hooks;
 };
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** What a variable must look like, in words, with an example: printed when it does not. */
@@ -70,6 +71,11 @@ const VARIABLES = {
     schema: postgresUrl.optional(),
     expected: 'a PostgreSQL address of its own for demo mode',
     example: 'postgresql://canopy:password@localhost:5432/canopy_demo',
+  },
+  CANOPY_DEMO_MODE: {
+    schema: flag.default(true),
+    expected: '0 to do without demo mode, else 1',
+    example: '0',
   },
   DATABASE_POOL: {
     schema: integer(2, 200).default(20),
@@ -151,6 +157,8 @@ export type Env = Omit<
   roles: Role[];
   /** The embedded database, single process. */
   embedded: boolean;
+  /** These are the settings of the demo, which stands beside the live application (`demoEnv`). */
+  demo: boolean;
 };
 
 /** A wrong variable; the message names it, what was expected and an example. */
@@ -162,6 +170,9 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError';
   }
 }
+
+/** Connections of the demo: few look around at once. */
+const DEMO_POOL = 5;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -211,5 +222,33 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     CANOPY_DEMO_LOGINS: env.CANOPY_DEMO_LOGINS ?? (embedded && LOOPBACK.test(host)),
     roles: env.CANOPY_ROLES ?? ['web', 'worker', 'scheduler'],
     embedded,
+    demo: false,
   };
+}
+
+/** Whether this installation has a demo. Without a database for it, the embedded one belongs to a single process. */
+export function offersDemo(env: Env): boolean {
+  if (!env.CANOPY_DEMO_MODE || !env.roles.includes('web')) return false;
+  return env.DEMO_DATABASE_URL !== undefined || env.roles.length === 3;
+}
+
+/**
+ * The settings of the demo beside this installation: a database, folder and secrets of its own, and the sample city.
+ * What is not named here has its default, so no outside company hears of the demo, whatever the live application is
+ * connected to. It counts as embedded on either engine.
+ */
+export function demoEnv(env: Env): Env {
+  const own = parseEnv({
+    NODE_ENV: env.NODE_ENV,
+    HOST: env.HOST,
+    PORT: String(env.PORT),
+    PUBLIC_URL: env.PUBLIC_URL,
+    TRUST_PROXY: env.TRUST_PROXY ? '1' : '0',
+    LOG_LEVEL: env.LOG_LEVEL,
+    CANOPY_DATA_DIR: join(env.CANOPY_DATA_DIR, 'demo'),
+    CANOPY_SEED: 'demo',
+    CANOPY_DEMO_LOGINS: '1',
+    DATABASE_POOL: String(Math.min(env.DATABASE_POOL, DEMO_POOL)),
+  });
+  return { ...own, DATABASE_URL: env.DEMO_DATABASE_URL, demo: true };
 }

@@ -29,6 +29,7 @@ import { verifySecondFactor } from './commands/verify-second-factor.ts';
 import { changeView, setDefaultView } from './commands/views/change-view.ts';
 import { removeView } from './commands/views/remove-view.ts';
 import { saveView } from './commands/views/save-view.ts';
+import { mockDelay } from './identity/mock-delay.ts';
 import { listPeople } from './queries/people.ts';
 import { personOf } from './queries/person.ts';
 import { profileOf } from './queries/profile.ts';
@@ -43,8 +44,16 @@ const natural = { idempotency: 'natural' } as const;
 const nothingBefore = async (): Promise<undefined> => undefined;
 
 export const usersProcedures = {
-  signUp: command(contract.signUp, access.signUp, nothingBefore, { ...natural, follow: signUp }),
-  signIn: command(contract.signIn, access.signIn, nothingBefore, { ...natural, follow: signIn }),
+  signUp: command(contract.signUp, access.signUp, nothingBefore, {
+    ...natural,
+    outside: mockDelay('signUp'),
+    follow: signUp,
+  }),
+  signIn: command(contract.signIn, access.signIn, nothingBefore, {
+    ...natural,
+    outside: mockDelay('signIn'),
+    follow: signIn,
+  }),
   verifySecondFactor: command(contract.verifySecondFactor, access.verifySecondFactor, nothingBefore, {
     ...natural,
     follow: verifySecondFactor,
@@ -60,10 +69,11 @@ export const usersProcedures = {
     contract.requestPasswordReset,
     access.requestPasswordReset,
     requestPasswordReset,
-    natural,
+    { ...natural, outside: mockDelay('reset') },
   ),
   resetPassword: command(contract.resetPassword, access.resetPassword, nothingBefore, {
     ...natural,
+    outside: mockDelay('reset'),
     follow: resetPassword,
   }),
   requestSignInLink: command(contract.requestSignInLink, access.requestSignInLink, requestSignInLink, {

@@ -9,18 +9,21 @@ import { requestContext } from './request-context.ts';
  * would make every one a 500. Signed out leads to the sign-in page and back.
  */
 export function api(context: Readonly<RouterContextProvider>, request: Request): Api {
-  return wrap(context.get(requestContext).api as unknown as object, request) as Api;
+  const { api: server, outage } = context.get(requestContext);
+  return wrap(server as unknown as object, request, outage) as Api;
 }
 
-function wrap(target: object, request: Request): unknown {
+/** During an outage nobody is known: a guard that asks must hear of it, or it would send people away to sign in. */
+function wrap(target: object, request: Request, outage: Refusal | null): unknown {
   return new Proxy(target, {
     get: (node, key) => {
       const next = Reflect.get(node, key) as unknown;
       return typeof next === 'function' || (typeof next === 'object' && next !== null)
-        ? wrap(next, request)
+        ? wrap(next, request, outage)
         : next;
     },
     apply: async (node, _self, args: unknown[]) => {
+      if (outage) throw data(outage, { status: 503, headers: { 'Retry-After': '2' } });
       try {
         return await (node as unknown as (...args: unknown[]) => Promise<unknown>)(...args);
       } catch (error) {

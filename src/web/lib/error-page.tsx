@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
 import { ErrorDrawing, type Light } from './error-drawing.tsx';
 import type { Refusal } from './refusal.ts';
+import { useRootData } from './root-data.ts';
 
 type Words = { title: string; message: string; light: Light };
 
@@ -38,10 +39,27 @@ const WORDS: Record<number, Words> = {
     light: 'none',
   },
 };
+const BEING_SET_UP: Words = {
+  title: 'The demo is being set up',
+  message:
+    'A sample city with a year of jobs is built for it, once. This page goes on by itself, usually within half a minute.',
+  light: 'window',
+};
+const DEMO_AWAY: Words = {
+  title: 'The demo is closed for a moment',
+  message: 'Its database does not answer. Nothing was changed, and the live data is not touched by it.',
+  light: 'none',
+};
 const OOPS: Words = {
   title: 'Oops! Something went wrong',
   message: 'It is our fault, and it was reported. Nothing you entered elsewhere was changed.',
   light: 'none',
+};
+
+/** While a database is away, what the page says on either side. */
+const DEMO_WORDS: Partial<Record<NonNullable<Refusal['demo']>, Words>> = {
+  opening: BEING_SET_UP,
+  failed: DEMO_AWAY,
 };
 
 type ErrorPageProps = {
@@ -58,7 +76,9 @@ type ErrorPageProps = {
 /** Any error of a page, in one look: the document itself carries the status. */
 export function ErrorPage({ error, status, framed = false, scene, actions }: ErrorPageProps) {
   const refusal = isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : null;
-  const words = WORDS[status] ?? OOPS;
+  const root = useRootData()?.demo;
+  const demo = refusal?.demo ?? (root?.on ? 'failed' : root?.offered ? 'offered' : 'off');
+  const words = (status === 503 && DEMO_WORDS[demo]) || WORDS[status] || OOPS;
   // The refusal's own words say more than the general ones, except where the catalogue fixes the text.
   const message = refusal && status !== 403 && status < 500 ? refusal.message : words.message;
   // The same address may answer differently in a moment; a wrong or a closed one will not.
@@ -82,6 +102,16 @@ export function ErrorPage({ error, status, framed = false, scene, actions }: Err
           <ButtonLink to="/" reloadDocument kind={again ? 'outline' : 'primary'} size="lg">
             Go Home
           </ButtonLink>
+          {status === 503 && demo === 'offered' && (
+            <ButtonLink to="/?demo=1" reloadDocument kind="outline" size="lg">
+              Look around in the demo
+            </ButtonLink>
+          )}
+          {status === 503 && (demo === 'failed' || demo === 'opening') && (
+            <ButtonLink to="/?demo=0" reloadDocument kind="outline" size="lg">
+              Leave the demo
+            </ButtonLink>
+          )}
           {actions}
         </div>
         {refusal?.requestId && <p className="mt-5 text-detail text-text-3">Reference {refusal.requestId}</p>}

@@ -1,3 +1,5 @@
+import { sideAddress, sideName } from './demo/demo-side.ts';
+
 /** Spec §9 backend-client values: reconnect delays of 1, 2, 5 and 10 seconds. */
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
@@ -14,7 +16,7 @@ export const SIGNED_OUT_EVENT = 'canopy-signed-out';
  */
 export function openLiveLink(userId: string, onChange: () => void): () => void {
   const stopped = new AbortController();
-  const name = `canopy-live-${userId}`;
+  const name = sideName(`canopy-live-${userId}`);
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   channel?.addEventListener('message', onChange);
   const tell = () => {
@@ -52,7 +54,7 @@ function holdStream(tell: () => void, signal: AbortSignal, firstMs: number): Pro
   let wasReady = false;
 
   const open = () => {
-    const stream = new EventSource('/api/live');
+    const stream = new EventSource(sideAddress('/api/live'));
     source = stream;
     stream.addEventListener('ready', () => {
       tries = 0;

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { DemoClockView } from '#core/demo/mode/clock.ts';
 import type { RateLimit, RateLimitName } from '#core/settings/rate-limits.ts';
 import type { Api } from './api-types.ts';
 import type { Refusal } from './refusal.ts';
@@ -18,6 +19,8 @@ export type RequestContext = {
   demoLogins: { label: string; email: string; password: string; role: string }[];
   /** The sample city is in this database. */
   sampleCity: boolean;
+  /** Whether this is the demo, and whether there is one beside the live application. */
+  demo: { on: boolean; offered: boolean; clock: DemoClockView | null };
   /** Mails stay in the outbox of this installation; screens link to it. */
   keepsMail: boolean;
   /** How cards are entered: test cards of the simulated processor, or Stripe's own form. */

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { FlagName } from '#core/settings/flags.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Theme } from './theme.ts';
 
 /** What the root loader gives every page. Named here, because the root stands above this folder. */
@@ -11,6 +12,8 @@ export type RootData = {
   flags: Record<FlagName, boolean>;
   /** The sample city is in this database. */
   sampleCity: boolean;
+  /** Whether this is the demo, and whether there is one. */
+  demo: RequestContext['demo'];
   /** Mails stay in the outbox of this installation. */
   keepsMail: boolean;
 };

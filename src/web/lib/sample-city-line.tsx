@@ -1,5 +1,13 @@
-/** Nobody should take the sample city for a real one. For the layouts of the portals, above their content. */
+import { DemoLine } from './demo/demo-line.tsx';
+import { useRootData } from './root-data.ts';
+
+/**
+ * Nobody should take the sample city for a real one. For the layouts of the portals, above their content. In the demo
+ * it is the demo's own line.
+ */
 export function SampleCityLine() {
+  const demo = useRootData()?.demo;
+  if (demo?.on) return <DemoLine clock={demo.clock} />;
   return (
     <aside
       aria-label="Sample city"

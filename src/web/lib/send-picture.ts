@@ -1,3 +1,4 @@
+import { sideAddress } from './demo/demo-side.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** A picture on a slow connection may take its time. */
@@ -15,7 +16,7 @@ export function sendPicture(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', `/api/files/${sha256}`);
+    request.open('PUT', sideAddress(`/api/files/${sha256}`));
     request.setRequestHeader('Content-Type', blob.type);
     request.timeout = TIMEOUT_MS;
     request.upload.addEventListener('progress', (event) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SESSION_TICK_MS } from '#core/users/limits.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
 import { createSessionTick } from './session-tick.ts';
 
@@ -25,6 +26,12 @@ const validate = () =>
 export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
   const { pathname, search } = useLocation();
   const here = useRef('');
+  // The demo's time may be before the real one.
+  const aheadMs = useRootData()?.demo.clock?.aheadMs ?? 0;
+  const ahead = useRef(aheadMs);
+  useEffect(() => {
+    ahead.current = aheadMs;
+  }, [aheadMs]);
   useEffect(() => {
     here.current = pathname + search;
   }, [pathname, search]);
@@ -32,7 +39,7 @@ export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
   const [tick] = useState(() =>
     createSessionTick({
       endsAt: expiresAt,
-      now: () => Date.now(),
+      now: () => Date.now() + ahead.current,
       keepAlive,
       validate,
       onKept: (later) => announceSession({ name: 'token_refreshed', expiresAt: later.toISOString() }),

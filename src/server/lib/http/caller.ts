@@ -1,7 +1,10 @@
+import { DEMO_COOKIE, DEMO_HEADER, demoOfAddress, isForDemo } from '#core/demo/mode/demo-flag.ts';
 import { type Actor, ANONYMOUS } from '#core/users/actor.ts';
 import type { Caller, Services } from '../context.ts';
+import type { Env } from '../env.ts';
 
 export const SESSION_COOKIE = 'canopy_session';
+const DEMO_SESSION_COOKIE = 'canopy_demo_session';
 export const THEME_COOKIE = 'canopy_theme';
 
 /** Who a session token belongs to; null when it is unknown or past. */
@@ -11,6 +14,20 @@ export type Authenticate = (
   options: { slide: boolean },
 ) => Promise<{ actor: Actor; sessionId: string } | null>;
 
+/** The demo never reads the session of the live application, nor the other way round. */
+export function sessionCookie(env: Pick<Env, 'demo'>): string {
+  return env.demo ? DEMO_SESSION_COOKIE : SESSION_COOKIE;
+}
+
+/** Which of the two applications a request is for. */
+export function isDemoRequest(request: Request): boolean {
+  return isForDemo({
+    address: demoOfAddress(new URL(request.url).searchParams),
+    header: request.headers.get(DEMO_HEADER),
+    cookie: cookieOf(request, DEMO_COOKIE),
+  });
+}
+
 /** What a request says about who is asking. `slide`: this request counts as use of the session. */
 export async function callerOf(
   services: Services,
@@ -18,7 +35,7 @@ export async function callerOf(
   request: Request,
   options: { requestId: string; peerAddress: string | null; slide: boolean },
 ): Promise<Caller> {
-  const token = bearerToken(request) ?? cookieOf(request, SESSION_COOKIE);
+  const token = bearerToken(request) ?? cookieOf(request, sessionCookie(services.env));
   const session = token ? await authenticate(services, token, { slide: options.slide }) : null;
   return {
     actor: session?.actor ?? ANONYMOUS,

@@ -46,7 +46,12 @@ export type HttpParts = {
   ) => Promise<Response>;
 };
 
-type Peer = { incoming?: { socket?: { remoteAddress?: string } } };
+/** What comes with a request besides itself. */
+export type Peer = {
+  incoming?: { socket?: { remoteAddress?: string } };
+  /** Refuses the request as it would be while the database is away: what should answer it could not be opened. */
+  outage?: AppError;
+};
 
 /** The web role: one Hono app, everything with a request id, security headers and one shape of refusal. */
 export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
@@ -81,12 +86,16 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       const started = performance.now();
       let response: Response;
       try {
+        if (c.env?.outage) throw c.env.outage;
         assertSameOrigin(request, services.env.PUBLIC_URL);
         guardText(decodedUrl(request), 'url');
         const caller = await identify(request, c.env, requestId, options.slide && isUse(request));
         const ctx: Ctx = { ...services, ...caller };
         if (options.counted) {
-          const who = caller.actor.kind === 'user' ? caller.actor.userId : (caller.ip ?? 'unknown');
+          const address = caller.ip ?? 'unknown';
+          // The demo's accounts are everybody's: there an address counts for itself.
+          const person = services.env.demo ? `${address} ` : '';
+          const who = caller.actor.kind === 'user' ? person + caller.actor.userId : address;
           // Error reports have a count of their own, so that a page that fails does not lock its person out.
           await services.limits.attempt('api', ERROR_REPORTS.test(c.req.path) ? `errors:${who}` : who);
         }
@@ -229,19 +238,17 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     let response: Response;
     try {
       assertSameOrigin(request, services.env.PUBLIC_URL);
-      let outage: AppError | null = null;
-      const caller = await identify(request, c.env, requestId, !isUnasked(request)).catch(
-        async (error: unknown) => {
-          const refusal = toAppError(error);
-          if (refusal?.code !== 'unavailable') throw error;
-          outage = refusal;
-          return callerOf(services, async () => null, request, {
-            requestId,
-            peerAddress: null,
-            slide: false,
+      let outage: AppError | null = c.env?.outage ?? null;
+      const nobody = () =>
+        callerOf(services, async () => null, request, { requestId, peerAddress: null, slide: false });
+      const caller = outage
+        ? await nobody()
+        : await identify(request, c.env, requestId, !isUnasked(request)).catch((error: unknown) => {
+            const refusal = toAppError(error);
+            if (refusal?.code !== 'unavailable') throw error;
+            outage = refusal;
+            return nobody();
           });
-        },
-      );
       response = withHeaders(
         await parts.page({ ...services, ...caller }, request, { nonce, outage }),
         caller.responseHeaders,

@@ -3,6 +3,7 @@ import { type Services, systemContext } from '../context.ts';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import type { Role } from '../env.ts';
 import { openQueue, type Queue } from './boss.ts';
+import { firesBetween } from './cron-line.ts';
 import type { Job, QueuedJob } from './job.ts';
 import { type Loop, startLoop } from './loops.ts';
 import { QUEUE_OPTIONS, type QueueWorker, releaseOrphans, startQueueWorker } from './queue-worker.ts';
@@ -13,6 +14,8 @@ const STOP_TIMEOUT_MS = 8_000;
 export type JobRunner = {
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** The jobs that a clock moved from one instant to another would have run, in the order they were declared. */
+  dueBetween(from: Date, to: Date): string[];
   /** Runs one job here and now, and throws what it throws: for tests and travelling clocks. */
   runDue(name: string, payload?: object): Promise<void>;
   /**
@@ -127,6 +130,12 @@ export function createJobRunner(parts: {
       await queue?.close();
       queue = undefined;
     },
+    dueBetween: (from, to) =>
+      [...jobs.values()]
+        .filter(({ every }) =>
+          typeof every === 'string' ? firesBetween(every, from, to) : every !== undefined,
+        )
+        .map(({ name }) => name),
     runDue: (name, payload = {}) => run(name, payload),
     async enqueue(job, payload, options = {}) {
       if (!queue) throw new Error('The job queue is not open');

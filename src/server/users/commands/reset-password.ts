@@ -7,6 +7,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { accountStore } from '../identity/auth.ts';
+import { loginKey } from '../identity/entering.ts';
 import { ownerOfSecret, redeemSecret, withdrawWaysIn } from '../identity/one-time.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { endSessions } from '../identity/sessions.ts';
@@ -47,7 +48,7 @@ export async function resetPassword(
     return user.email;
   });
   // Somebody who forgot the password has often used up the tries.
-  await ctx.limits.clear('login', email);
+  await ctx.limits.clear('login', loginKey(ctx, email));
   return { done: true };
 }
 

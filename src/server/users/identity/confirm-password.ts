@@ -1,7 +1,7 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { credentialsById } from '../queries.ts';
-import { checkPassword, type Known } from './entering.ts';
+import { checkPassword, type Known, loginKey } from './entering.ts';
 
 /**
  * Demands the caller's own password once more, so that an unattended browser cannot change how its person signs in.
@@ -14,6 +14,6 @@ export async function confirmPassword(ctx: Ctx, password: string, field = 'passw
     const message = 'That is not your password';
     throw new AppError('invalid', message, { fields: { [field]: message } });
   }
-  await ctx.limits.clear('login', known.email);
+  await ctx.limits.clear('login', loginKey(ctx, known.email));
   return known;
 }

@@ -36,13 +36,18 @@ export async function refuseUnknownAddress(ctx: Ctx): Promise<void> {
   throw new AppError('not_found', message, { fields: { email: message } });
 }
 
+/** Everybody who looks around in the demo has the same accounts: one of them must not lock the others out. */
+export function loginKey({ env, ip }: Pick<Ctx, 'env' | 'ip'>, email: string): string {
+  return env.demo ? `${email} ${ip}` : email;
+}
+
 /**
  * The person whose address and password these are, or null. Every try counts against the account, also one for an
  * address that nobody has, and takes the same time. Call it outside transactions: the count must survive a
  * refusal, and hashing must not hold a connection.
  */
 export async function checkPassword(ctx: Ctx, email: string, password: string): Promise<Known | null> {
-  await ctx.limits.attempt('login', email);
+  await ctx.limits.attempt('login', loginKey(ctx, email));
   const user = await credentialsByEmail(ctx, email);
   const passwordHash = user?.passwordHash;
   const right =
@@ -122,7 +127,7 @@ export async function welcome(
   user: { email: string; role: Role },
   session: OpenedSession,
 ): Promise<SignedIn> {
-  await ctx.limits.clear('login', user.email);
+  await ctx.limits.clear('login', loginKey(ctx, user.email));
   setSessionCookie(ctx, session.token, session.absoluteExpiresAt);
   return { outcome: 'signed_in', token: session.token, home: postLoginPath(user.role) };
 }

@@ -1,28 +1,28 @@
 import type { Ctx } from '#server/lib/context.ts';
-import { cookieOf, SESSION_COOKIE } from '#server/lib/http/caller.ts';
+import { cookieOf, sessionCookie } from '#server/lib/http/caller.ts';
 
 /** Carries a sign-in from the password to the code of the second factor. */
-const CHALLENGE_COOKIE = 'canopy_challenge';
+const challengeCookie = ({ env }: Ctx) => (env.demo ? 'canopy_demo_challenge' : 'canopy_challenge');
 
 /** Hands the session to the browser. It stays until the session's absolute end; the server ends it sooner. */
 export function setSessionCookie(ctx: Ctx, token: string, endsAt: Date): void {
-  setCookie(ctx, SESSION_COOKIE, token, endsAt);
+  setCookie(ctx, sessionCookie(ctx.env), token, endsAt);
 }
 
 export function clearSessionCookie(ctx: Ctx): void {
-  setCookie(ctx, SESSION_COOKIE, '', null);
+  setCookie(ctx, sessionCookie(ctx.env), '', null);
 }
 
 export function setChallengeCookie(ctx: Ctx, token: string, endsAt: Date): void {
-  setCookie(ctx, CHALLENGE_COOKIE, token, endsAt);
+  setCookie(ctx, challengeCookie(ctx), token, endsAt);
 }
 
 export function clearChallengeCookie(ctx: Ctx): void {
-  setCookie(ctx, CHALLENGE_COOKIE, '', null);
+  setCookie(ctx, challengeCookie(ctx), '', null);
 }
 
 export function challengeOf(ctx: Ctx): string | null {
-  return cookieOf(new Request(ctx.env.PUBLIC_URL, { headers: ctx.requestHeaders }), CHALLENGE_COOKIE);
+  return cookieOf(new Request(ctx.env.PUBLIC_URL, { headers: ctx.requestHeaders }), challengeCookie(ctx));
 }
 
 /** `endsAt` null takes the cookie away. */

@@ -4,6 +4,7 @@ import { useMatches } from 'react-router';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
+import { DemoSwitch } from '#web/lib/demo/demo-switch.tsx';
 import { useDeniedToast } from '#web/lib/denied.tsx';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -54,6 +55,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       breadcrumb={[{ label: 'Admin', to: ADMIN_HOME }, ...crumbs]}
       headerRight={
         <>
+          <DemoSwitch home={ADMIN_HOME} />
           <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
           <AssistantLauncher open={asking} onOpenChange={setAsking} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />

@@ -4,6 +4,7 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
@@ -26,7 +27,7 @@ export const meta = () => [{ title: 'Earnings · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const chosen = periodInput(params);
+  const chosen = periodInput(params, context.get(requestContext).now);
   const cursor = params.get('cursor');
   const report = await api(context, request).ledger.report({ ...chosen, ...(cursor ? { cursor } : {}) });
   return { report, isOwn: chosen.from !== undefined };

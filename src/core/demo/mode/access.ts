@@ -1,0 +1,6 @@
+import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+
+export const demoAccess = {
+  moveClock: administrators('none'),
+  reset: administrators('none'),
+} satisfies Record<string, AccessRule>;
