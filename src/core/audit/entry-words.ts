@@ -67,7 +67,7 @@ export function factsOf(details: Details): EntryFact[] {
     for (const name of ['from', 'to']) told.add(name);
   return Object.entries(details)
     .filter(([field]) => !told.has(field))
-    .map(([field, value]) => ({ field, label: fieldLabel(field), value: said(field, value) }));
+    .map(([field, value]) => ({ field, label: fieldLabel(field), value: inWords(field, value) }));
 }
 
 /** `canManageUsers` → `Can manage users`, `amountCents` → `Amount`. */
@@ -102,13 +102,13 @@ function changeOf(field: string, from: unknown, to: unknown, label?: unknown): F
   return {
     field,
     label: typeof label === 'string' ? label : fieldLabel(field),
-    from: said(field, from),
-    to: said(field, to),
+    from: inWords(field, from),
+    to: inWords(field, to),
   };
 }
 
 /** A value in words, as its field is usually said. */
-export function said(field: string, value: unknown): string {
+export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
@@ -118,7 +118,7 @@ export function said(field: string, value: unknown): string {
   }
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) {
-    return value.length === 0 ? 'none' : value.map((item) => said(field, item)).join(', ');
+    return value.length === 0 ? 'none' : value.map((item) => inWords(field, item)).join(', ');
   }
   return JSON.stringify(value);
 }

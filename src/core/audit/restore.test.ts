@@ -47,7 +47,7 @@ describe('what an entry can put back', () => {
     const details = { changes, previous: { rate: 5, days: 14 }, next: { rate: 6, days: 14 } };
     expect(planRestore({ ...setting, details }, { rate: 6, days: 30 })).toMatchObject({
       values: { rate: 5 },
-      fields: [{ field: 'rate', now: '6', before: '5' }],
+      fields: [{ field: 'rate', now: '6 %', before: '5 %' }],
       problem: null,
     });
   });

@@ -1,4 +1,4 @@
-import { fieldLabel, said } from './entry-words.ts';
+import { changesOf, fieldLabel, inWords } from './entry-words.ts';
 
 /**
  * What can be put back from an entry, by its action: facts that administrators edit anyway. Money, points, rights, the
@@ -51,11 +51,20 @@ export function planRestore(entry: Entry, current: Values): RestorePlan | null {
   const about = restorableOf(entry);
   if (!about) return null;
   const values: Record<string, unknown> = {};
+  // The entry's own words: a setting's fields have names and units that its values do not tell.
+  const words = new Map(changesOf(entry.details).map((change) => [change.field, change]));
   const fields = changedFields(entry).map(({ field, from, to }) => {
     const now = current[field];
     const state: RestoreState = same(now, to) ? 'ready' : same(now, from) ? 'already' : 'changed';
     if (state === 'ready') values[field] = from;
-    return { field, label: fieldLabel(field), now: said(field, now), before: said(field, from), state };
+    const said = words.get(field);
+    return {
+      field,
+      label: said?.label ?? fieldLabel(field),
+      now: state === 'ready' && said ? said.to : inWords(field, now),
+      before: said?.from ?? inWords(field, from),
+      state,
+    };
   });
   return { ...about, fields, values, problem: problemOf(fields) };
 }
