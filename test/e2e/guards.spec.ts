@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
 import { signInAs, signUp } from './people.ts';
 
@@ -85,10 +85,15 @@ describe('§4 session expiry', () => {
 });
 
 describe('an administrator without a second factor', () => {
-  test('is led to its set-up and back, and nothing else opens', async ({ page, expectConsole }) => {
+  test('is led to its set-up and back, and nothing else opens', async ({
+    page,
+    builtServer,
+    expectConsole,
+  }) => {
     expectConsole(/403/);
     await signUp(page, 'Olga Keeper', '/account/home/dashboard');
     await inDatabase(
+      builtServer.databaseUrl,
       "update users.users set role = 'admin', is_system_admin = true, security_level = 'maximum' where email = $1",
       await emailOf(page),
     );
@@ -109,6 +114,7 @@ describe('an administrator without a second factor', () => {
 describe('the security page', () => {
   test('sets up a second factor that the next sign-in asks for, and a mailed link too', async ({
     person,
+    builtServer,
     expectConsole,
   }) => {
     expectConsole(/400 .*startTwoFactor/);
@@ -147,7 +153,7 @@ describe('the security page', () => {
     await phone.getByLabel('Email').fill(email);
     await phone.getByRole('button', { name: 'Mail me a link' }).click();
     await phone.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
-    await phone.goto(await linkIn(email));
+    await phone.goto(await linkIn(builtServer.databaseUrl, email));
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await phone.getByRole('button', { name: 'Use a recovery code' }).click();
     await phone.getByLabel('Recovery code').fill(recovery);
@@ -165,11 +171,12 @@ async function signInAgain(page: Page, email: string, password: string): Promise
 }
 
 /** The newest sign-in link that was mailed to this address. */
-async function linkIn(email: string): Promise<string> {
+async function linkIn(databaseUrl: string, email: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
       const texts = await inDatabase(
+        databaseUrl,
         'select text_body as text from platform.mails where to_address = $1',
         email,
       );
@@ -180,8 +187,12 @@ async function linkIn(email: string): Promise<string> {
   return link ?? '';
 }
 
-async function inDatabase(statement: string, email: string): Promise<Record<string, string>[]> {
-  const database = new pg.Client({ connectionString: inject('builtServer').databaseUrl });
+async function inDatabase(
+  databaseUrl: string,
+  statement: string,
+  email: string,
+): Promise<Record<string, string>[]> {
+  const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     return (await database.query<Record<string, string>>(statement, [email])).rows;
