@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import type { DemoState } from '#core/demo/mode/demo-flag.ts';
 import { type App, createApp } from './app.ts';
@@ -5,7 +6,7 @@ import { createDemoClock } from './demo/demo-clock.ts';
 import type { Engine } from './lib/db/database.ts';
 import { demoEnv, type Env } from './lib/env.ts';
 import { createLogger, type Logger } from './lib/log.ts';
-import { openEngine } from './services.ts';
+import { databaseFolder, openEngine } from './services.ts';
 
 /** After this time without a request the demo is closed; it opens again at the next. Streams come back sooner. */
 const CLOSE_AFTER_MS = 20 * 60_000;
@@ -27,15 +28,23 @@ type DemoOptions = {
   build?: ServerBuild | (() => Promise<ServerBuild>);
   assets?: string;
   log?: Logger;
+  plant?: (signal: AbortSignal) => Promise<void>;
 };
 
+/** Makes the demo's database with its city, and closes it. */
+export async function plantDemo(env: Env, migrations: string): Promise<void> {
+  const app = await createApp({ env: demoEnv(env), migrations });
+  await app.close();
+}
+
 /** The second application instance: nothing of it exists before somebody wants it, so that it costs nothing. */
-export function createDemo({ env, log, ...parts }: DemoOptions): Demo {
+export function createDemo({ env, log, plant, ...parts }: DemoOptions): Demo {
   let opened: App | undefined;
   let opening: Promise<App> | undefined;
   let closing: Promise<void> = Promise.resolve();
   let failed = false;
   let usedAt = 0;
+  const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let refreshing: NodeJS.Timeout | undefined;
   const logger = (log ?? createLogger(env.LOG_LEVEL)).child({ side: 'demo' });
@@ -44,6 +53,7 @@ export function createDemo({ env, log, ...parts }: DemoOptions): Demo {
     await closing;
     const started = performance.now();
     const own = demoEnv(env);
+    if (plant && !own.DATABASE_URL && !existsSync(databaseFolder(own))) await plant(stopped.signal);
     const engine = await openEngine(own, logger);
     const app = await start(own, engine).catch(async (error: unknown) => {
       await engine.close().catch(() => undefined);
@@ -101,7 +111,10 @@ export function createDemo({ env, log, ...parts }: DemoOptions): Demo {
       );
       return opening;
     },
-    beginStop: () => opened?.beginStop(),
+    beginStop() {
+      stopped.abort();
+      opened?.beginStop();
+    },
     close,
   };
 }

@@ -26,6 +26,8 @@ type InstallationOptions = Substitutes & {
   env: Env;
   build?: ServerBuild | (() => Promise<ServerBuild>);
   assets?: string;
+  /** Makes the demo's embedded database in another process; without it that happens here. */
+  plantDemo?: (signal: AbortSignal) => Promise<void>;
 };
 
 /** The live application, and the demo beside it where there is one. */
@@ -42,7 +44,7 @@ export type Installation = {
 
 /** Opens the live application; the demo opens at the first request for it. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { env, build, assets, migrations, log } = options;
+  const { env, build, assets, migrations, log, plantDemo } = options;
   const demo = offersDemo(env)
     ? createDemo({
         env,
@@ -50,6 +52,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
         ...(build ? { build } : {}),
         ...(assets ? { assets } : {}),
         ...(log ? { log } : {}),
+        ...(plantDemo ? { plant: plantDemo } : {}),
       })
     : null;
   const demoState = (): DemoState => demo?.state() ?? 'off';

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { plantDemo } from './demo-app.ts';
 import { openInstallation } from './installation.ts';
 import { FolderInUse } from './lib/db/folder-lock.ts';
 import { ConfigurationError, type Env, parseEnv } from './lib/env.ts';
@@ -7,10 +10,28 @@ import { ConfigurationError, type Env, parseEnv } from './lib/env.ts';
 /** A stop that takes longer than this ends anyway. */
 const STOP_TIMEOUT_MS = 10_000;
 
+/** Makes the demo's database and ends, instead of starting. */
+const PLANT_DEMO = '--plant-demo';
+
 /** Starts the roles of this process and stops them cleanly on SIGTERM and SIGINT. */
-export async function main(parts: { build: ServerBuild; assets: string; migrations: string }): Promise<void> {
+export async function main(parts: {
+  build: ServerBuild;
+  assets: string;
+  migrations: string;
+  /** This program's own file. */
+  entry: string;
+}): Promise<void> {
   const env = configuration();
-  const app = await openInstallation({ env, ...parts }).catch(explainAndExit);
+  const { entry, ...rest } = parts;
+  if (process.argv.includes(PLANT_DEMO)) {
+    await plantDemo(env, parts.migrations).catch(explainAndExit);
+    process.exit(0);
+  }
+  const app = await openInstallation({
+    env,
+    ...rest,
+    plantDemo: (signal) => plantElsewhere(entry, signal),
+  }).catch(explainAndExit);
   await app.start().catch(explainAndExit);
 
   const server = env.roles.includes('web')
@@ -39,6 +60,19 @@ export async function main(parts: { build: ServerBuild; assets: string; migratio
   process.on('unhandledRejection', (reason) =>
     app.live.services.log.error({ err: reason }, 'unhandled rejection'),
   );
+}
+
+/** A year of jobs takes seconds of a processor, which whoever uses the live application should not wait for. */
+async function plantElsewhere(entry: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [entry, PLANT_DEMO], { stdio: 'inherit', signal });
+  const end = () => child.kill();
+  process.once('exit', end);
+  try {
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`Planting the demo ended with ${code}`);
+  } finally {
+    process.off('exit', end);
+  }
 }
 
 function configuration(): Env {

@@ -90,7 +90,12 @@ export async function openEngine(env: Env, log: Logger): Promise<Engine> {
     });
   }
   mkdirSync(env.CANOPY_DATA_DIR, { recursive: true });
-  return openPglite(join(env.CANOPY_DATA_DIR, 'database'));
+  return openPglite(databaseFolder(env));
+}
+
+/** Where the embedded database keeps its files. */
+export function databaseFolder(env: Env): string {
+  return join(env.CANOPY_DATA_DIR, 'database');
 }
 
 function openFiles(env: Env) {
