@@ -38,9 +38,12 @@ import { createSmtpTransport } from './lib/mail/smtp.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { loyaltyJobs } from './loyalty/jobs.ts';
 import { loyaltyListeners } from './loyalty/listeners.ts';
+import { addressNamesOf, metricsOf } from './measure.ts';
 import { messagingListeners } from './messaging/listeners.ts';
 import { maySeeAttachment } from './messaging/queries/thread.ts';
+import { createMetricsCollector } from './monitoring/commands/collect-metrics.ts';
 import { createErrorRecorder } from './monitoring/commands/record-error.ts';
+import { monitoringJobs } from './monitoring/jobs.ts';
 import { healthOf } from './monitoring/queries.ts';
 import { notificationsJobs } from './notifications/jobs.ts';
 import { notificationsListeners } from './notifications/listeners.ts';
@@ -79,6 +82,10 @@ export async function createApp(options: AppOptions) {
   const pictures = createPictures();
   const errors = createErrorRecorder(services);
   services.hooks.onBug = (error, route) => errors.record(error, { route });
+  const metrics = createMetricsCollector(services);
+  const addresses = await addressNamesOf(router, options.build);
+  services.hooks.onVital = ({ path, ...measured }) =>
+    metrics.vital({ ...measured, name: addresses.page(path) });
   const operations = createOperations(router, env.PUBLIC_URL);
   const transport = env.SMTP_URL
     ? createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL })
@@ -107,6 +114,7 @@ export async function createApp(options: AppOptions) {
       ...ledgerJobs,
       ...loyaltyJobs,
       ...mailJobs(transport),
+      ...monitoringJobs,
       ...notificationsJobs,
       ...paymentJobs,
       ...reviewsJobs,
@@ -234,6 +242,7 @@ export async function createApp(options: AppOptions) {
     assets: options.assets ? serveAssets(options.assets) : () => null,
     page,
     onBug: (error, route) => errors.record(error, { route }),
+    metrics: metricsOf(metrics, addresses),
   });
 
   return {
@@ -251,6 +260,7 @@ export async function createApp(options: AppOptions) {
     async start(): Promise<void> {
       await hub.start();
       limits.start();
+      metrics.start();
       await jobs.start();
       if (env.roles.includes('worker')) pump.start();
     },
@@ -263,6 +273,7 @@ export async function createApp(options: AppOptions) {
       await jobs.stop();
       await pump.stop();
       await limits.stop();
+      await metrics.stop();
       await hub.stop();
       await errors.settled();
       transport?.close();

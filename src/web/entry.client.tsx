@@ -6,12 +6,13 @@ import { markUnaskedReads } from '#web/lib/unasked-reads.ts';
 import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
 import { browserMonitor } from './monitoring/browser-monitor.ts';
 import { RenderBoundary } from './monitoring/render-boundary.tsx';
+import { watchVitals } from './monitoring/web-vitals.ts';
 
 // Scripts may read the nonce of an element, not of the markup.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 // Before the first request, so that it sees them all.
-browserMonitor();
+if (!browserMonitor().safeMode()) watchVitals();
 
 markUnaskedReads();
 keepSide();

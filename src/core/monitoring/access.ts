@@ -1,3 +1,8 @@
-import { type AccessRule, anyone } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, anyone } from '#core/users/access-rule.ts';
 
-export const monitoringAccess = { report: anyone, status: anyone } satisfies Record<string, AccessRule>;
+export const monitoringAccess = {
+  report: anyone,
+  status: anyone,
+  vitals: anyone,
+  metrics: administrators('none'),
+} satisfies Record<string, AccessRule>;

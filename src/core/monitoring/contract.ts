@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { done } from '#core/lib/wire.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from './captured-error.ts';
 import { REPORT_AT_MOST, REPORT_MESSAGE_MAX, REPORT_STACK_MAX } from './limits.ts';
+import { metricsContract } from './metrics-contract.ts';
 
 // Cut rather than refused: an error that is too long to be told is still an error.
 const cut = (length: number) =>
@@ -30,6 +31,7 @@ export const statusView = z.object({
 export type StatusView = z.output<typeof statusView>;
 
 export const monitoringContract = {
+  ...metricsContract,
   status: oc
     .route({ method: 'GET', path: '/status', summary: 'How this installation does', tags: ['monitoring'] })
     .input(z.object({}))

@@ -31,3 +31,14 @@ export const MAX_EVENT_LAG_SECONDS = 60;
 export const MAX_JOB_DELAY_SECONDS = 300;
 export const MAX_MAIL_DELAY_SECONDS = 900;
 export const MAX_UNSEALED_SECONDS = 60;
+
+/** Counted figures are written this often. */
+export const METRICS_EVERY_MS = 60_000;
+/** Series of one minute that a process keeps: routes and operations times kinds of answer. */
+export const MAX_SERIES_IN_MEMORY = 5_000;
+/** Figures by the minute are kept so long, then by the hour … */
+export const KEEP_MINUTES_DAYS = 30;
+/** … and after that by the day. */
+export const KEEP_HOURS_DAYS = 365;
+/** A page tells of so many figures at once. */
+export const VITALS_AT_MOST = 8;

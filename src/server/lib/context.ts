@@ -1,4 +1,5 @@
 import type { DemoClockView, DemoJump } from '#core/demo/mode/clock.ts';
+import type { Device, VitalName } from '#core/monitoring/vitals.ts';
 import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
 import type { FlagName, FlagStates } from '#core/settings/flags.ts';
 import type { Actor } from '#core/users/actor.ts';
@@ -39,6 +40,8 @@ export type Hooks = {
   isFlagOn(ctx: Ctx, flag: FlagName): Promise<boolean>;
   /** Reports what should not have happened in the operation at `route`. */
   onBug?(error: unknown, route: string): void;
+  /** Counts a web vital of the page at `path`; missing where nothing is collected (tests). */
+  onVital?(measured: { vital: VitalName; value: number; path: string; device: Device }): void;
   /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
   onSignUp(ctx: Ctx, company: { ownerId: string; company: string; trade: string }): Promise<unknown>;
 };

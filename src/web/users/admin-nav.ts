@@ -1,10 +1,12 @@
 import {
+  Activity,
   BriefcaseBusiness,
   CalendarPlus,
   LayoutDashboard,
   Leaf,
   MessageSquare,
   ScrollText,
+  Settings,
   Store,
   ToggleRight,
   UserPlus,
@@ -37,7 +39,11 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
       ],
     },
     {
-      items: [{ label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight }],
+      items: [
+        { label: 'Quality', to: '/admin/qa-dashboard', icon: Activity },
+        { label: 'Settings', to: '/admin/settings', icon: Settings },
+        { label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight },
+      ],
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '#core/lib/app-error.ts';
+import type { Actor } from '#core/users/actor.ts';
 import { UNASKED_HEADER } from '#core/users/session.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
@@ -10,7 +11,8 @@ import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
 
 /** What logs call a request whose browser went away before the answer (a convention of web servers, in no standard). */
 const CLIENT_CLOSED_REQUEST = 499;
-const ERROR_REPORTS = /^\/api\/(rpc\/monitoring\/report|v1\/errors)$/;
+/** What pages tell of themselves without anybody asking. */
+const SELF_REPORTS = /^\/api\/(rpc\/monitoring\/(report|vitals)|v1\/(errors|vitals))$/;
 /** No page has this address, so it answers for all that cannot be one. */
 const NO_ADDRESS = '/address-that-cannot-be-read';
 
@@ -38,6 +40,11 @@ export type HttpParts = {
   assets: (request: Request, pathname: string) => Response | null;
   /** Reports what should not have happened. */
   onBug: (error: unknown, route: string) => void;
+  /** Told of every answer, and of everybody who did something: never of polling and what a browser fetched ahead. */
+  metrics?: {
+    answered(request: { method: string; pathname: string; status: number; ms: number }): void;
+    used(actor: Actor): void;
+  };
   /** Renders a page; `outage` when the caller could not even be looked up. */
   page: (
     ctx: Ctx,
@@ -60,17 +67,20 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   const stripe = services.env.CARDS === 'stripe';
   const app = new Hono<{ Bindings: Peer }>();
 
-  const identify = (
+  const identify = async (
     request: Request,
     peer: Peer | undefined,
     requestId: string,
     slide: boolean,
-  ): Promise<Caller> =>
-    callerOf(services, parts.authenticate, request, {
+  ): Promise<Caller> => {
+    const caller = await callerOf(services, parts.authenticate, request, {
       requestId,
       peerAddress: peer?.incoming?.socket?.remoteAddress ?? null,
       slide,
     });
+    if (slide) parts.metrics?.used(caller.actor);
+    return caller;
+  };
 
   /** An API endpoint: same origin, caller, limits, refusals as JSON. */
   function endpoint(
@@ -96,8 +106,8 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
           // The demo's accounts are everybody's: there an address counts for itself.
           const person = services.env.demo ? `${address} ` : '';
           const who = caller.actor.kind === 'user' ? person + caller.actor.userId : address;
-          // Error reports have a count of their own, so that a page that fails does not lock its person out.
-          await services.limits.attempt('api', ERROR_REPORTS.test(c.req.path) ? `errors:${who}` : who);
+          // Their own count, so that a page that fails does not lock its person out.
+          await services.limits.attempt('api', SELF_REPORTS.test(c.req.path) ? `errors:${who}` : who);
         }
         response = withHeaders(await run(ctx, request, c.req.param()), caller.responseHeaders);
       } catch (error) {
@@ -125,17 +135,13 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     const answer = new Response(response.body, response);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     answer.headers.set('X-Request-Id', requestId);
-    services.log.info(
-      {
-        requestId,
-        method: request.method,
-        path: new URL(request.url).pathname,
-        // Nobody waits for it any more: what the renderer made of the abort is no failure of ours.
-        status: request.signal.aborted ? CLIENT_CLOSED_REQUEST : answer.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    );
+    const { pathname } = new URL(request.url);
+    const { method } = request;
+    // Nobody waits for it any more: what the renderer made of the abort is no failure of ours.
+    const status = request.signal.aborted ? CLIENT_CLOSED_REQUEST : answer.status;
+    const ms = performance.now() - started;
+    parts.metrics?.answered({ method, pathname, status, ms });
+    services.log.info({ requestId, method, path: pathname, status, ms: Math.round(ms) }, 'request');
     return answer;
   }
 

@@ -1,0 +1,6 @@
+import { defineJob } from '#server/lib/jobs/job.ts';
+import { rollUpMetrics } from './commands/roll-up-metrics.ts';
+
+export const monitoringJobs = [
+  defineJob({ name: 'monitoring.roll-up', every: '50 3 * * *', run: rollUpMetrics }),
+];
