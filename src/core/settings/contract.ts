@@ -60,7 +60,10 @@ export const settingsContract = {
       pageOf(
         z.object({
           id: z.uuid(),
+          name: z.string(),
           setting: z.string(),
+          /** What was in force before: saving it puts the change back. */
+          previous: value,
           changes: z.array(
             z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() }),
           ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
 import { LOYALTY_POINTS, LOYALTY_TIERS_SETTING, rulesFrom } from '#core/loyalty/settings.ts';
-import { ALL_SETTINGS, settingNamed } from './all-settings.ts';
+import { ALL_SETTINGS, SETTING_SECTIONS, settingNamed } from './all-settings.ts';
 import { defineSetting, formatSetting, parseSetting, settingChanges, settingFrom } from './definition.ts';
 
 describe('all settings', () => {
@@ -15,6 +15,22 @@ describe('all settings', () => {
       expect(settingNamed(definition.name)).toBe(definition);
     }
     expect(settingNamed('constructor')).toBeNull();
+  });
+
+  it('stand each in a section of the page', () => {
+    const sections = SETTING_SECTIONS.map(({ id }) => id);
+    for (const { section } of ALL_SETTINGS) expect(sections).toContain(section);
+  });
+
+  it('§9: rate limits are delivered as login 5 per 15 minutes and 30, api 100 per 1 and 5, booking 10 per 1 and 10', () => {
+    const values = ['login', 'api', 'booking'].map((name) =>
+      Object.values(settingNamed(`rate_limits.${name}`)?.defaultValue ?? {}),
+    );
+    expect(values).toEqual([
+      [5, 15, 30],
+      [100, 1, 5],
+      [10, 1, 10],
+    ]);
   });
 
   it('give the loyalty rules of the defaults', () => {

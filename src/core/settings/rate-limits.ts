@@ -95,19 +95,20 @@ export function rateLimitSetting(name: RateLimitName): string {
   return `rate_limits.${name}`;
 }
 
-/** The numbers in force: each stored one that makes sense, else its default. Times in milliseconds. */
+/** The numbers in force: each stored one that makes sense, else its default. Stored in minutes. */
 export function rateLimitFrom(name: RateLimitName, stored: unknown): RateLimit {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const limit = RATE_LIMITS[name];
-  const number = (field: 'maxAttempts' | 'windowMs' | 'blockMs') => {
+  const number = (field: 'maxAttempts' | 'windowMinutes' | 'blockMinutes') => {
     const value = Object.hasOwn(given, field) ? given[field] : undefined;
-    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : limit[field];
+    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
   };
+  const ms = (minutes: number | null) => (minutes === null ? null : minutes * MINUTE_MS);
   return {
     ...limit,
-    maxAttempts: number('maxAttempts'),
-    windowMs: number('windowMs'),
-    blockMs: number('blockMs'),
+    maxAttempts: number('maxAttempts') ?? limit.maxAttempts,
+    windowMs: ms(number('windowMinutes')) ?? limit.windowMs,
+    blockMs: ms(number('blockMinutes')) ?? limit.blockMs,
   };
 }
 

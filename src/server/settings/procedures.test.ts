@@ -62,7 +62,9 @@ describe('settings.change', () => {
     const page = await call(settingsProcedures.history, { section: 'points' }, { context: as(ctx, admin) });
     expect(page.items).toMatchObject([
       {
+        name,
         setting: 'Points',
+        previous: points(),
         changes: [{ label: 'Points last', from: '24 months', to: '36 months' }],
         reason: 'Owners asked for it',
         changedBy: admin.name,

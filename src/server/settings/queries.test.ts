@@ -65,9 +65,17 @@ describe('flags', () => {
 describe('rate limits', () => {
   it('are those of §9 until an administrator stores others', async () => {
     expect(await settings.limitOf('login')).toEqual(RATE_LIMITS.login);
-    await store('rate_limits.login', { maxAttempts: 3, windowMs: -1, blockMs: 'soon', successClears: false });
+    await store('rate_limits.login', {
+      maxAttempts: 3,
+      windowMinutes: -1,
+      blockMinutes: 'soon',
+      successClears: false,
+    });
     elapsed = 5_000;
     expect(await settings.limitOf('login')).toEqual({ ...RATE_LIMITS.login, maxAttempts: 3 });
+    await store('rate_limits.booking', { windowMinutes: 2 });
+    elapsed = 10_000;
+    expect(await settings.limitOf('booking')).toEqual({ ...RATE_LIMITS.booking, windowMs: 120_000 });
     expect(await settings.limitOf('api')).toEqual(RATE_LIMITS.api);
   });
 

@@ -173,7 +173,18 @@ export async function settingHistory(ctx: Ctx, input: { section?: string; cursor
       const { id, reason, at: changedAt } = change;
       const from = settingFrom(definition, change.previous);
       const changes = settingChanges(definition, from, settingFrom(definition, change.next));
-      return [{ id, setting: definition.label, changes, reason, changedBy, at: changedAt }];
+      return [
+        {
+          id,
+          name: definition.name,
+          setting: definition.label,
+          previous: from,
+          changes,
+          reason,
+          changedBy,
+          at: changedAt,
+        },
+      ];
     }),
   };
 }

@@ -34,7 +34,7 @@ export function toValue(
     value[field.name] = number;
     const { min, max } = field;
     if (!Number.isInteger(number) || (min !== null && number < min) || (max !== null && number > max)) {
-      problems[field.name] = `${field.label}: ${boundsOf(field)}`;
+      problems[field.name] = `${field.label}: ${boundsInWords(field)}`;
     }
   }
   return { value, problems };
@@ -46,12 +46,23 @@ function numberOf(typed: string, { unit }: SettingFieldView): number {
   return unit === 'cents' ? Math.round(Number(text) * CENTS) : Number(text);
 }
 
-function boundsOf({ unit, min, max }: SettingFieldView): string {
-  const figure = (number: number | null) =>
-    unit === 'cents' ? `$${((number ?? 0) / CENTS).toFixed(2)}` : (number ?? 0).toLocaleString('en-US');
-  return unit === 'cents'
-    ? `an amount from ${figure(min)} to ${figure(max)}`
-    : `a whole number from ${figure(min)} to ${figure(max)}`;
+function boundsInWords(field: SettingFieldView): string {
+  return field.unit === 'cents'
+    ? `an amount from ${boundsOf(field)}`
+    : `a whole number from ${boundsOf(field)}`;
+}
+
+/** `1 to 120`, `$0.01 to $1,000.00`; empty for what is no number. */
+export function boundsOf(field: SettingFieldView): string {
+  const { kind, min, max } = field;
+  return kind === 'number' ? `${writtenValue(field, min ?? 0)} to ${writtenValue(field, max ?? 0)}` : '';
+}
+
+/** A value as it stands beside its field, whose unit is said there. */
+export function writtenValue({ kind, unit, options }: SettingFieldView, value: SettingScalar): string {
+  if (kind === 'switch') return value === true ? 'on' : 'off';
+  if (kind === 'choice') return `“${options.find((option) => option.value === value)?.label ?? value}”`;
+  return unit === 'cents' ? `$${(Number(value) / CENTS).toFixed(2)}` : Number(value).toLocaleString('en-US');
 }
 
 /** Fields of one group together, in the order of the definition; those without a group come last. */

@@ -1,29 +1,31 @@
 import { useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
 import type { SettingFieldView, SettingView } from '#core/settings/contract.ts';
-import type { SettingValue } from '#core/settings/definition.ts';
 import { noteInBrowser } from '#web/audit/this-browser.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { changeSetting } from './change-setting.ts';
 import { fieldsByGroup, toDraft, toValue } from './setting-draft.ts';
 import { SettingInput } from './setting-input.tsx';
 
-type ChangeInput = { name: string; value: SettingValue; expectedVersion: number; reason: string };
-const change = (api: Api, input: ChangeInput, options: { context: { idempotencyKey: string } }) =>
-  api.settings.change(input, options);
+type SettingFormProps = {
+  setting: SettingView;
+  zone: string;
+  /** Of its heading. */
+  level?: 2 | 3;
+};
 
 /** One setting, as its definition describes it: fields of a group side by side, with a reason for the history. */
-export function SettingForm({ setting, zone }: { setting: SettingView; zone: string }) {
+export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
   const [draft, setDraft] = useState(() => toDraft(setting.fields, setting.value));
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(change, {
+  const { run, pending, failure, reset } = useCommand(changeSetting, {
     onSuccess: (saved, input) => {
       showToast({ title: `${setting.label} saved`, type: 'success' });
       noteInBrowser({
@@ -53,6 +55,7 @@ export function SettingForm({ setting, zone }: { setting: SettingView; zone: str
       id={idOf(field.name)}
       field={field}
       group={within}
+      defaultValue={setting.defaultValue[field.name]}
       value={draft[field.name] ?? ''}
       error={errors[field.name] ?? null}
       onChange={(next) => {
@@ -65,6 +68,7 @@ export function SettingForm({ setting, zone }: { setting: SettingView; zone: str
   return (
     <Card
       title={setting.label}
+      level={level}
       aside={
         setting.changedAt
           ? `Changed ${formatDate(setting.changedAt, zone)}${setting.changedBy ? ` by ${setting.changedBy}` : ''}`
@@ -98,7 +102,7 @@ export function SettingForm({ setting, zone }: { setting: SettingView; zone: str
                 </div>
               </fieldset>
             ) : (
-              <div key="alone" className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              <div key="alone" className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
                 {fields.map((field) => input(field))}
               </div>
             ),

@@ -1,15 +1,24 @@
 import { formatDate, formatTime } from '#core/lib/format-time.ts';
+import type { SettingView } from '#core/settings/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { TablePager } from '#web/ui/data/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { PutBack } from './put-back.tsx';
 
 type History = Awaited<ReturnType<Api['settings']['history']>>;
 
-type SettingHistoryProps = { history: History; zone: string; path: string; paged: boolean };
+type SettingHistoryProps = {
+  history: History;
+  /** As they are in force, so that a change can be put back. */
+  settings: readonly SettingView[];
+  zone: string;
+  path: string;
+  paged: boolean;
+};
 
 /** Who changed what, when and why, newest first. */
-export function SettingHistory({ history, zone, path, paged }: SettingHistoryProps) {
+export function SettingHistory({ history, settings, zone, path, paged }: SettingHistoryProps) {
   const { items, newer, older } = history;
   const pageOf = (cursor: string) => `${path}?cursor=${encodeURIComponent(cursor)}`;
   return (
@@ -32,9 +41,21 @@ export function SettingHistory({ history, zone, path, paged }: SettingHistoryPro
                 ))}
               </ul>
               {line.reason && <p className="mt-1 text-body wrap-anywhere text-text-2">{line.reason}</p>}
-              <p className="mt-1 text-detail text-text-3">
-                {line.changedBy ?? 'Canopy'}, {formatDate(line.at, zone)}, {formatTime(line.at, zone)}
-              </p>
+              <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <p className="text-detail text-text-3">
+                  {line.changedBy ?? 'Canopy'}, {momentOf(line.at, zone)}
+                </p>
+                {settings
+                  .filter(({ name }) => name === line.name)
+                  .map((setting) => (
+                    <PutBack
+                      key={setting.name}
+                      setting={setting}
+                      previous={line.previous}
+                      when={momentOf(line.at, zone)}
+                    />
+                  ))}
+              </div>
             </li>
           ))}
         </ol>
@@ -50,3 +71,5 @@ export function SettingHistory({ history, zone, path, paged }: SettingHistoryPro
     </Card>
   );
 }
+
+const momentOf = (at: Date, zone: string) => `${formatDate(at, zone)}, ${formatTime(at, zone)}`;

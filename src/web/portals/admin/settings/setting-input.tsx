@@ -1,7 +1,9 @@
 import type { SettingFieldView } from '#core/settings/contract.ts';
+import type { SettingScalar } from '#core/settings/definition.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { boundsOf, writtenValue } from './setting-draft.ts';
 
 type SettingInputProps = {
   id: string;
@@ -10,12 +12,15 @@ type SettingInputProps = {
   group?: string | undefined;
   value: string | boolean;
   error: string | null;
+  /** What is delivered; stands under the field where something else is in force. */
+  defaultValue: SettingScalar | undefined;
   onChange: (value: string | boolean) => void;
 };
 
 /** The control that fits a field of a setting. */
-export function SettingInput({ id, field, value, error, onChange }: SettingInputProps) {
-  const { label, hint, unit } = field;
+export function SettingInput({ id, field, value, error, defaultValue, onChange }: SettingInputProps) {
+  const { label, unit } = field;
+  const hint = hintOf(field, defaultValue);
   if (field.kind === 'switch') {
     return (
       <Switch label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
@@ -29,6 +34,7 @@ export function SettingInput({ id, field, value, error, onChange }: SettingInput
         hint={hint}
         error={error}
         options={field.options}
+        className="sm:col-span-full"
         value={String(value)}
         onValueChange={onChange}
       />
@@ -48,4 +54,12 @@ export function SettingInput({ id, field, value, error, onChange }: SettingInput
       suffix={unit === 'cents' ? undefined : unit === 'percent' ? '%' : unit}
     />
   );
+}
+
+/** What a field is for, its bounds and what is delivered: `1 to 120, delivered with 24`. */
+function hintOf(field: SettingFieldView, defaultValue: SettingScalar | undefined): string {
+  const delivered = defaultValue === undefined ? '' : `delivered with ${writtenValue(field, defaultValue)}`;
+  const bounds = [boundsOf(field), delivered].filter(Boolean).join(', ');
+  const facts = bounds.charAt(0).toUpperCase() + bounds.slice(1);
+  return field.hint ? `${field.hint}. ${facts}` : facts;
 }

@@ -21,7 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Points · Canopy Admin' }];
-export const handle: AdminPage = { crumbs: () => [{ label: 'Settings' }, { label: 'Points' }] };
+export const handle: AdminPage = {
+  crumbs: () => [{ label: 'Settings', to: '/admin/settings' }, { label: 'Points' }],
+};
 
 export default function PointsSettings({ loaderData: { settings, history, zone } }: Route.ComponentProps) {
   const [params] = useSearchParams();
@@ -38,7 +40,13 @@ export default function PointsSettings({ loaderData: { settings, history, zone }
             <SettingForm key={`${setting.name}-${setting.version}`} setting={setting} zone={zone} />
           ))}
         </div>
-        <SettingHistory history={history} zone={zone} path={PATH} paged={params.has('cursor')} />
+        <SettingHistory
+          history={history}
+          settings={settings}
+          zone={zone}
+          path={PATH}
+          paged={params.has('cursor')}
+        />
       </div>
     </>
   );

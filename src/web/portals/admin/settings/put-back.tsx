@@ -1,0 +1,38 @@
+import { Undo2 } from 'lucide-react';
+import type { SettingView } from '#core/settings/contract.ts';
+import type { SettingValue } from '#core/settings/definition.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { changeSetting } from './change-setting.ts';
+
+type PutBackProps = { setting: SettingView; previous: SettingValue; when: string };
+
+/** Puts a setting back to what it was before a change; nothing where that is in force already. */
+export function PutBack({ setting, previous, when }: PutBackProps) {
+  const { showToast } = useToastContext();
+  const { run, pending } = useCommand(changeSetting, {
+    onSuccess: () => showToast({ title: `${setting.label} is as it was`, type: 'success' }),
+    onFailure: ({ message }) => showToast({ title: 'Nothing was put back', message, type: 'error' }),
+  });
+  if (setting.fields.every(({ name }) => setting.value[name] === previous[name])) return null;
+  return (
+    <Button
+      kind="quiet"
+      size="sm"
+      icon={Undo2}
+      pending={pending}
+      aria-label={`Put ${setting.label} back to before ${when}`}
+      onClick={() =>
+        void run({
+          name: setting.name,
+          value: previous,
+          expectedVersion: setting.version,
+          reason: `Put back to before ${when}`,
+        })
+      }
+    >
+      Put back
+    </Button>
+  );
+}
