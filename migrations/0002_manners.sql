@@ -31,6 +31,65 @@ CREATE TABLE "demo"."clocks" (
 	"moved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "monitoring"."active_days" (
+	"day" date NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	CONSTRAINT "active_days_day_user_id_pk" PRIMARY KEY("day","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "monitoring"."error_builds" (
+	"error_id" uuid NOT NULL,
+	"build" text NOT NULL,
+	"count" integer NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "error_builds_error_id_build_pk" PRIMARY KEY("error_id","build")
+);
+--> statement-breakpoint
+CREATE TABLE "monitoring"."error_hours" (
+	"error_id" uuid NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "error_hours_error_id_hour_pk" PRIMARY KEY("error_id","hour")
+);
+--> statement-breakpoint
+CREATE TABLE "monitoring"."error_people" (
+	"error_id" uuid NOT NULL,
+	"person" text NOT NULL,
+	CONSTRAINT "error_people_error_id_person_pk" PRIMARY KEY("error_id","person")
+);
+--> statement-breakpoint
+CREATE TABLE "monitoring"."error_samples" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"error_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"message" text NOT NULL,
+	"stack" text,
+	"component_stack" text,
+	"route" text,
+	"user_agent" text,
+	"user_id" uuid,
+	"session_id" text,
+	"build_id" text,
+	"request_id" text,
+	"severity" text NOT NULL,
+	"category" text NOT NULL,
+	"metadata" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "monitoring"."histograms" (
+	"grain" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"measure" text NOT NULL,
+	"name" text NOT NULL,
+	"label" text NOT NULL,
+	"count" bigint NOT NULL,
+	"total" double precision NOT NULL,
+	"buckets" integer[] NOT NULL,
+	CONSTRAINT "histograms_grain_at_measure_name_label_pk" PRIMARY KEY("grain","at","measure","name","label")
+);
+--> statement-breakpoint
 CREATE TABLE "search"."saved_searches" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -91,10 +150,17 @@ CREATE TABLE "search"."words" (
 	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "monitoring"."errors_last";--> statement-breakpoint
 ALTER TABLE "audit"."entries" ADD COLUMN "session_id" text;--> statement-breakpoint
 ALTER TABLE "audit"."entries" ADD COLUMN "error_message" text;--> statement-breakpoint
 ALTER TABLE "audit"."sealed" ADD COLUMN "digest" text;--> statement-breakpoint
 ALTER TABLE "ledger"."payouts" ADD COLUMN "account" text;--> statement-breakpoint
+ALTER TABLE "monitoring"."errors" ADD COLUMN "state" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
+ALTER TABLE "monitoring"."errors" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
+ALTER TABLE "monitoring"."errors" ADD COLUMN "decided_by" uuid;--> statement-breakpoint
+ALTER TABLE "monitoring"."errors" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "monitoring"."errors" ADD COLUMN "decision_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "monitoring"."errors" ADD COLUMN "reopened_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "settings"."flags" ADD COLUMN "roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings"."flags" ADD COLUMN "markets" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings"."flags" ADD COLUMN "percentage" integer DEFAULT 100 NOT NULL;--> statement-breakpoint
@@ -102,8 +168,17 @@ ALTER TABLE "settings"."flags" ADD COLUMN "on_from" timestamp with time zone;-->
 ALTER TABLE "settings"."flags" ADD COLUMN "on_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "settings"."flags" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "assistant"."messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitoring"."error_builds" ADD CONSTRAINT "error_builds_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitoring"."error_hours" ADD CONSTRAINT "error_hours_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitoring"."error_people" ADD CONSTRAINT "error_people_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monitoring"."error_samples" ADD CONSTRAINT "error_samples_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search"."saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "messages_user" ON "assistant"."messages" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "active_days_user" ON "monitoring"."active_days" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "error_hours_hour" ON "monitoring"."error_hours" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "error_samples_group" ON "monitoring"."error_samples" USING btree ("error_id","at");--> statement-breakpoint
+CREATE INDEX "error_samples_at" ON "monitoring"."error_samples" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "histograms_measure" ON "monitoring"."histograms" USING btree ("measure","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_searches_once" ON "search"."saved_searches" USING btree ("user_id","tab",lower("query"));--> statement-breakpoint
 CREATE INDEX "jobs_order" ON "search"."jobs" USING btree ("priority","changed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_order" ON "search"."products" USING btree ("priority","changed_at" DESC NULLS LAST);--> statement-breakpoint
@@ -111,4 +186,6 @@ CREATE INDEX "users_order" ON "search"."users" USING btree ("priority","changed_
 CREATE INDEX "vendors_order" ON "search"."vendors" USING btree ("priority","changed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "entries_action" ON "audit"."entries" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "entries_actor" ON "audit"."entries" USING btree ("actor_id","id");--> statement-breakpoint
-CREATE INDEX "booking_lines_waiting" ON "bookings"."booking_lines" USING btree ("proposed_at") WHERE status = 'proposed';
+CREATE INDEX "booking_lines_waiting" ON "bookings"."booking_lines" USING btree ("proposed_at") WHERE status = 'proposed';--> statement-breakpoint
+CREATE INDEX "errors_state" ON "monitoring"."errors" USING btree ("state","last_at","id");--> statement-breakpoint
+CREATE INDEX "errors_last" ON "monitoring"."errors" USING btree ("last_at","id");

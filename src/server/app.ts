@@ -38,7 +38,7 @@ import { createSmtpTransport } from './lib/mail/smtp.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { loyaltyJobs } from './loyalty/jobs.ts';
 import { loyaltyListeners } from './loyalty/listeners.ts';
-import { addressNamesOf, metricsOf } from './measure.ts';
+import { addressNamesOf, buildIdOf, metricsOf } from './measure.ts';
 import { messagingListeners } from './messaging/listeners.ts';
 import { maySeeAttachment } from './messaging/queries/thread.ts';
 import { createMetricsCollector } from './monitoring/commands/collect-metrics.ts';
@@ -80,8 +80,9 @@ export async function createApp(options: AppOptions) {
   const { services, engine, hub, limits, settings } = await openServices(env, options);
   const streams = createLiveStreams(hub);
   const pictures = createPictures();
-  const errors = createErrorRecorder(services);
-  services.hooks.onBug = (error, route) => errors.record(error, { route });
+  const errors = createErrorRecorder(services, await buildIdOf(options.build));
+  services.hooks.onBug = (error, route, caller) =>
+    errors.record(error, { route, ...(caller ? { caller } : {}) });
   const metrics = createMetricsCollector(services);
   const addresses = await addressNamesOf(router, options.build);
   services.hooks.onVital = ({ path, ...measured }) =>
@@ -179,6 +180,8 @@ export async function createApp(options: AppOptions) {
             : { kind: 'simulated' },
         publicUrl: env.PUBLIC_URL,
         limits: await limitsInForce(settings),
+        noteError: (error) =>
+          errors.record(error, { route: addresses.page(new URL(request.url).pathname), caller: ctx }),
       }),
     );
   }

@@ -79,3 +79,10 @@ async function pagePatterns(build: ServerBuild | (() => Promise<ServerBuild>)): 
     return [{ pattern, name: pattern }];
   });
 }
+
+/** What browsers call their build, so that errors of both sides stand beside each other. */
+export async function buildIdOf(
+  build: ServerBuild | (() => Promise<ServerBuild>) | undefined,
+): Promise<string | undefined> {
+  return (typeof build === 'function' ? await build() : build)?.assets.version;
+}

@@ -16,6 +16,14 @@ export function createLoadContext(values: RequestContext): RouterContextProvider
   return provider;
 }
 
+/** What a loader or the drawing of a page threw that is no refusal. Nobody waits for a request that was left. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted) context.get(requestContext).noteError(error);
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -44,8 +52,8 @@ export default function handleRequest(
       },
       onShellError: reject,
       onError(error: unknown) {
-        // Before the shell it is the answer's error; afterwards the page is out and the error has to be reported.
-        if (answered) process.emitWarning(error instanceof Error ? error : String(error));
+        // Before the shell it is the answer's error; afterwards the page is out and the error has to be noted.
+        if (answered) context.get(requestContext).noteError(error);
       },
     });
     setTimeout(abort, RENDER_TIMEOUT_MS).unref();

@@ -5,4 +5,7 @@ export const monitoringAccess = {
   status: anyone,
   vitals: anyone,
   metrics: administrators('none'),
+  errors: administrators('none'),
+  error: administrators('any'),
+  decideError: administrators('any'),
 } satisfies Record<string, AccessRule>;

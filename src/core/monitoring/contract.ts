@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { done } from '#core/lib/wire.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from './captured-error.ts';
+import { errorsContract } from './errors-contract.ts';
 import { REPORT_AT_MOST, REPORT_MESSAGE_MAX, REPORT_STACK_MAX } from './limits.ts';
 import { metricsContract } from './metrics-contract.ts';
 
@@ -32,6 +33,7 @@ export type StatusView = z.output<typeof statusView>;
 
 export const monitoringContract = {
   ...metricsContract,
+  ...errorsContract,
   status: oc
     .route({ method: 'GET', path: '/status', summary: 'How this installation does', tags: ['monitoring'] })
     .input(z.object({}))
@@ -53,6 +55,8 @@ export const monitoringContract = {
               componentStack: z.nullable(cut(REPORT_STACK_MAX)),
               route: cut(REPORT_MESSAGE_MAX),
               buildId: cut(REPORT_MESSAGE_MAX),
+              /** The browser window's own id: visitors have no other. */
+              sessionId: z.optional(cut(64)),
               severity: z.enum(ERROR_SEVERITIES),
               category: z.enum(ERROR_CATEGORIES),
             }),

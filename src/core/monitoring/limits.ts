@@ -14,6 +14,12 @@ export const SAFE_MODE_WINDOW_MS = 300_000;
 /** §9 error monitor: the application error list keeps the last 10. */
 export const APPLICATION_ERROR_LIST = 10;
 
+/** Samples that a group of errors keeps: the newest. */
+export const KEPT_SAMPLES = 20;
+/** They name people and their browsers, so they go after a while. */
+export const KEEP_SAMPLES_DAYS = 90;
+export const KEEP_ERROR_HOURS_DAYS = 365;
+
 /** A browser tells of so many errors in one report. */
 export const REPORT_AT_MOST = 20;
 export const REPORT_MESSAGE_MAX = 500;

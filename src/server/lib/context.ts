@@ -39,7 +39,7 @@ export type Hooks = {
   /** Whether the flag is on for whoever asks. */
   isFlagOn(ctx: Ctx, flag: FlagName): Promise<boolean>;
   /** Reports what should not have happened in the operation at `route`. */
-  onBug?(error: unknown, route: string): void;
+  onBug?(error: unknown, route: string, caller?: Ctx): void;
   /** Counts a web vital of the page at `path`; missing where nothing is collected (tests). */
   onVital?(measured: { vital: VitalName; value: number; path: string; device: Device }): void;
   /** Opens the company of a vendor who signs up, in the sign-up's transaction. */

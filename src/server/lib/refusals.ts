@@ -58,6 +58,8 @@ function fieldsOf(error: ValidationError): Record<string, string> {
 export function toOrpcError(error: unknown, ctx: Ctx, route: string): ORPCError<string, unknown> {
   const refusal = toAppError(error);
   if (refusal) {
+    // A company of ours that does not answer; a database that is away could not note it.
+    if (refusal.status >= 500) ctx.hooks.onBug?.(error, route, ctx);
     ctx.log.info(
       { requestId: ctx.requestId, code: refusal.code, fields: refusal.fields },
       refusal.logMessage,
@@ -76,7 +78,7 @@ export function toOrpcError(error: unknown, ctx: Ctx, route: string): ORPCError<
   }
   if (error instanceof ORPCError && error.status < 500) return error;
   ctx.log.error({ requestId: ctx.requestId, err: error }, 'unexpected error');
-  ctx.hooks.onBug?.(error, route);
+  ctx.hooks.onBug?.(error, route, ctx);
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     status: 500,
     message: 'Something went wrong on our side. Nothing was changed.',

@@ -4,13 +4,15 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ERROR_CATEGORIES } from '#core/monitoring/captured-error.ts';
+import { ERROR_CATEGORIES, ERROR_SEVERITIES } from '#core/monitoring/captured-error.ts';
+import { ERROR_STATES } from '#core/monitoring/error-group.ts';
 import { ROLES } from '#core/users/actor.ts';
 import { id, instant } from '#server/lib/columns.ts';
 
@@ -34,8 +36,75 @@ export const errors = monitoringSchema.table(
     count: bigint({ mode: 'number' }).notNull().default(1),
     firstAt: instant().notNull(),
     lastAt: instant().notNull(),
+    state: text({ enum: ERROR_STATES }).notNull().default('open'),
+    assigneeId: uuid(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    decisionNote: text().notNull().default(''),
+    /** When it came again after somebody had resolved it. */
+    reopenedAt: instant(),
   },
-  (t) => [uniqueIndex('errors_fingerprint').on(t.fingerprint), index('errors_last').on(t.lastAt)],
+  (t) => [
+    uniqueIndex('errors_fingerprint').on(t.fingerprint),
+    index('errors_last').on(t.lastAt, t.id),
+    index('errors_state').on(t.state, t.lastAt, t.id),
+  ],
+);
+
+const errorId = () =>
+  uuid()
+    .notNull()
+    .references(() => errors.id, { onDelete: 'cascade' });
+
+/** The newest errors of a group as they arrived (spec §3, captured error record). They name people. */
+export const errorSamples = monitoringSchema.table(
+  'error_samples',
+  {
+    id: id(),
+    errorId: errorId(),
+    at: instant().notNull(),
+    message: text().notNull(),
+    stack: text(),
+    componentStack: text(),
+    route: text(),
+    userAgent: text(),
+    userId: uuid(),
+    /** Of the browser's window, not of the sign-in. */
+    sessionId: text(),
+    buildId: text(),
+    requestId: text(),
+    severity: text({ enum: ERROR_SEVERITIES }).notNull(),
+    category: text({ enum: ERROR_CATEGORIES }).notNull(),
+    metadata: jsonb(),
+  },
+  (t) => [index('error_samples_group').on(t.errorId, t.at), index('error_samples_at').on(t.at)],
+);
+
+/** How often a group came in each hour. */
+export const errorHours = monitoringSchema.table(
+  'error_hours',
+  { errorId: errorId(), hour: instant().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.errorId, t.hour] }), index('error_hours_hour').on(t.hour)],
+);
+
+/** Whom a group met: an account's id, or `window:` and the id of a visitor's window. */
+export const errorPeople = monitoringSchema.table(
+  'error_people',
+  { errorId: errorId(), person: text().notNull() },
+  (t) => [primaryKey({ columns: [t.errorId, t.person] })],
+);
+
+/** In which builds a group came. */
+export const errorBuilds = monitoringSchema.table(
+  'error_builds',
+  {
+    errorId: errorId(),
+    build: text().notNull(),
+    count: integer().notNull(),
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.errorId, t.build] })],
 );
 
 /**

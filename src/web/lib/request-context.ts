@@ -28,6 +28,8 @@ export type RequestContext = {
   publicUrl: string;
   /** The numbers of the rate limits in force, so that the browser counts as the server does. */
   limits: Record<RateLimitName, RateLimit>;
+  /** Notes what failed while the page was read or drawn, with the server's other errors. */
+  noteError(error: unknown): void;
 };
 
 export const requestContext = createContext<RequestContext>();

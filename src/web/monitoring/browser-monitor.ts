@@ -75,6 +75,7 @@ const forServer = ({
   componentStack,
   route,
   buildId,
+  sessionId,
   severity,
   category,
 }: CapturedError) => ({
@@ -83,6 +84,7 @@ const forServer = ({
   componentStack,
   route,
   buildId,
+  sessionId,
   severity,
   category,
 });

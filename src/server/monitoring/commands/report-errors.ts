@@ -1,29 +1,28 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
 import type { monitoringContract } from '#core/monitoring/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { fingerprintOf, groupError } from './record-error.ts';
+import { groupError } from './record-error.ts';
 
 type Report = InferContractRouterInputs<typeof monitoringContract>['report']['errors'][number];
 
 /**
  * Keeps what a browser tells of its errors, grouped like the server's own. They come from outside, so a browser's word
- * is never worth more than `high`: whoever can send a report must not be able to turn the installation critical.
+ * is never worth more than `high`: whoever can send a report must not be able to turn the installation critical. Whose
+ * browser it is says the session, never the report.
  */
 export async function reportErrors(ctx: Ctx, input: { errors: Report[] }): Promise<{ done: true }> {
-  for (const { message, stack, componentStack, route, buildId, severity, category } of input.errors) {
-    const error = Object.assign(new Error(message), { name: `Browser ${category}`, stack: stack ?? '' });
-    const at = now(ctx);
+  for (const { severity, category, sessionId, ...told } of input.errors) {
     await groupError(ctx, {
-      id: ctx.ids.uuid(),
-      fingerprint: fingerprintOf(error),
-      message,
-      stack: [stack, componentStack, `Build ${buildId}`].filter(Boolean).join('\n'),
-      route,
+      ...told,
+      kind: `Browser ${category}`,
+      at: now(ctx),
       source: 'browser',
       category,
       severity: severity === 'critical' ? 'high' : severity,
-      firstAt: at,
-      lastAt: at,
+      sessionId: sessionId ?? null,
+      userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      userAgent: ctx.userAgent,
+      requestId: ctx.requestId,
     });
   }
   return { done: true };

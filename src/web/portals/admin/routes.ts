@@ -31,6 +31,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/settings', file('settings/route.tsx')),
     route('admin/settings/points', file('settings/points/route.tsx')),
     route('admin/qa-dashboard', file('qa-dashboard/route.tsx')),
+    route('admin/qa-dashboard/errors', file('qa-dashboard/errors/list.tsx')),
+    route('admin/qa-dashboard/errors/:id', file('qa-dashboard/errors/detail.tsx')),
     route('admin/feature-toggles', file('feature-toggles/route.tsx')),
     route('admin/*', file('not-found.tsx')),
   ]),

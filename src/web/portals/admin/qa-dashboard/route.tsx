@@ -1,4 +1,4 @@
-import { Activity, Gauge, TriangleAlert, Users } from 'lucide-react';
+import { Activity, Bug, Gauge, TriangleAlert, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -9,6 +9,7 @@ import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -54,15 +55,20 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
             : 'How Canopy does. Counting has begun; the first figures stand here within a minute.'
         }
         actions={
-          <Segmented
-            label="Period"
-            value={period}
-            options={(Object.keys(METRIC_PERIODS) as MetricPeriod[]).map((value) => ({
-              value,
-              label: value,
-            }))}
-            onValueChange={(value) => navigate(`?period=${value}`, { preventScrollReset: true })}
-          />
+          <>
+            <ButtonLink to="/admin/qa-dashboard/errors" icon={Bug}>
+              Open errors
+            </ButtonLink>
+            <Segmented
+              label="Period"
+              value={period}
+              options={(Object.keys(METRIC_PERIODS) as MetricPeriod[]).map((value) => ({
+                value,
+                label: value,
+              }))}
+              onValueChange={(value) => navigate(`?period=${value}`, { preventScrollReset: true })}
+            />
+          </>
         }
       />
       <div className="space-y-3.5">
@@ -95,7 +101,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        <div className="grid gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
           <Card title="Latency" aside="Pages and operations of the server">
             {points.length < 2 ? (
               <NoLineYet />
@@ -131,7 +137,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
         </div>
-        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
           <Card
             title="Active people"
             aside={
