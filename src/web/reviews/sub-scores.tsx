@@ -23,23 +23,21 @@ export function SubScores({ subs }: { subs: SubScoresView }) {
   );
 }
 
-/** One score with its bar. */
+/** One score with its bar, inside a `dl`. */
 export function ScoreBar({ label, score }: { label: string; score: number | null }) {
   return (
-    <div className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3 text-detail">
-        <dt className="text-text-2">{label}</dt>
-        <dd className="font-medium text-text-1 tabular-nums">
-          {score === null ? 'None yet' : score.toFixed(1)}
-          {score !== null && <span className="sr-only"> out of 5</span>}
-        </dd>
-      </div>
-      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-[3px] bg-bg-3">
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-detail">
+      <dt className="text-text-2">{label}</dt>
+      <dd className="font-medium text-text-1 tabular-nums">
+        {score === null ? 'None yet' : score.toFixed(1)}
+        {score !== null && <span className="sr-only"> out of 5</span>}
+      </dd>
+      <dd aria-hidden="true" className="h-1.5 basis-full overflow-hidden rounded-[3px] bg-bg-3">
         <div
           className="keep-color h-full rounded-[3px] bg-window"
           style={{ width: `${((score ?? 0) / STARS_MAX) * 100}%` }}
         />
-      </div>
+      </dd>
     </div>
   );
 }

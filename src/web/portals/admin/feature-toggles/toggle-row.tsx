@@ -39,21 +39,21 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
         />
       </div>
       <dl className="mt-3 grid gap-x-6 gap-y-2.5 text-body sm:grid-cols-2">
-        <div className="flex items-start gap-2">
-          <Icon of={Users} className="mt-0.5 text-text-3" />
-          <div>
-            <dt className="text-label text-text-3">Who sees it</dt>
-            <dd className="text-text-1">
-              {state.enabled ? audienceInWords(state, cityNamer(cities)) : 'Nobody, it is switched off'}
-            </dd>
-          </div>
+        <div className="relative pl-6">
+          <dt className="text-label text-text-3">
+            <Icon of={Users} className="absolute top-0.5 left-0" />
+            Who sees it
+          </dt>
+          <dd className="text-text-1">
+            {state.enabled ? audienceInWords(state, cityNamer(cities)) : 'Nobody, it is switched off'}
+          </dd>
         </div>
-        <div className="flex items-start gap-2">
-          <Icon of={CalendarClock} className="mt-0.5 text-text-3" />
-          <div>
-            <dt className="text-label text-text-3">When</dt>
-            <dd className="text-text-1">{scheduleInWords(state, zone, now)}</dd>
-          </div>
+        <div className="relative pl-6">
+          <dt className="text-label text-text-3">
+            <Icon of={CalendarClock} className="absolute top-0.5 left-0" />
+            When
+          </dt>
+          <dd className="text-text-1">{scheduleInWords(state, zone, now)}</dd>
         </div>
         <div className="sm:col-span-2">
           <dt className="text-label text-text-3">What depends on it</dt>
