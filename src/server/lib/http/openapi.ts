@@ -1,11 +1,11 @@
-import type { JsonSchemaConverter } from '@orpc/json-schema';
-import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIGenerator, type OpenAPIGeneratorOptions } from '@orpc/openapi';
 import type { AnyRouter } from '@orpc/server';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
+type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string];
 
 /** What `refusalResponse` and `bugResponse` answer. */
-const refusal = {
+const refusal: Schema = {
   type: 'object',
   required: ['code', 'status', 'message', 'data'],
   properties: {
@@ -26,7 +26,7 @@ const refusal = {
       },
     },
   },
-} as const;
+};
 
 const answers = (description: string) => ({
   description,
@@ -36,7 +36,7 @@ const answers = (description: string) => ({
 /** The OpenAPI 3.1 document of every operation under `${publicUrl}/api/v1`, with how each refuses. */
 export async function describeOperations(
   router: AnyRouter,
-  options: { publicUrl: string; schemaConverters: JsonSchemaConverter[] },
+  options: { publicUrl: string } & Required<Pick<OpenAPIGeneratorOptions, 'schemaConverters'>>,
 ): Promise<Document> {
   const document = await new OpenAPIGenerator({ schemaConverters: options.schemaConverters }).generate(
     router,
