@@ -63,7 +63,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
             person={session}
             items={[
               { id: 'profile', label: 'My Profile', icon: UserRound, to: '/admin/profile' },
-              { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings/points' },
+              { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings' },
               { id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' },
             ]}
           />
