@@ -9,7 +9,7 @@ import { openDatabaseServer } from '#test/database-server.ts';
 import { person } from '#test/factories/actors.ts';
 import { platformCtx } from '#test/platform.ts';
 
-// How long the palette's search takes over a million entries: `npx tsx scripts/bench/search.ts [entries]`. It uses
+// How long the palette's search takes over a million entries: `npm run bench:search -- [entries]`. It uses
 // the server behind DATABASE_URL or one of its own, generates the entries, and asks as people type.
 const ENTRIES = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = 3;
