@@ -50,7 +50,10 @@ describe('tables.ts and the migrated database say the same', () => {
         {
           type: typeInCatalog(column.getSQLType()),
           nullable: !column.notNull,
-          filled: (column.hasDefault && !column.defaultFn) || column.generatedIdentity !== undefined,
+          filled:
+            (column.hasDefault && !column.defaultFn) ||
+            column.generatedIdentity !== undefined ||
+            column.generated !== undefined,
         } satisfies Column,
       ]),
     );

@@ -1,82 +1,97 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { expectAccessible, test } from '#test/browser.ts';
 import { signInAs } from './people.ts';
+import { pathsOfSite, SCREENS, type Screen, type Who } from './screen-list.ts';
 
-type Who = keyof typeof DEMO_LOGINS;
-const PUBLIC = [
-  '/',
-  '/services',
-  '/book',
-  '/login',
-  '/signup',
-  '/signup?role=vendor',
-  '/admin-login',
-  '/forgot-password',
-  '/sign-in-link',
-  '/sign-in-link?token=abc',
-  '/reset-password?token=abc',
-  '/verify-email',
-];
-const PORTALS: Record<Who, string[]> = {
-  homeowner: [
-    '/account/home/dashboard',
-    '/account/home/jobs',
-    '/account/home/payments',
-    '/account/home/rewards',
-    '/account/home/profile/security',
-    '/account/home/notifications',
-    '/account/home/notifications?view=settings',
-    '/messages',
-    '/book?service=water-heater-flush',
-  ],
-  vendor: [
-    '/account/vendor/dashboard',
-    '/account/vendor/field-operations',
-    '/account/vendor/payouts',
-    '/account/vendor/profile/security',
-    '/account/vendor/notifications?view=settings',
-    '/messages',
-  ],
-  admin: ['/admin/profile', '/admin/profile/security', '/admin/dashboard', '/admin/jobs', '/admin/revenue'],
-};
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 } };
-const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const PEOPLE: readonly Who[] = ['nobody', 'homeowner', 'vendor', 'admin'];
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+/** In the long run axe judges every page in both looks; in the short one they take turns. */
+const LONG = process.env.CANOPY_TEST_LONG === '1';
 
-async function inTheme(page: Page, baseUrl: string, theme: 'dark' | 'light'): Promise<void> {
-  await page.context().addCookies([{ name: 'canopy_theme', value: theme, url: baseUrl }]);
+/** The browser's own theme choice, without reading the page again. */
+async function showIn(page: Page, theme: 'dark' | 'light', size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset.theme = chosen;
+    // Colors fade over; halfway they have no contrast that means anything.
+    await new Promise((done) => requestAnimationFrame(done));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(fading.map((animation) => animation.finished.catch(() => undefined)));
+  }, theme);
 }
 
-/** One heading of the first level, nothing to scroll sideways, nothing axe objects to. */
-async function expectFinished(page: Page, path: string): Promise<void> {
-  const response = await page.goto(path);
-  expect(response?.status(), path).toBe(200);
-  expect(await page.locator('h1').count(), `h1 of ${path}`).toBe(1);
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `sideways scroll of ${path}`).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
 }
 
-describe('every screen stands at 360 and 1440 px in both themes', () => {
-  for (const [name, options, theme] of [
-    ['a phone in the dark', PHONE, 'dark'],
-    ['a desk in the light', DESK, 'light'],
-  ] as const) {
-    test(`the public screens, on ${name}`, async ({ person, baseUrl }) => {
-      const page = await person(options);
-      await inTheme(page, baseUrl, theme);
-      for (const path of PUBLIC) await expectFinished(page, path);
-    });
+const LOOKS = [
+  { theme: 'dark', size: PHONE },
+  { theme: 'light', size: DESK },
+] as const;
 
-    for (const who of Object.keys(PORTALS) as Who[]) {
-      test(`the ${who}'s portal, on ${name}`, async ({ person, baseUrl }) => {
-        const page = await person(options);
-        await inTheme(page, baseUrl, theme);
-        await signInAs(page, who);
-        for (const path of PORTALS[who]) await expectFinished(page, path);
-      });
-    }
+/** One first heading, no sideways scroll at either width, and nothing axe objects to in these looks. */
+async function expectFinished(
+  page: Page,
+  path: string,
+  { status, judged }: { status: number; judged: ReadonlyArray<(typeof LOOKS)[number]> },
+): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(status);
+  await page.locator('h1').first().waitFor();
+  expect(await page.locator('h1').count(), `h1 of ${path}`).toBe(1);
+  for (const look of LOOKS) {
+    await showIn(page, look.theme, look.size);
+    await expectNoSidewaysScroll(page, path);
+    if (judged.includes(look)) await expectAccessible(page);
+  }
+}
+
+/** The addresses of a screen, with `:id` taken from the first link of that shape on the page it is reached from. */
+async function addressesOf(page: Page, screen: Screen & { open: readonly string[] }): Promise<string[]> {
+  if (!screen.from) return [...screen.open];
+  await page.goto(screen.from);
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return screen.open.map((address) => {
+    const [before = ''] = address.split(':id');
+    const id = hrefs.map((href) => new RegExp(`^${before}([0-9a-f-]{36})`).exec(href)?.[1]).find(Boolean);
+    if (!id) throw new Error(`No link on ${screen.from} leads to ${address}`);
+    return address.replace(':id', id);
+  });
+}
+
+describe('every screen stands on a phone in the dark and at a desk in the light', () => {
+  test('the list of screens is the site map', () => {
+    expect(Object.keys(SCREENS).sort()).toEqual(pathsOfSite().sort());
+  });
+
+  for (const who of PEOPLE) {
+    const screens = Object.entries(SCREENS).filter(([, screen]) => screen.who === who);
+    test(`${screens.length} paths of ${who}`, async ({ person, baseUrl, expectConsole }) => {
+      const page = await person({ viewport: PHONE });
+      await page.context().addCookies([{ name: 'canopy_theme', value: 'dark', url: baseUrl }]);
+      if (who !== 'nobody') await signInAs(page, who);
+      let count = 0;
+      for (const [path, screen] of screens) {
+        if ('leadsTo' in screen) {
+          await page.goto(path);
+          expect(new URL(page.url()).pathname, `where ${path} leads`).toBe(screen.leadsTo);
+          continue;
+        }
+        const status = screen.status ?? 200;
+        if (status !== 200) expectConsole(new RegExp(String(status)));
+        for (const address of await addressesOf(page, screen)) {
+          const taken = LOOKS[count % 2] ?? LOOKS[0];
+          await expectFinished(page, address, { status, judged: LONG ? LOOKS : [taken] });
+          count += 1;
+        }
+      }
+    }, 240_000);
   }
 });
 

@@ -72,7 +72,12 @@ export const bookingsContract = {
   price: read('/price', 'What a visit costs, where every cent goes, and the terms of cancelling it')
     .input(
       z.extend(visitInput, {
-        startsAt: z.optional(z.iso.datetime({ offset: true })),
+        startsAt: z.optional(
+          // Around other years the terms of cancelling would have dates that no calendar writes.
+          z.iso
+            .datetime({ offset: true })
+            .check(z.refine((text) => /^2\d{3}/.test(text), { error: 'A time from the year 2000 to 2999' })),
+        ),
         /** As many of these points as the visit can take are counted in. */
         redeemPoints: z._default(z.int().check(z.minimum(0)), 0),
       }),

@@ -137,11 +137,11 @@ describe('homes.update', () => {
     const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
     for (const id of [home.id, ctx.ids.uuid(), 'nonsense']) {
       const change = { id, label: 'Mine', accessNotes: '', details: NO_DETAILS };
-      for (const call_ of [
-        call(homesProcedures.update, change, { context: ana }),
-        call(homesProcedures.setDefault, { id }, { context: ana }),
+      for (const attempt of [
+        () => call(homesProcedures.update, change, { context: ana }),
+        () => call(homesProcedures.setDefault, { id }, { context: ana }),
       ]) {
-        await expect(call_).rejects.toMatchObject({ status: 404, message: 'Home not found' });
+        await expect(attempt()).rejects.toMatchObject({ status: 404, message: 'Home not found' });
       }
     }
   });

@@ -19,7 +19,7 @@ export function createOperations(router: AnyRouter, publicUrl: string): { rpc: E
   });
   let document: Promise<unknown> | undefined;
   const openApi = () => {
-    document ??= describeOperations(router, { publicUrl, schemaConverters: converters });
+    document ??= describeRouter(router, publicUrl);
     return document;
   };
 
@@ -42,6 +42,11 @@ export function createOperations(router: AnyRouter, publicUrl: string): { rpc: E
       return withRetryAfter(response);
     },
   };
+}
+
+/** The OpenAPI document of everything under `/api/v1`. */
+export function describeRouter(router: AnyRouter, publicUrl: string): Promise<unknown> {
+  return describeOperations(router, { publicUrl, schemaConverters: converters });
 }
 
 /** The same request with a body that was read, bounded and checked. */

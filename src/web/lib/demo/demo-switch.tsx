@@ -15,9 +15,9 @@ export function DemoSwitch({ home }: { home: string }) {
   return (
     <Tooltip content="Demo data shows when live data is unavailable.">
       {/* The tooltip hangs on a box: the switch keeps its own label and state. */}
-      <span className="flex items-center max-sm:-mx-1">
+      <span className="flex items-center">
         <Switch
-          label={<span className="max-sm:sr-only">Demo</span>}
+          label="Demo"
           checked={leaving ? other : demo.on}
           onChange={() => {
             setLeaving(true);

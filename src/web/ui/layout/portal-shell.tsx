@@ -20,6 +20,8 @@ type PortalShellProps = {
   quickActions?: readonly NavItem[];
   /** Foot of the sidebar; `folded` tells how much room there is. */
   footer?: (folded: boolean) => ReactNode;
+  /** What the header of a phone has no room for, at the foot of the drawer. */
+  phoneFoot?: ReactNode;
   breadcrumb?: readonly Crumb[];
   /** Right end of the header: search, bell, profile. */
   headerRight?: ReactNode;
@@ -44,6 +46,7 @@ export function PortalShell({
   groups,
   quickActions,
   footer,
+  phoneFoot,
   breadcrumb = [],
   headerRight,
   banner,
@@ -96,7 +99,12 @@ export function PortalShell({
           className="sticky top-0 z-30 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line-1 bg-bg-0 pr-(--page-x) pl-(--page-x) lg:pl-5"
         >
           <NavDrawer label={label}>
-            {(close) => <SidebarNav {...{ label, groups, quickActions, footer }} large onNavigate={close} />}
+            {(close) => (
+              <>
+                <SidebarNav {...{ label, groups, quickActions, footer }} large onNavigate={close} />
+                {phoneFoot && <div className="border-t border-line-1 px-4 py-3 empty:hidden sm:hidden">{phoneFoot}</div>}
+              </>
+            )}
           </NavDrawer>
           <Breadcrumb items={breadcrumb} />
           <div className="ml-auto flex shrink-0 items-center gap-2">{headerRight}</div>

@@ -125,7 +125,8 @@ describe('the clock', () => {
   });
 
   it('starts with the work, and is closed to jobs that are not on', async () => {
-    const booking = await job({ status: 'confirmed' });
+    // Paid with credit, since nobody gave a card.
+    const booking = await job({ status: 'confirmed', creditCents: 17_038 });
     await expect(call(operations.clockIn, { id: booking.id }, asVendor())).rejects.toMatchObject({
       status: 409,
     });

@@ -52,10 +52,13 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       defaultFolded={folded}
       groups={adminNav({ openJobs })}
       quickActions={adminQuickActions(session)}
+      phoneFoot={<DemoSwitch home={ADMIN_HOME} />}
       breadcrumb={[{ label: 'Admin', to: ADMIN_HOME }, ...crumbs]}
       headerRight={
         <>
-          <DemoSwitch home={ADMIN_HOME} />
+          <div className="max-sm:hidden">
+            <DemoSwitch home={ADMIN_HOME} />
+          </div>
           <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
           <AssistantLauncher open={asking} onOpenChange={setAsking} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />

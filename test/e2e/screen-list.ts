@@ -1,0 +1,129 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import { TABS } from '#web/portals/vendor/profile/profile-tabs.ts';
+import siteMap from '#web/routes.ts';
+
+export type Who = keyof typeof DEMO_LOGINS | 'nobody';
+
+export type Screen =
+  /** Addresses to open. `:id` is taken from the first link of that shape on the page `from`. */
+  | { who: Who; open: readonly string[]; from?: string; status?: 404 | 500 }
+  /** No screen of its own: it leads on to this one. */
+  | { who: Who; leadsTo: string };
+
+/** What stands behind each path of the site map. A route that is missing here fails the test of the list. */
+export const SCREENS: Record<string, Screen> = {
+  '/': { who: 'nobody', open: ['/'] },
+  '/services': { who: 'nobody', open: ['/services', '/services?q=nothing+like+this'] },
+  '/health': { who: 'nobody', open: ['/health'] },
+  // Shown by installations without a mail server to those who sit at them.
+  '/outbox': { who: 'nobody', open: ['/outbox'], status: 404 },
+  '/500': { who: 'nobody', open: ['/500'], status: 500 },
+  '/*': { who: 'nobody', open: ['/no/such/page'], status: 404 },
+  '/login': { who: 'nobody', open: ['/login'] },
+  '/signup': { who: 'nobody', open: ['/signup', '/signup?role=vendor'] },
+  '/forgot-password': { who: 'nobody', open: ['/forgot-password'] },
+  '/reset-password': { who: 'nobody', open: ['/reset-password?token=abc', '/reset-password'] },
+  '/verify-email': { who: 'nobody', open: ['/verify-email'] },
+  '/sign-in-link': { who: 'nobody', open: ['/sign-in-link', '/sign-in-link?token=abc'] },
+  // Only for administrators who still have to set one up; others are led on.
+  '/admin-login/second-factor': { who: 'nobody', leadsTo: '/admin-login' },
+  '/admin-login': { who: 'nobody', open: ['/admin-login'] },
+  '/book': { who: 'homeowner', open: ['/book', '/book?service=water-heater-flush'] },
+  '/messages': { who: 'vendor', open: ['/messages'] },
+  '/bank/:ref': { who: 'nobody', open: ['/bank/no-such-challenge'] },
+  '/dashboard': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
+
+  '/account': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
+  '/payments': { who: 'homeowner', leadsTo: '/account/home/payments' },
+  '/account/home': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
+  '/account/home/book': { who: 'homeowner', leadsTo: '/book' },
+  '/account/home/dashboard': { who: 'homeowner', open: ['/account/home/dashboard'] },
+  '/account/home/jobs': {
+    who: 'homeowner',
+    open: ['/account/home/jobs', '/account/home/jobs?q=nothing+like+this'],
+  },
+  '/account/home/job/:id': {
+    who: 'homeowner',
+    open: ['/account/home/job/:id'],
+    from: '/account/home/jobs',
+  },
+  '/account/home/payments': { who: 'homeowner', open: ['/account/home/payments'] },
+  '/account/home/rewards': { who: 'homeowner', open: ['/account/home/rewards'] },
+  '/account/home/profile': { who: 'homeowner', open: ['/account/home/profile'] },
+  '/account/home/profile/security': { who: 'homeowner', open: ['/account/home/profile/security'] },
+  '/account/home/notifications': {
+    who: 'homeowner',
+    open: ['/account/home/notifications', '/account/home/notifications?view=settings'],
+  },
+  '/account/home/*': { who: 'homeowner', open: ['/account/home/no-such-page'], status: 404 },
+
+  '/account/vendor': { who: 'vendor', leadsTo: '/account/vendor/dashboard' },
+  '/vendor': { who: 'vendor', leadsTo: '/account/vendor/dashboard' },
+  '/account/vendor/dashboard': { who: 'vendor', open: ['/account/vendor/dashboard'] },
+  '/account/vendor/notifications': {
+    who: 'vendor',
+    open: ['/account/vendor/notifications', '/account/vendor/notifications?view=settings'],
+  },
+  '/account/vendor/profile': {
+    who: 'vendor',
+    open: TABS.map(({ id }) => `/account/vendor/profile?tab=${id}`),
+  },
+  '/account/vendor/profile/security': { who: 'vendor', open: ['/account/vendor/profile/security'] },
+  '/account/vendor/field-operations': { who: 'vendor', open: ['/account/vendor/field-operations'] },
+  '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
+  '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
+  '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
+  '/account/vendor/*': { who: 'vendor', open: ['/account/vendor/no-such-page'], status: 404 },
+  '/vendor/earnings': { who: 'vendor', open: ['/vendor/earnings'] },
+  '/vendor/*': { who: 'vendor', open: ['/vendor/no-such-page'], status: 404 },
+
+  '/admin': { who: 'admin', leadsTo: '/admin/dashboard' },
+  '/admin/dashboard': { who: 'admin', open: ['/admin/dashboard'] },
+  '/admin/profile': { who: 'admin', open: ['/admin/profile'] },
+  '/admin/profile/security': { who: 'admin', open: ['/admin/profile/security'] },
+  '/admin/help': { who: 'admin', open: ['/admin/help'] },
+  '/admin/help/components': { who: 'admin', open: ['/admin/help/components'] },
+  '/admin/users': { who: 'admin', open: ['/admin/users', '/admin/users?search=nothing+like+this'] },
+  '/admin/users/new': { who: 'admin', open: ['/admin/users/new'] },
+  '/admin/users/:id': { who: 'admin', open: ['/admin/users/:id'], from: '/admin/users' },
+  '/admin/users/:id/edit': { who: 'admin', open: ['/admin/users/:id/edit'], from: '/admin/users' },
+  '/admin/vendors': { who: 'admin', open: ['/admin/vendors'] },
+  '/admin/vendors/new': { who: 'admin', open: ['/admin/vendors/new'] },
+  '/admin/vendors/:id': { who: 'admin', open: ['/admin/vendors/:id'], from: '/admin/vendors' },
+  '/admin/vendors/:id/edit': { who: 'admin', open: ['/admin/vendors/:id/edit'], from: '/admin/vendors' },
+  '/admin/jobs': { who: 'admin', open: ['/admin/jobs'] },
+  '/admin/jobs/new': { who: 'admin', open: ['/admin/jobs/new'] },
+  '/admin/jobs/:id': { who: 'admin', open: ['/admin/jobs/:id'], from: '/admin/jobs' },
+  '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
+  '/admin/revenue': { who: 'admin', open: ['/admin/revenue'] },
+  '/admin/settings': { who: 'admin', open: ['/admin/settings'] },
+  '/admin/settings/points': { who: 'admin', open: ['/admin/settings/points'] },
+  '/admin/feature-toggles': { who: 'admin', open: ['/admin/feature-toggles'] },
+  '/admin/reports/audit': { who: 'admin', open: ['/admin/reports/audit'] },
+  '/admin/reports/audit/:id': {
+    who: 'admin',
+    open: ['/admin/reports/audit/:id'],
+    from: '/admin/reports/audit',
+  },
+  '/admin/reports/audit/browser': { who: 'admin', open: ['/admin/reports/audit/browser'] },
+  '/admin/reports/audit/browser/:id': { who: 'admin', open: ['/admin/reports/audit/browser/of-another'] },
+  '/admin/qa-dashboard': { who: 'admin', open: ['/admin/qa-dashboard'] },
+  '/admin/qa-dashboard/errors': { who: 'admin', open: ['/admin/qa-dashboard/errors'] },
+  // Nothing has failed in a fresh installation.
+  '/admin/qa-dashboard/errors/:id': {
+    who: 'admin',
+    open: ['/admin/qa-dashboard/errors/019a0000-0000-7000-8000-000000000000'],
+    status: 404,
+  },
+  '/admin/ai-assistant': { who: 'admin', open: ['/admin/ai-assistant'] },
+  '/admin/*': { who: 'admin', open: ['/admin/no-such-page'], status: 404 },
+};
+
+/** Every path of the site map, as `/admin/jobs/:id`. */
+export function pathsOfSite(entries: readonly RouteConfigEntry[] = siteMap, parent = ''): string[] {
+  return entries.flatMap(({ path = '', children }) => {
+    const full = [parent, path].filter(Boolean).join('/');
+    return children?.length ? pathsOfSite(children, full) : [`/${full}`];
+  });
+}
