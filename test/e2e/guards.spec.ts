@@ -137,10 +137,12 @@ describe('the security page', () => {
 
     // A second browser: password and code of the app.
     const laptop = await person();
+    const listening = laptop.waitForResponse(/\/api\/live/);
     await laptop.goto('/login');
     await signInAgain(laptop, email, 'a long enough password');
     await laptop.getByRole('textbox', { name: 'Code' }).fill(appCode(key));
     await laptop.waitForURL(/\/account\/home\/dashboard/);
+    await listening;
     await page.reload();
     await page.getByRole('button', { name: 'Sign out the others' }).click();
     await page.getByText('1 browser', { exact: true }).waitFor();

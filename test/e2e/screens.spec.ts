@@ -51,7 +51,7 @@ async function expectFinished(
 }
 
 /** The addresses of a screen, with `:id` taken from the first link of that shape on the page it is reached from. */
-async function addressesOf(page: Page, screen: Screen & { open: readonly string[] }): Promise<string[]> {
+async function addressesOf(page: Page, screen: Extract<Screen, { open: unknown }>): Promise<string[]> {
   if (!screen.from) return [...screen.open];
   await page.goto(screen.from);
   const hrefs = await page
@@ -59,7 +59,9 @@ async function addressesOf(page: Page, screen: Screen & { open: readonly string[
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   return screen.open.map((address) => {
     const [before = ''] = address.split(':id');
-    const id = hrefs.map((href) => new RegExp(`^${before}([0-9a-f-]{36})`).exec(href)?.[1]).find(Boolean);
+    const id = hrefs
+      .map((href) => new RegExp(`^${before}([0-9a-f-]+)(?:[/?]|$)`).exec(href)?.[1])
+      .find(Boolean);
     if (!id) throw new Error(`No link on ${screen.from} leads to ${address}`);
     return address.replace(':id', id);
   });

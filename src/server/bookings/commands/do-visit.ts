@@ -24,9 +24,11 @@ import { chargeExtras } from './money/charge-extras.ts';
 import { endProposal } from './moving/close-proposal.ts';
 import { closePeriods, openPeriod } from './site/run-clock.ts';
 
-/** The technician sets out. */
+/** The technician sets out. Told late, when the work is under way, it says nothing new. */
 export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
+  // On a slow line the start of the work may overtake it.
+  if (booking.status === 'in_progress') return summaryOf(ctx, booking.id);
   if (booking.status !== 'confirmed')
     throw new AppError('conflict', 'Only a confirmed job can be set out for.');
   if (booking.enRouteAt === null) {

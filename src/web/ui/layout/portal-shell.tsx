@@ -102,7 +102,9 @@ export function PortalShell({
             {(close) => (
               <>
                 <SidebarNav {...{ label, groups, quickActions, footer }} large onNavigate={close} />
-                {phoneFoot && <div className="border-t border-line-1 px-4 py-3 empty:hidden sm:hidden">{phoneFoot}</div>}
+                {phoneFoot && (
+                  <div className="border-t border-line-1 px-4 py-3 empty:hidden sm:hidden">{phoneFoot}</div>
+                )}
               </>
             )}
           </NavDrawer>

@@ -131,6 +131,10 @@ describe('the clock', () => {
       status: 409,
     });
     await call(operations.start, { id: booking.id }, asVendor());
+    // Setting out was told on a slow line and comes after it.
+    expect(await call(operations.setEnRoute, { id: booking.id }, asVendor())).toMatchObject({
+      status: 'in_progress',
+    });
     ctx.clock.advance(60_000);
     expect(await call(operations.site, { id: booking.id }, asVendor())).toMatchObject({ workedMinutes: 1 });
   });
