@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '#test/browser.ts';
+import { test as base } from '#test/browser.ts';
+import { startBuiltServer } from '#test/built-server.ts';
 import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
+
+/** On a server of its own, with its embedded database: other journeys give the company's money back too. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
+  builtServer: async ({}, use) => {
+    const server = await startBuiltServer();
+    await use({ url: server.url, databaseUrl: '' });
+    await server.stop();
+  },
+});
 
 describe('a refund after the payout', () => {
   test('leaves the vendor in debt, shown to the cent, and the next earnings pay it', async ({ person }) => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { isUuid } from '#core/lib/ids.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '../tables.ts';
@@ -20,6 +21,7 @@ export async function suspendedCompanyOf(
   ctx: Ctx,
   technicianId: string,
 ): Promise<{ company: string; technicianName: string } | null> {
+  if (!isUuid(technicianId)) return null;
   const [row] = await ctx.db.read
     .select({ company: vendors.company, technicianName: technicians.name, isSuspended })
     .from(technicians)

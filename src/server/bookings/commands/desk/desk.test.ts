@@ -250,9 +250,10 @@ describe('reassigning', () => {
       data: { fields: { technicianId: 'Has another visit or time off then' } },
     });
     await expect(reassign(id, technicianOf(vendor))).rejects.toMatchObject({ status: 409 });
-    await expect(reassign(id, NOBODY)).rejects.toMatchObject({
-      message: 'This technician cannot take it: does not do this service at that address.',
-    });
+    for (const unknown of [NOBODY, '-271821-04-20T00:00:00.000Z'])
+      await expect(reassign(id, unknown)).rejects.toMatchObject({
+        message: 'This technician cannot take it: does not do this service at that address.',
+      });
     const night = await visit({ startsAt: new Date('2026-03-06T11:00:00Z') });
     const { choices } = await call(bookingsProcedures.reassignChoices, { id: night.id }, desk());
     expect(choices.find(({ vendorId }) => vendorId === other.id)?.problem).toBe('Does not work at that time');
