@@ -71,7 +71,7 @@ describe('a refund after the payout', () => {
     // The books balance, and the night's comparison would find nothing.
     await admin.goto('/admin/revenue');
     await admin.getByText('The books balance').waitFor();
-  });
+  }, 240_000);
 });
 
 async function payOut(vendor: Page): Promise<void> {

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, test } from '#test/browser.ts';
+import { signInAs } from './people.ts';
+import { SCREENS, type Screen, type Who } from './screen-list.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+/** In the long run axe judges every page in both looks; in the short one they take turns. */
+const LONG = process.env.CANOPY_TEST_LONG === '1';
+
+/** The browser's own theme choice, without reading the page again. */
+async function showIn(page: Page, theme: 'dark' | 'light', size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset.theme = chosen;
+    // Colors fade over; halfway they have no contrast that means anything.
+    await new Promise((done) => requestAnimationFrame(done));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(fading.map((animation) => animation.finished.catch(() => undefined)));
+  }, theme);
+}
+
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `sideways scroll of ${path}`).toBeLessThanOrEqual(0);
+}
+
+const LOOKS = [
+  { theme: 'dark', size: PHONE },
+  { theme: 'light', size: DESK },
+] as const;
+
+/** One first heading, no sideways scroll at either width, and nothing axe objects to in these looks. */
+async function expectFinished(
+  page: Page,
+  path: string,
+  { status, judged }: { status: number; judged: ReadonlyArray<(typeof LOOKS)[number]> },
+): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(status);
+  await page.locator('h1').first().waitFor();
+  expect(await page.locator('h1').count(), `h1 of ${path}`).toBe(1);
+  for (const look of LOOKS) {
+    await showIn(page, look.theme, look.size);
+    await expectNoSidewaysScroll(page, path);
+    if (judged.includes(look)) await expectAccessible(page);
+  }
+}
+
+/** The addresses of a screen, with `:id` taken from the first link of that shape on the page it is reached from. */
+async function addressesOf(page: Page, screen: Extract<Screen, { open: unknown }>): Promise<string[]> {
+  if (!screen.from) return [...screen.open];
+  await page.goto(screen.from);
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return screen.open.map((address) => {
+    const [before = ''] = address.split(':id');
+    const id = hrefs
+      .map((href) => new RegExp(`^${before}([0-9a-f-]+)(?:[/?]|$)`).exec(href)?.[1])
+      .find(Boolean);
+    if (!id) throw new Error(`No link on ${screen.from} leads to ${address}`);
+    return address.replace(':id', id);
+  });
+}
+
+/** Opens every screen of these people. A file each for two halves, so that two workers share the whole. */
+export function describeScreens(people: readonly Who[]): void {
+  describe('every screen stands on a phone in the dark and at a desk in the light', () => {
+    for (const who of people) {
+      const screens = Object.entries(SCREENS).filter(([, screen]) => screen.who === who);
+      test(`${screens.length} paths of ${who}`, async ({ person, baseUrl, expectConsole }) => {
+        const page = await person({ viewport: PHONE });
+        await page.context().addCookies([{ name: 'canopy_theme', value: 'dark', url: baseUrl }]);
+        if (who !== 'nobody') await signInAs(page, who);
+        let count = 0;
+        for (const [path, screen] of screens) {
+          if ('leadsTo' in screen) {
+            await page.goto(path);
+            expect(new URL(page.url()).pathname, `where ${path} leads`).toBe(screen.leadsTo);
+            continue;
+          }
+          const status = screen.status ?? 200;
+          if (status !== 200) expectConsole(new RegExp(String(status)));
+          for (const address of await addressesOf(page, screen)) {
+            const taken = LOOKS[count % 2] ?? LOOKS[0];
+            await expectFinished(page, address, { status, judged: LONG ? LOOKS : [taken] });
+            count += 1;
+          }
+        }
+      }, 360_000);
+    }
+  });
+}

@@ -1,0 +1,3 @@
+import { describeScreens } from './screen-check.ts';
+
+describeScreens(['admin']);
