@@ -2,10 +2,8 @@ import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkForgotPassword } from '#core/users/credentials.ts';
 import { signInLinkRequested } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
-import { linkLimitKey, refuseUnknownAddress } from '../../identity/entering.ts';
-import { credentialsByEmail } from '../../queries.ts';
+import { linkLimitKey } from '../../identity/entering.ts';
+import { requestLink } from '../../identity/request-link.ts';
 
 /**
  * Counts a request for a link against its address, like a sign-in but apart from them: whoever is blocked after wrong
@@ -16,23 +14,7 @@ export async function countLinkRequest(ctx: Ctx, input: { email: string }): Prom
   await ctx.limits.attempt('login', linkLimitKey(email));
 }
 
-/**
- * Asks for a link that signs in; the mail follows from the event. Where unknown addresses are not named, known and
- * unknown get one answer, after the same work.
- */
-export async function requestSignInLink(ctx: Ctx, input: { email: string }): Promise<{ done: true }> {
-  const { email } = valueOrRefusal(checkForgotPassword(input));
-  const user = await credentialsByEmail(ctx, email);
-  if (!user) await refuseUnknownAddress(ctx);
-  const userId = user?.id ?? null;
-  await emit(ctx, signInLinkRequested, { userId });
-  await audit(ctx, {
-    action: 'user.sign_in_link_requested',
-    resource: 'user',
-    ...(userId ? { resourceId: userId } : {}),
-    category: 'auth',
-    success: userId !== null,
-    personal: { email },
-  });
-  return { done: true };
+/** Asks for a link that signs in. */
+export function requestSignInLink(ctx: Ctx, input: { email: string }): Promise<{ done: true }> {
+  return requestLink(ctx, input, { event: signInLinkRequested, action: 'user.sign_in_link_requested' });
 }

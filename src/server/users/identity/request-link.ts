@@ -1,0 +1,33 @@
+import type { EventKind } from '#core/lib/event-kind.ts';
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { checkForgotPassword } from '#core/users/credentials.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { credentialsByEmail } from '../queries.ts';
+import { refuseUnknownAddress } from './entering.ts';
+
+/**
+ * Notes that a link was asked for; the mail follows from `event`. Where unknown addresses are not named, known and
+ * unknown get one answer, after the same work.
+ */
+export async function requestLink(
+  ctx: Ctx,
+  input: { email: string },
+  asked: { event: EventKind<{ userId: string | null }>; action: string },
+): Promise<{ done: true }> {
+  const { email } = valueOrRefusal(checkForgotPassword(input));
+  const user = await credentialsByEmail(ctx, email);
+  if (!user) await refuseUnknownAddress(ctx);
+  const userId = user?.id ?? null;
+  await emit(ctx, asked.event, { userId });
+  await audit(ctx, {
+    action: asked.action,
+    resource: 'user',
+    ...(userId ? { resourceId: userId } : {}),
+    category: 'auth',
+    success: userId !== null,
+    personal: { email },
+  });
+  return { done: true };
+}

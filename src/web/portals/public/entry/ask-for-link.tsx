@@ -1,0 +1,79 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { checkForgotPassword } from '#core/users/credentials.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import { EntryHeading } from './entry-heading.tsx';
+import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
+import { OutboxLink } from './outbox-link.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+type AskForLinkProps = {
+  title: string;
+  /** What the person is to do and gets. */
+  intro: string;
+  actionLabel: string;
+  /** A function of the module, so that it stays the same one. */
+  call: (api: Api, values: { email?: string }) => Promise<unknown>;
+  /** Ends the sentence "If there is an account for …,". */
+  outcome: string;
+};
+
+/** Asks for the email of an account and says what was mailed to it. */
+export function AskForLink({ title, intro, actionLabel, call, outcome }: AskForLinkProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useCheckedForm({
+    check: checkForgotPassword,
+    call,
+    fields: ['email'],
+    onSuccess: (_, { email = '' }) => setSentTo(email.trim()),
+  });
+
+  // True for addresses without an account too: some installations do not say which ones exist.
+  if (sentTo !== null) {
+    return (
+      <EntryOutcome icon={MailCheck} tone="good" title="Look in your inbox">
+        If there is an account for <strong className="font-medium wrap-anywhere text-text-1">{sentTo}</strong>
+        , {outcome}
+        <OutcomeActions>
+          <OutboxLink />
+          <Button kind="outline" size="lg" onClick={() => setSentTo(null)}>
+            Use another address
+          </Button>
+          <TextLink to="/login" className="inline-flex min-h-11 items-center">
+            Back to sign in
+          </TextLink>
+        </OutcomeActions>
+      </EntryOutcome>
+    );
+  }
+  return (
+    <>
+      <EntryHeading title={title}>{intro}</EntryHeading>
+      <form {...form.formProps}>
+        <FormErrors message={form.message} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.fault('email')}
+        />
+        <Button type="submit" kind="primary" size="lg" block pending={form.pending} className="mt-5">
+          {actionLabel}
+        </Button>
+      </form>
+      <p className="mt-4 text-[0.875rem]/6">
+        <TextLink to="/login" quiet className="inline-flex items-center max-sm:min-h-11">
+          Back to sign in
+        </TextLink>
+      </p>
+    </>
+  );
+}
