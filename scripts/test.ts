@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { onExit } from '#test/processes.ts';
 import { dim, green, red, runProgram, runTool, seconds } from './terminal.ts';
 
@@ -8,7 +8,8 @@ const USAGE = `Usage: npm test                     everything, in its short form
        npm run test:full            the whole suite on both engines, long property runs
        tsx scripts/test.ts --only=unit|postgres|pglite|e2e|crash|fuzz [part of a file name …]`;
 
-type Counts = { passed: number; failed: number; skipped: number };
+/** `failures` name what failed, each with its file. */
+type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
 type Part = { name: string; needsBuild: boolean; run: (filters: string[]) => Promise<Counts> };
 
 const { full, only, filters } = readArguments(process.argv.slice(2));
@@ -42,6 +43,7 @@ const parts = only ? PARTS.filter(({ name }) => name === only) : PARTS;
 const began = performance.now();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
+const failures: string[] = [];
 // First, so that a broken build shows before minutes of tests.
 const isBuilt = !parts.some(({ needsBuild }) => needsBuild) || (await build());
 
@@ -52,6 +54,7 @@ for (const part of parts) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+  failures.push(...(counts.failures ?? []));
   const time = seconds(performance.now() - started).padStart(8);
   const why = part.needsBuild && !isBuilt ? '  not run: the build failed' : '';
   lines.push(
@@ -59,6 +62,8 @@ for (const part of parts) {
   );
 }
 
+// Once more at the end: a log that is cut from the top still says what failed.
+if (failures.length > 0) console.log(`\n${failures.map((name) => red(`failed: ${name}`)).join('\n')}`);
 console.log(`\n${lines.join('\n')}\n${dim(`Took ${seconds(performance.now() - began)}`)}`);
 if (total.skipped > 0) console.log(red(`${total.skipped} skipped: a skipped test proves nothing`));
 console.log(inWords(total));
@@ -115,9 +120,30 @@ async function vitest(project: string, names: string[], env: Record<string, stri
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
+    testResults: {
+      name: string;
+      status: string;
+      message: string;
+      assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    }[];
   };
+  const failures = result.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
+    return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
   const failed = result.numFailedTests === 0 && code !== 0 ? 1 : result.numFailedTests;
-  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests + result.numTodoTests };
+  return {
+    passed: result.numPassedTests,
+    failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+    failures,
+  };
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n')[0] ?? '';
 }
 
 /** Runs a proof that is no suite of vitest. Its report counts what it verified; without one it counts as a failure. */
