@@ -1,53 +1,84 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/lib/db/database.ts';
 import { describeRouter } from '#server/lib/http/operations.ts';
 import { router } from '#server/router.ts';
-import { testDatabase } from '../db.ts';
+import { ownDatabase, testDatabase } from '../db.ts';
 import { promisedBy } from '../openapi.ts';
 import { apiOf } from './app.ts';
 import { allowanceProblems, type Fetch, refusalProblems } from './engine.ts';
+import type { Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
-import { operationsOf } from './operations.ts';
+import { type Operation, operationsOf } from './operations.ts';
 import { buildWorld, matrixServices, type World } from './world.ts';
 
 const promised = describeRouter(router, 'http://localhost:3000').then(promisedBy);
 
 /** Every operation of the modules that `isAsked` picks, called over HTTP as everybody. */
 export function describePermissions(isAsked: (module: string) => boolean): void {
-  const database = testDatabase();
-  let world: World;
-  let fetch: Fetch;
+  const asked = operationsOf(router).filter(({ module }) => isAsked(module));
 
-  beforeEach(async () => {
-    const ctx = matrixServices(database.db);
-    world = await buildWorld(ctx);
-    fetch = keepingPromises(apiOf(router, ctx));
+  it.each(asked.map(({ name, module }) => ({ name, module })))(
+    '$name has an expectation',
+    ({ name, module }) => {
+      expect(expectations[name], `Add ${name} to test/matrix/${module}.ts`).toBeDefined();
+    },
+  );
+
+  describe('refuses everybody else', () => {
+    // Who is refused changes nothing, so that all of them may look at one world.
+    const database = ownDatabase();
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await openWorld(database.db);
+    });
+    for (const operation of asked) {
+      it(operation.name, async () => {
+        const { fetch, world } = opened;
+        expect(await refusalProblems(fetch, world, operation, expectationOf(operation))).toEqual([]);
+      });
+    }
   });
 
-  for (const operation of operationsOf(router)) {
-    if (!isAsked(operation.module)) continue;
-    describe(operation.name, () => {
-      const expectation = expectations[operation.name];
-      if (!expectation) {
-        it('has an expectation', () => {
-          expect.fail(`Add ${operation.name} to test/matrix/${operation.module}.ts`);
-        });
-        return;
-      }
-      it('refuses everybody else', async () => {
-        expect(await refusalProblems(fetch, world, operation, expectation)).toEqual([]);
-      });
-      const { allowed } = expectation;
+  describe('lets in, with own objects only', () => {
+    const database = testDatabase();
+    let opened: Opened;
+    beforeEach(async () => {
+      opened = await openWorld(database.db);
+    });
+    for (const operation of asked) {
+      const { allowed } = expectationOf(operation);
       // Who only reads leaves the world as it was, so that the next may look at the same one.
       const rounds = operation.method === 'GET' ? [allowed] : allowed.map((actor) => [actor]);
       it.each(rounds.map((actors) => ({ actors, names: actors.join(', ') })))(
-        'lets $names do it, with own objects only',
+        `${operation.name} as $names`,
         async ({ actors }) => {
-          for (const actor of actors)
-            expect(await allowanceProblems(fetch, world, operation, expectation, actor)).toEqual([]);
+          const { fetch, world } = opened;
+          for (const actor of actors) {
+            const problems = await allowanceProblems(
+              fetch,
+              world,
+              operation,
+              expectationOf(operation),
+              actor,
+            );
+            expect(problems).toEqual([]);
+          }
         },
       );
-    });
-  }
+    }
+  });
+}
+
+type Opened = { fetch: Fetch; world: World };
+
+async function openWorld(db: Database): Promise<Opened> {
+  const ctx = matrixServices(db);
+  return { world: await buildWorld(ctx), fetch: keepingPromises(apiOf(router, ctx)) };
+}
+
+/** An operation without one fails its own test; here it lets nobody in. */
+function expectationOf({ name }: Operation): Expectation {
+  return expectations[name] ?? { allowed: [] };
 }
 
 /** The same door; an answer that the OpenAPI document does not promise fails the test. */

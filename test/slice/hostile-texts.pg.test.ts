@@ -17,7 +17,7 @@ import { picture } from './journey.ts';
 import { ORIGIN, type Person, type Screens, useWorld } from './world.ts';
 
 const LONG = process.env.CANOPY_TEST_LONG === '1';
-const TEXTS = LONG ? 20_000 : 120;
+const TEXTS = LONG ? 20_000 : 40;
 /** Texts that are written before the pages are looked at: as many as a conversation shows. */
 const BATCH = 40;
 /** Each so many batches the other fields and pages have their turn. */

@@ -18,7 +18,7 @@ import {
 } from './journey.ts';
 import { useWorld, type World } from './world.ts';
 
-const CROWD = 2_000;
+const CROWD = process.env.CANOPY_TEST_LONG === '1' ? 2_000 : 300;
 
 /** Homeowners with a home in Ballard and an open session each, written in a few statements. */
 async function crowd(world: World, size: number): Promise<{ token: string; homeId: string }[]> {
