@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventKind } from '#core/lib/event-kind.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
-import { deadEvents, rateLimits } from '../tables.ts';
+import { deadEvents, eventCursors, rateLimits } from '../tables.ts';
 import { type DomainEvent, emit, type Listener, on } from './emit.ts';
 import { createPump, type Pump } from './pump.ts';
 
@@ -90,6 +90,26 @@ describe('the event pump', () => {
     await tell(happened, 2);
     await pumpFor(listener).drain();
     expect(seen).toEqual([1, 2]);
+  });
+
+  it('passes what no listener handles without a turn for each, and misses nothing that comes after', async () => {
+    const seen: number[] = [];
+    const listener = {
+      name: 'test.rare',
+      on: on(other, async (_, event) => void seen.push(event.payload.n)),
+    };
+    const pump = createPump({ services: ctx, listeners: [listener], pollMs: 20 });
+    pumps.push(pump);
+    await tell(happened, 1, 2, 3);
+    await pump.start();
+    const position = async () => (await ctx.db.read.select().from(eventCursors))[0]?.eventId ?? 0;
+    await until(async () => (await position()) > 0);
+    const passed = await position();
+    await tell(happened, 4);
+    await tell(other, 5);
+    await until(() => seen.length > 0);
+    expect(seen).toEqual([5]);
+    expect(await position()).toBeGreaterThan(passed);
   });
 
   it('hears of events that listeners emit', async () => {

@@ -4,7 +4,14 @@ import { isDatabaseAway } from '../db/sql-state.ts';
 import { errorText } from '../error-text.ts';
 import { deadEvents, eventCursors } from '../tables.ts';
 import { type DomainEvent, EVENTS_CHANNEL, type Listener } from './emit.ts';
-import { type Position, readBatch, type StoredEvent } from './read-batch.ts';
+import {
+  type Position,
+  pastUnwanted,
+  readBatch,
+  type StoredEvent,
+  type Wanted,
+  whatWaits,
+} from './read-batch.ts';
 
 const BATCH = 100;
 const DEBOUNCE_MS = 50;
@@ -44,6 +51,7 @@ export function createPump(parts: {
   services: Services;
   listeners: readonly Listener[];
   retryDelaysMs?: readonly number[];
+  pollMs?: number;
   /** Told of every failed try, with the listener's name. */
   onError?: (error: unknown, listener: string) => void;
 }): Pump {
@@ -54,26 +62,20 @@ export function createPump(parts: {
     return { listener, running: undefined, again: false, failing: undefined };
   });
   assertUnique(parts.listeners);
+  const wanted: Wanted = Object.fromEntries(parts.listeners.map(({ name, on }) => [name, Object.keys(on)]));
   let stopping = false;
   let debounce: NodeJS.Timeout | undefined;
   let poll: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | undefined;
   const waits = new Set<() => void>();
-  let registered: Promise<void> | undefined;
 
   /** A new listener starts at the first event that is kept. */
-  function register(): Promise<void> {
-    registered ??= db
-      .transaction(async () => {
-        const updatedAt = services.clock.now();
-        const rows = consumers.map(({ listener }) => ({ consumer: listener.name, updatedAt }));
-        if (rows.length > 0) await db.tx.insert(eventCursors).values(rows).onConflictDoNothing();
-      })
-      .catch((error) => {
-        registered = undefined;
-        throw error;
-      });
-    return registered;
+  async function register(names: readonly string[]): Promise<void> {
+    const updatedAt = services.clock.now();
+    const rows = names.map((consumer) => ({ consumer, updatedAt }));
+    await db.transaction(async () => {
+      await db.tx.insert(eventCursors).values(rows).onConflictDoNothing();
+    });
   }
 
   function wake(): void {
@@ -84,20 +86,32 @@ export function createPump(parts: {
     }, DEBOUNCE_MS);
   }
 
-  function look(): void {
-    db.outside(lookForWork).catch((error) => log.warn({ err: error }, 'the event pump cannot read'));
+  function look(after?: () => Promise<void>): void {
+    db.outside(async () => {
+      if (stopping) return;
+      for (const consumer of await behind()) kick(consumer);
+      await after?.();
+    }).catch((error) => log.warn({ err: error }, 'the event pump cannot read'));
   }
 
-  async function lookForWork(): Promise<void> {
+  /** Those who handle something of what waits behind their cursor. One cheap read, so that an idle pump writes nothing. */
+  async function behind(): Promise<Consumer[]> {
+    const { rows } = await db.engine.pageReads.execute<{ consumer: string; waits: boolean }>(
+      whatWaits(wanted),
+    );
+    const waits = new Map(rows.map((row) => [row.consumer, row.waits]));
+    const unknown = consumers.filter(({ listener }) => !waits.has(listener.name));
+    if (unknown.length > 0) {
+      await register(unknown.map(({ listener }) => listener.name));
+      return behind();
+    }
+    return consumers.filter(({ listener }) => waits.get(listener.name));
+  }
+
+  /** Cursors follow what nobody listens to now and then, not at each event: nothing hangs on it but later reads. */
+  async function passUnwanted(): Promise<void> {
     if (stopping) return;
-    await register();
-    // One cheap read for all of them, so that an idle pump writes nothing.
-    const { rows } = await db.engine.pageReads.execute<{ consumer: string }>(sql`
-      select c.consumer from ${eventCursors} c where exists (
-        select 1 from platform.events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)
-      )`);
-    const waiting = new Set(rows.map((row) => row.consumer));
-    for (const consumer of consumers) if (waiting.has(consumer.listener.name)) kick(consumer);
+    await db.transaction(() => db.tx.execute(pastUnwanted(wanted, services.clock.now())));
   }
 
   function kick(consumer: Consumer): void {
@@ -222,18 +236,16 @@ export function createPump(parts: {
       stopping = false;
       // Nobody else to hear from on PGlite.
       if (db.engine.name === 'postgres') unlisten = await db.engine.listen(EVENTS_CHANNEL, wake);
-      poll = setInterval(look, POLL_MS);
+      poll = setInterval(() => look(passUnwanted), parts.pollMs ?? POLL_MS);
       poll.unref();
       wake();
     },
     async drain() {
       await db.outside(async () => {
-        // Tests empty tables under a running pump.
-        registered = undefined;
-        await register();
+        await Promise.all(consumers.map((consumer) => consumer.running));
         for (let left = true; left && !stopping; ) {
           left = false;
-          for (const consumer of consumers) {
+          for (const consumer of await behind()) {
             await consumer.running;
             for (
               let result = await nextBatch(consumer);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '../db/database.ts';
 import { eventCursors } from '../tables.ts';
 import type { DomainEvent } from './emit.ts';
@@ -16,6 +16,8 @@ type Row = {
   actor_id: string | null;
   request_id: string | null;
   occurred_ms: number;
+  /** No transaction that could sort before it is still running. */
+  settled: boolean;
 };
 
 /**
@@ -37,27 +39,62 @@ export async function readBatch(
   if (!cursor) return null;
   const { rows } = await tx.execute<Row>(sql`
     select e.transaction_id::text as transaction_id, e.id::int8 as id, e.name, e.payload, e.actor_id, e.request_id,
-      (extract(epoch from e.occurred_at) * 1000)::float8 as occurred_ms
+      (extract(epoch from e.occurred_at) * 1000)::float8 as occurred_ms,
+      e.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as settled
     from platform.events e
     where (e.transaction_id, e.id) > (${cursor.transactionId}::xid8, ${cursor.eventId}::int8)
-      and e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
     order by e.transaction_id, e.id
     limit ${limit}`);
-  const events = rows.map(
-    (row): StoredEvent => ({
-      transactionId: row.transaction_id,
-      id: Number(row.id),
-      name: row.name,
-      payload: row.payload,
-      actorId: row.actor_id,
-      requestId: row.request_id,
-      occurredAt: new Date(Math.round(row.occurred_ms)),
-    }),
-  );
-  if (events.length === limit) return { events, heldBack: false };
-  const last = events.at(-1) ?? { transactionId: cursor.transactionId, id: cursor.eventId };
-  const beyond = await tx.execute(sql`
-    select 1 from platform.events e
-    where (e.transaction_id, e.id) > (${last.transactionId}::xid8, ${last.id}::int8) limit 1`);
-  return { events, heldBack: beyond.rows.length > 0 };
+  // In this order the settled ones come first.
+  const events = rows
+    .filter(({ settled }) => settled)
+    .map(
+      (row): StoredEvent => ({
+        transactionId: row.transaction_id,
+        id: Number(row.id),
+        name: row.name,
+        payload: row.payload,
+        actorId: row.actor_id,
+        requestId: row.request_id,
+        occurredAt: new Date(Math.round(row.occurred_ms)),
+      }),
+    );
+  return { events, heldBack: events.length < rows.length };
+}
+
+/** The names of the events that each listener handles, by the listener's name. */
+export type Wanted = Record<string, readonly string[]>;
+
+/** Of each listener that has a cursor: whether an event that it handles waits behind it. */
+export function whatWaits(wanted: Wanted): SQL {
+  return sql`
+    select c.consumer, exists (
+      select 1 from platform.events e
+      where (e.transaction_id, e.id) > (c.transaction_id, c.event_id) and w.value ? e.name
+    ) as waits
+    from jsonb_each(${JSON.stringify(wanted)}::jsonb) w join ${eventCursors} c on c.consumer = w.key`;
+}
+
+/**
+ * Moves cursors to the last settled event (see `readBatch`) where none up to there is one that the listener handles,
+ * so that later reads begin near the end. A cursor that somebody holds is left for the next time.
+ */
+export function pastUnwanted(wanted: Wanted, at: Date): SQL {
+  return sql`
+    with last as (
+      select transaction_id, id from platform.events
+      where transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      order by transaction_id desc, id desc limit 1
+    ), idle as (
+      select c.consumer from ${eventCursors} c, last, jsonb_each(${JSON.stringify(wanted)}::jsonb) w
+      where c.consumer = w.key and (c.transaction_id, c.event_id) < (last.transaction_id, last.id)
+        and not exists (
+          select 1 from platform.events e
+          where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)
+            and (e.transaction_id, e.id) <= (last.transaction_id, last.id) and w.value ? e.name
+        )
+      for update of c skip locked
+    )
+    update ${eventCursors} c set transaction_id = last.transaction_id, event_id = last.id, updated_at = ${at.toISOString()}
+    from idle, last where c.consumer = idle.consumer`;
 }
