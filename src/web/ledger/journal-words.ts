@@ -1,5 +1,7 @@
+import type { JournalKind } from '#core/ledger/journals.ts';
+
 /** What each kind of journal is called where people read the books. */
-const KINDS: Record<string, string> = {
+const KINDS: Record<JournalKind, string> = {
   capture: 'Charge',
   extra: 'Extra work',
   tip: 'Tip',
@@ -8,11 +10,13 @@ const KINDS: Record<string, string> = {
   goodwill_credit: 'Goodwill credit',
   credit_reserved: 'Credit set aside',
   credit_released: 'Credit given back',
+  points_redeemed: 'Points redeemed',
+  points_returned: 'Points given back',
   payout: 'Payout sent',
   payout_paid: 'Payout arrived',
   payout_failed: 'Payout failed',
 };
 
 export function journalKindLabel(kind: string): string {
-  return KINDS[kind] ?? kind;
+  return (KINDS as Record<string, string>)[kind] ?? kind;
 }

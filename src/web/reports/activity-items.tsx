@@ -38,7 +38,10 @@ export function activityItems(activity: readonly ActivityView[], zone: string, n
   return activity.map(({ kind, event, meta, at, href }, place) => ({
     id: `${at.getTime()}-${place}`,
     event: href ? (
-      <Link to={href} className="block rounded-[3px] hover:underline">
+      <Link
+        to={href}
+        className="block outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+      >
         {event}
       </Link>
     ) : (

@@ -24,7 +24,7 @@ export function PaletteTabs({ tab, counts, onChoose }: PaletteTabsProps) {
     choose(SEARCH_TABS[(to + count) % count] ?? 'all', event.currentTarget);
   };
   return (
-    <div className="shrink-0 overflow-x-auto border-b border-line-1 px-[18px] scroll-thin">
+    <div className="shrink-0 overflow-x-auto border-b border-line-1 px-[18px] scroll-thin fade-sides">
       <div role="tablist" aria-label="What to search" className="flex gap-4" onKeyDown={onKeyDown}>
         {SEARCH_TABS.map((name) => {
           const count = countLabel(counts?.[name]);

@@ -41,7 +41,7 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
     {
       items: [
         { label: 'Quality', to: '/admin/qa-dashboard', icon: Activity },
-        { label: 'Settings', to: '/admin/settings', icon: Settings },
+        { label: 'Settings', to: '/admin/settings', icon: Settings, end: true },
         { label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight },
       ],
     },

@@ -5,7 +5,7 @@ import { Icon, type IconType } from '../layout/icon.tsx';
 
 export type Activity = {
   id: string;
-  /** What happened. */
+  /** What happened. A link may cover the row: `after:absolute after:inset-0`. */
   event: ReactNode;
   /** Who, where, how much. */
   meta?: ReactNode;
@@ -71,7 +71,10 @@ export function ActivityList({ label, items, loading = false }: ActivityListProp
       className="max-h-96 divide-y divide-line-1 overflow-y-auto scroll-thin focus-visible:-outline-offset-2"
     >
       {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-3 px-(--card-pad) py-1.5">
+        <li
+          key={item.id}
+          className="relative flex items-center gap-3 px-(--card-pad) py-1.5 has-[p>a]:hover:bg-bg-2"
+        >
           {item.icon && (
             <span
               className={clsx(
@@ -86,7 +89,9 @@ export function ActivityList({ label, items, loading = false }: ActivityListProp
             <p className="text-body/[1.125rem] text-text-1">{item.event}</p>
             {item.meta && <p className="text-label/[1.0625rem] text-text-3">{item.meta}</p>}
           </div>
-          {item.aside ?? <span className="shrink-0 text-label text-text-3 tabular-nums">{item.time}</span>}
+          <span className="relative shrink-0 text-label text-text-3 tabular-nums">
+            {item.aside ?? item.time}
+          </span>
         </li>
       ))}
     </ul>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '../form/checkbox.tsx';
 import { SkeletonTableRow } from './table/skeleton-table-row.tsx';
+import type { Column, Sort } from './table/table-columns.ts';
 import { TableHead } from './table/table-head.tsx';
-import { EDGES, FIRST, FROM, ROLE, type TableEdge } from './table/table-style.ts';
-import type { Column, Sort } from './table-columns.ts';
-import { TablePager, type TablePagerProps } from './table-pager.tsx';
+import { TablePager, type TablePagerProps } from './table/table-pager.tsx';
+import { FIRST, FROM, outerPadding, ROLE, type TableEdge } from './table/table-style.ts';
 
 type DataTableProps<Row extends object> = {
   /** Names the table: "Jobs". */
@@ -45,6 +45,14 @@ const PHONE = {
   hidden: 'max-md:hidden',
 } as const;
 
+/** On phones a row's text has one left edge; the checkbox stands before it. */
+const PHONE_SIDES = { page: 'max-md:px-(--page-x)', card: 'max-md:px-(--card-pad)' } as const;
+const PHONE_BOX = { page: 'max-md:left-(--page-x)', card: 'max-md:left-(--card-pad)' } as const;
+const PHONE_CHOICE = {
+  page: 'max-md:pl-[calc(var(--page-x)+28px)]',
+  card: 'max-md:pl-[calc(var(--card-pad)+28px)]',
+} as const;
+
 /**
  * Rows of one kind, sorted and paged by the server. One table for all widths: below 768 px the same cells are
  * laid out as stacked rows, and explicit roles keep it a table for assistive technology.
@@ -78,6 +86,7 @@ export function DataTable<Row extends object>({
       onSelectedChange?.(Object.keys(typeof update === 'function' ? update(rowSelection) : update)),
   });
   const choosing = Boolean(onSelectedChange);
+  const padding = outerPadding(columns, edge);
   const some = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
 
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
@@ -103,8 +112,8 @@ export function DataTable<Row extends object>({
                   />
                 </th>
               )}
-              {columns.map((column) => (
-                <TableHead key={column.id} column={column} sort={sort} edge={edge} />
+              {columns.map((column, index) => (
+                <TableHead key={column.id} column={column} sort={sort} padding={padding[index]} />
               ))}
             </tr>
           </thead>
@@ -130,19 +139,23 @@ export function DataTable<Row extends object>({
                         'group/row relative h-9 border-b border-line-1 transition-colors',
                         'max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-baseline max-md:gap-x-2.5 max-md:gap-y-1 max-md:py-3',
                         'max-md:before:order-2 max-md:before:basis-full max-md:before:content-[""]',
-                        edge === 'page' ? 'max-md:px-(--page-x)' : 'max-md:px-(--card-pad)',
+                        PHONE_SIDES[edge],
+                        choosing && PHONE_CHOICE[edge],
                         chosen ? 'bg-row-selected' : rowHref && 'hover:bg-bg-2',
                       )}
                     >
                       {choosing && (
                         <td
                           {...ROLE.cell}
-                          className={clsx('relative z-10 w-8 max-md:order-0 max-md:self-center', FIRST[edge])}
+                          className={clsx(
+                            'relative z-10 w-8 max-md:absolute max-md:top-2.5 max-sm:top-0',
+                            FIRST[edge],
+                            PHONE_BOX[edge],
+                          )}
                         >
                           <Checkbox
                             label={`Choose ${rowLabel(row.original)}`}
                             labelHidden
-                            className="max-md:-my-3"
                             checked={chosen}
                             disabled={!row.getCanSelect()}
                             onChange={row.getToggleSelectedHandler()}
@@ -157,7 +170,7 @@ export function DataTable<Row extends object>({
                             {...ROLE.cell}
                             className={clsx(
                               'px-2 text-control max-md:px-0',
-                              EDGES[edge],
+                              padding[index],
                               column.align === 'right' && 'text-right tabular-nums',
                               // Figures with their names stand in one line, as far as it goes.
                               column.align === 'right' &&

@@ -20,7 +20,7 @@ type DescriptionListProps = {
 export function DescriptionList({ items, layout = 'rows', className }: DescriptionListProps) {
   if (layout === 'facts') {
     return (
-      <dl className={clsx('grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6 gap-y-4', className)}>
+      <dl className={clsx('grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-x-4 gap-y-4', className)}>
         {items.map((item) => (
           <div key={item.id} className="min-w-0">
             <dt className="text-label text-text-3">{item.term}</dt>

@@ -29,14 +29,18 @@ export function Notice({ tone = 'info', title, action, live, className, children
   return (
     <div
       {...(live ? { role: tone === 'error' ? 'alert' : 'status' } : {})}
-      className={clsx('flex items-start gap-2.5 rounded-group px-3 py-2.5', TONE[tone].ground, className)}
+      className={clsx(
+        'flex items-start gap-2.5 rounded-group px-3 py-2.5 max-sm:flex-wrap',
+        TONE[tone].ground,
+        className,
+      )}
     >
       <Icon of={TONE[tone].icon} className={clsx('mt-0.5', TONE[tone].text)} />
-      <div className="min-w-0 grow text-body text-text-2">
+      <div className="min-w-0 grow text-body text-text-2 max-sm:basis-0">
         {title && <p className="font-semibold text-text-1">{title}</p>}
         {children}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
+      {action && <div className="shrink-0 max-sm:w-full max-sm:pl-[26px]">{action}</div>}
     </div>
   );
 }

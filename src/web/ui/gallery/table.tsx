@@ -4,7 +4,7 @@ import { DataTable } from '../data/data-table.tsx';
 import { type Priority, PriorityBadge } from '../data/priority-badge.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
 import type { Status } from '../data/statuses.ts';
-import type { Column } from '../data/table-columns.ts';
+import type { Column } from '../data/table/table-columns.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../form/button.tsx';
 import { Card } from '../layout/card.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import type { Crumb } from './nav-types.ts';
 
-/** The way here. On a phone only the last two steps stand. */
+/** The way here. Below 1024 px only the last two steps stand, and a long name gives way before the controls beside it. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -17,7 +17,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
               className={clsx(
                 'flex min-w-0 items-center gap-1.5',
                 !last && 'shrink-0',
-                index < items.length - 2 && 'max-sm:hidden',
+                index < items.length - 2 && 'max-lg:hidden',
                 items.length > 1 && !last && 'max-[380px]:hidden',
               )}
             >
@@ -26,7 +26,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                   to={crumb.to}
                   className="inline-flex min-h-6 min-w-6 items-center rounded-[3px] text-text-2 hover:text-text-1 max-sm:min-h-11"
                 >
-                  {crumb.label}
+                  <span className="max-w-56 truncate max-lg:max-w-36">{crumb.label}</span>
                 </Link>
               ) : (
                 <span

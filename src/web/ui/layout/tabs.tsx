@@ -43,7 +43,7 @@ export function Tabs({
       ref={bar}
       aria-label={label}
       className={clsx(
-        'mb-4 overflow-x-auto border-b border-line-1 scroll-thin',
+        'mb-4 overflow-x-auto border-b border-line-1 scroll-thin fade-sides',
         edge && '-mx-(--page-x) px-(--page-x)',
       )}
     >

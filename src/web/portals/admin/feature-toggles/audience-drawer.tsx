@@ -60,10 +60,12 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
       description="Who sees it and when, once it is switched on"
       footer={
         <>
+          <Button kind="outline" onClick={onClose}>
+            Change nothing
+          </Button>
           <Button kind="primary" pending={pending} onClick={save}>
             Save audience
           </Button>
-          <Button onClick={onClose}>Change nothing</Button>
         </>
       }
     >

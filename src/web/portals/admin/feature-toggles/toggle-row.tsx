@@ -31,6 +31,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
         <Switch
           label={`${label} is open`}
           labelHidden
+          className="shrink-0"
           checked={state.enabled}
           disabled={pending}
           onChange={(event) =>

@@ -26,7 +26,7 @@ export function ChoosePerson({ plan, people, person }: ChoosePersonProps) {
   }
   return (
     <Card title="Homeowner">
-      <form method="get" action="/admin/jobs/new" className="flex gap-2">
+      <form method="get" action="/admin/jobs/new" className="flex gap-2 max-sm:flex-col">
         <div className="grow">
           <SearchField
             name="search"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -27,18 +29,15 @@ export function JobPeople({ job }: { job: BookingDetail }) {
         </ul>
       </Card>
       <Card title="The visit">
-        <dl className="space-y-3">
-          <Fact term="Address">
-            {home.line1}, {home.city} {home.zip}
-          </Fact>
-          <Fact term="Getting in">{home.accessNotes || 'No notes'}</Fact>
-          {answers.map(({ label, answer }) => (
-            <Fact key={label} term={label}>
-              {answer}
-            </Fact>
-          ))}
-          <Fact term="Notes of the homeowner">{notes || 'None'}</Fact>
-        </dl>
+        <DescriptionList
+          layout="facts"
+          items={[
+            { id: 'address', term: 'Address', value: `${home.line1}, ${home.city} ${home.zip}` },
+            { id: 'access', term: 'Getting in', value: home.accessNotes || 'No notes' },
+            ...answers.map(({ label, answer }) => ({ id: label, term: label, value: answer })),
+            { id: 'notes', term: 'Notes of the homeowner', value: notes || 'None' },
+          ]}
+        />
       </Card>
     </>
   );
@@ -72,18 +71,11 @@ function Contact({ phone, email }: { phone: string | null; email: string | null 
       )}
       {email && (
         <a href={`mailto:${email}`} className={link}>
-          {email}
+          <span>
+            <EmailText address={email} />
+          </span>
         </a>
       )}
     </p>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-label text-text-3">{term}</dt>
-      <dd className="mt-0.5 text-body text-text-1 wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -33,19 +33,14 @@ export function jobColumns(now: Date): ListColumn<JobRow>[] {
       cell: (job) => (
         <>
           <span className="text-text-1 max-md:text-text-2">{job.homeownerName}</span>
-          <span className="text-text-3 md:max-lg:hidden"> · {job.neighborhood}</span>
+          <span className="text-text-3 max-lg:hidden"> · {job.neighborhood}</span>
         </>
       ),
     },
     {
       id: 'vendor',
       header: 'Vendor',
-      cell: (job) => (
-        <>
-          <span className="text-text-3 md:hidden">· </span>
-          <span className="md:text-text-1">{job.vendorName}</span>
-        </>
-      ),
+      cell: (job) => <span className="md:text-text-1">{job.vendorName}</span>,
       from: 'lg',
     },
     {

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { Column } from '#web/ui/data/table-columns.ts';
+import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';

@@ -106,10 +106,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         items={tabsOf(props)}
         end={<SavedViews list={list} />}
       />
-      <div className="mb-2 flex flex-wrap items-center gap-2">
+      <div className="mb-2 flex flex-wrap items-center gap-2 max-sm:[&>button]:px-2">
         <ListSearch list={list} label={props.searchLabel} />
         <ListFilters list={list} filters={filters} />
-        <div className="ml-auto flex items-center gap-1 max-sm:ml-0">
+        <div className="ml-auto flex items-center gap-1 max-sm:contents max-sm:[&>button]:px-2">
           <Menu
             trigger={
               <Button
@@ -128,7 +128,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               })),
             )}
           />
-          <ColumnChoice list={list} columns={columns} />
+          {/* A phone stacks what is left of the columns, so it has nothing to choose. */}
+          <div className="max-sm:hidden">
+            <ColumnChoice list={list} columns={columns} />
+          </div>
         </div>
       </div>
       <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60 delay-300')}>

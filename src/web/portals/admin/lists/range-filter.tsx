@@ -56,7 +56,7 @@ export function RangeFilter({
       }
     >
       <form onSubmit={apply} className="space-y-3">
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <TextField label="From" name="from" {...type} defaultValue={shown(filter, from)} />
           <TextField label="To" name="to" {...type} defaultValue={shown(filter, to)} />
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TablePager } from '#web/ui/data/table-pager.tsx';
+import { TablePager } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

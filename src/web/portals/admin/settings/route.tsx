@@ -71,9 +71,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                   <p className="text-body text-text-2">{says}</p>
                 </div>
                 {to && (
-                  <ButtonLink to={to} kind="quiet" size="sm" iconEnd={ArrowRight}>
-                    {label} on a page of their own
-                  </ButtonLink>
+                  <span className="max-sm:-ml-3">
+                    <ButtonLink to={to} kind="quiet" size="sm" iconEnd={ArrowRight}>
+                      {label} on a page of their own
+                    </ButtonLink>
+                  </span>
                 )}
               </div>
               <div className="space-y-3.5">

@@ -1,3 +1,4 @@
+import { assertCents, formatMoney } from '#core/lib/money.ts';
 import type { SettingFieldView } from '#core/settings/contract.ts';
 import type { SettingScalar, SettingValue } from '#core/settings/definition.ts';
 
@@ -62,7 +63,7 @@ export function boundsOf(field: SettingFieldView): string {
 export function writtenValue({ kind, unit, options }: SettingFieldView, value: SettingScalar): string {
   if (kind === 'switch') return value === true ? 'on' : 'off';
   if (kind === 'choice') return `“${options.find((option) => option.value === value)?.label ?? value}”`;
-  return unit === 'cents' ? `$${(Number(value) / CENTS).toFixed(2)}` : Number(value).toLocaleString('en-US');
+  return unit === 'cents' ? formatMoney(assertCents(Number(value))) : Number(value).toLocaleString('en-US');
 }
 
 /** Fields of one group together, in the order of the definition; those without a group come last. */

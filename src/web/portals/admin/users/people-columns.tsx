@@ -40,7 +40,7 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
 export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] {
   return [
     { id: 'name', header: 'Name', sortable: true, cell: (person) => person.name },
-    { id: 'email', header: 'Email', from: 'lg', cell: (person) => person.email },
+    { id: 'email', header: 'Email', cell: (person) => person.email },
     {
       id: 'role',
       header: 'Role',
@@ -79,7 +79,6 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       id: 'bookings',
       header: 'Bookings',
       align: 'right',
-      from: 'lg',
       phone: 'labelled',
       phoneHeader: ({ role }) => (role === 'vendor' ? 'Jobs' : 'Bookings'),
       cell: (person) => person.bookings.toLocaleString('en-US'),

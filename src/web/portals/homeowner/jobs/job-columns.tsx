@@ -12,7 +12,7 @@ import { SeriesMark } from '#web/bookings/series/series-card.tsx';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Column } from '#web/ui/data/table-columns.ts';
+import type { Column } from '#web/ui/data/table/table-columns.ts';
 
 /** A homeowner's jobs as a table: what, when, who, how it stands, what it costs. */
 export function jobColumns(now: Date): Column<BookingSummary>[] {

@@ -6,7 +6,7 @@ import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Column } from '#web/ui/data/table-columns.ts';
+import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

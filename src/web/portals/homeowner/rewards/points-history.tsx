@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { formatDate } from '#core/lib/format-time.ts';
 import type { HistoryFilter, PointsLineView } from '#core/loyalty/contract.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
-import type { Column } from '#web/ui/data/table-columns.ts';
+import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';

@@ -8,7 +8,7 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
-import type { Column } from '#web/ui/data/table-columns.ts';
+import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { REVIEW_FILTERS, type ReviewFilter } from '#core/reviews/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { TablePager } from '#web/ui/data/table-pager.tsx';
+import { TablePager } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -6,6 +6,11 @@ export const PLOT_TOP = 18;
 const PLOT_FOOT = 26;
 /** Letters under a narrow chart from which on every other label leaves, before they touch. */
 const CROWDED_LETTERS = 24;
+/** Px below which a chart is narrow. */
+const NARROW = 350;
+/** A letter of the axis, about, and the least room between two labels. */
+const LETTER_PX = 6.2;
+const LABEL_GAP_PX = 8;
 
 type ChartFrameProps = {
   height: number;
@@ -39,6 +44,7 @@ export function ChartFrame({
   const texts = ticks.map(format);
   const axisWidth = Math.ceil(Math.max(...texts.map((text) => text.length)) * 6.6 + 10);
   const total = PLOT_TOP + height + PLOT_FOOT;
+  const tight = stagger && roomForLabels(labels) + axisWidth > NARROW;
   const crowded = !stagger && labels.reduce((sum, { text }) => sum + text.length, 0) > CROWDED_LETTERS;
   return (
     <div className="@container flex">
@@ -55,7 +61,12 @@ export function ChartFrame({
           </text>
         ))}
       </svg>
-      <div className={clsx('relative min-w-0 grow', stagger && '@max-[350px]:mb-3.5')}>
+      <div
+        className={clsx(
+          'relative min-w-0 grow',
+          stagger && (tight ? '@max-[520px]:mb-3.5' : '@max-[350px]:mb-3.5'),
+        )}
+      >
         <svg
           width="100%"
           height={total}
@@ -86,7 +97,9 @@ export function ChartFrame({
               textAnchor={label.anchor}
               className={clsx(
                 'fill-text-3 text-axis',
-                stagger && index % 2 === 1 && '@max-[350px]:translate-y-3.5',
+                stagger &&
+                  index % 2 === 1 &&
+                  (tight ? '@max-[520px]:translate-y-3.5' : '@max-[350px]:translate-y-3.5'),
                 crowded && index % 2 === 1 && '@max-[350px]:hidden',
               )}
             >
@@ -98,6 +111,14 @@ export function ChartFrame({
       </div>
     </div>
   );
+}
+
+/** Px that evenly spaced labels need side by side: the widest pair of neighbours decides. */
+function roomForLabels(labels: readonly { text: string }[]): number {
+  const pairs = labels
+    .slice(1)
+    .map(({ text }, index) => (text.length + (labels[index]?.text.length ?? 0)) / 2);
+  return labels.length * (Math.max(0, ...pairs) * LETTER_PX + LABEL_GAP_PX);
 }
 
 /** What a chart without data says (§8). */

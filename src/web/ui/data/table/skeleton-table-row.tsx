@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '../../feedback/skeleton.tsx';
-import type { Column } from '../table-columns.ts';
-import { EDGES, FIRST, FROM, type TableEdge } from './table-style.ts';
+import type { Column } from './table-columns.ts';
+import { FIRST, FROM, outerPadding, type TableEdge } from './table-style.ts';
 
 type SkeletonTableRowProps<Row> = {
   index: number;
@@ -15,6 +15,7 @@ const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2', 'w-3/4'] as const;
 
 /** A row that is on the way; the table says it is busy. */
 export function SkeletonTableRow<Row>({ index, columns, choosing, edge }: SkeletonTableRowProps<Row>) {
+  const padding = outerPadding(columns, edge);
   return (
     <tr className="h-9 border-b border-line-1 max-md:block max-md:h-[62px] max-md:px-(--card-pad) max-md:py-4">
       {choosing && (
@@ -27,7 +28,7 @@ export function SkeletonTableRow<Row>({ index, columns, choosing, edge }: Skelet
           key={column.id}
           className={clsx(
             'px-2 max-md:block max-md:px-0',
-            EDGES[edge],
+            padding[at],
             column.from && FROM[column.from],
             at > 1 && 'max-md:hidden',
           )}

@@ -2,18 +2,19 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/icon.tsx';
-import { type Column, nextDirection, type Sort } from '../table-columns.ts';
-import { EDGES, FROM, ROLE, type TableEdge } from './table-style.ts';
+import { type Column, nextDirection, type Sort } from './table-columns.ts';
+import { FROM, ROLE } from './table-style.ts';
 
 /** The head of a column; a sortable one is a link, so sorting works without script and stays in the address. */
 export function TableHead<Row>({
   column,
   sort,
-  edge,
+  padding,
 }: {
   column: Column<Row>;
   sort?: Sort;
-  edge: TableEdge;
+  /** See `outerPadding`. */
+  padding: string | undefined;
 }) {
   const sorted = sort?.by === column.id ? sort.direction : null;
   return (
@@ -25,7 +26,7 @@ export function TableHead<Row>({
         : {})}
       className={clsx(
         'px-2 text-label font-medium whitespace-nowrap text-text-3',
-        EDGES[edge],
+        padding,
         column.align === 'right' ? 'text-right' : 'text-left',
         column.width,
         column.from && FROM[column.from],

@@ -98,7 +98,7 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
             />
           </div>
         </Card>
-        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <ButtonLink to={`/admin/jobs/${job.id}`} kind="outline">
             Change nothing
           </ButtonLink>

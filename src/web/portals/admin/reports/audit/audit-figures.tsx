@@ -37,7 +37,7 @@ export function AuditFigures({ figures, where }: { figures: Figures; where: stri
         ]}
       />
       <details className="group">
-        <summary className="w-fit cursor-pointer rounded-badge py-1 text-label text-text-2 hover:text-text-1 max-sm:py-3">
+        <summary className="w-fit cursor-pointer rounded-badge py-1 text-label text-text-2 hover:text-text-1 max-sm:py-3.5">
           By day, category and severity
         </summary>
         <div className="mt-2 grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">

@@ -2,6 +2,7 @@ import { formatDate, formatDuration, formatMoment } from '#core/lib/format-time.
 import { formatMoney } from '#core/lib/money.ts';
 import { ADMIN_FLAGS, type PersonDetail } from '#core/users/people-views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FLAG_LABELS } from '../people-columns.tsx';
 import { CorrectPoints } from './correct-points.tsx';
@@ -36,7 +37,12 @@ function profileOf(person: PersonDetail, zone: string): Description[] {
     {
       id: 'email',
       term: 'Email',
-      value: `${person.email}${person.verified ? '' : ' (not verified)'}`,
+      value: (
+        <>
+          <EmailText address={person.email} />
+          {!person.verified && ' (not verified)'}
+        </>
+      ),
     },
     { id: 'phone', term: 'Phone', value: person.phone ?? 'None' },
     {

@@ -5,6 +5,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
@@ -114,7 +115,16 @@ function ownerOf({ owner }: VendorDetail, zone: string, now: Date): Description[
         </Link>
       ),
     },
-    { id: 'email', term: 'Email', value: `${owner.email}${owner.emailVerified ? '' : ' (not verified)'}` },
+    {
+      id: 'email',
+      term: 'Email',
+      value: (
+        <>
+          <EmailText address={owner.email} />
+          {!owner.emailVerified && ' (not verified)'}
+        </>
+      ),
+    },
     {
       id: 'seen',
       term: 'Last sign-in',

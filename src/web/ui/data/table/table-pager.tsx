@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../form/button-style.ts';
-import { Icon } from '../layout/icon.tsx';
+import { buttonClass } from '../../form/button-style.ts';
+import { Icon } from '../../layout/icon.tsx';
 
 export type TablePagerProps = {
   /** "Rows 51 to 100, newest change first" */
@@ -26,6 +26,8 @@ export function TablePager({
       aria-label="Pages"
       className={clsx(
         'relative flex min-h-12 items-center justify-between gap-3 py-2 text-control text-text-3',
+        // On a phone the bar of chosen rows is high: the last row and the pager scroll out from under it.
+        'has-[section]:max-sm:mb-28',
         edge === 'card' && 'px-(--card-pad)',
       )}
     >
