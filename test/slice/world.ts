@@ -70,13 +70,18 @@ export type World = {
 };
 
 /** A world per test, in the worker's database. After each test nothing may be wrong in the books. */
-export function useWorld(options: { screens?: () => Promise<Screens> } = {}): World {
+export function useWorld(
+  options: { screens?: () => Promise<Screens>; variables?: () => Record<string, string> } = {},
+): World {
   const database = testDatabase();
   let world: World | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeEach(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canopy-slice-'));
-    const opened = await openWorld(database.engine, folder, await options.screens?.());
+    const opened = await openWorld(database.engine, folder, {
+      screens: await options.screens?.(),
+      variables: options.variables?.() ?? {},
+    });
     world = opened.world;
     close = async () => {
       await opened.close();
@@ -104,7 +109,7 @@ type TestEngine = ReturnType<typeof testDatabase>['engine'];
 async function openWorld(
   engine: TestEngine,
   folder: string,
-  screens: Screens | undefined,
+  { screens, variables }: { screens: Screens | undefined; variables: Record<string, string> },
 ): Promise<{ world: World; close(): Promise<void> }> {
   const clock = travelClock(WORLD_START);
   const bugs: unknown[] = [];
@@ -118,6 +123,7 @@ async function openWorld(
     CANOPY_SECRET: 'only-for-tests-0123456789abcdef-0123456789',
     CANOPY_DATA_DIR: folder,
     CANOPY_SEED: 'empty',
+    ...variables,
   });
   // The worker's engine outlives the app of one test.
   const app = await createApp({

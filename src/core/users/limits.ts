@@ -21,6 +21,13 @@ export const SESSION_TICK_MS = 30_000;
 /** … and refreshes it when it expires within this many ticks. */
 export const SESSION_REFRESH_TICKS = 3;
 
+/** §9 key-set cache: the keys of a hosted sign-in service are asked for again after this long. */
+export const KEY_SET_CACHE_MS = 10 * 60_000;
+/** A token signed with a key we do not know makes us look for new ones, at most this often. */
+export const KEY_SET_PAUSE_MS = 30_000;
+/** §9 default timeout: whatever a hosted sign-in service is asked, it has this long for all of it. */
+export const HOSTED_TIMEOUT_MS = 10_000;
+
 /** §9 password minimum. */
 export const PASSWORD_MIN_LENGTH = 8;
 /** Hashing a novel would keep a processor busy. */

@@ -87,6 +87,19 @@ const VARIABLES = {
     expected: 'at least 32 random characters',
     example: 'the output of: openssl rand -base64 32',
   },
+  IDENTITY_URL: {
+    schema: httpUrl.optional(),
+    expected: 'the http or https address of a hosted sign-in service',
+    example: 'https://project.supabase.co',
+  },
+  IDENTITY_KEY: {
+    schema: z
+      .string()
+      .regex(/^(?!sb_secret_)[\w.-]{8,2000}$/)
+      .optional(),
+    expected: "the sign-in service's publishable key (never a secret one)",
+    example: 'sb_publishable_…',
+  },
   MAIL_FROM: {
     schema: z.string().min(3).max(254).default('Canopy <hello@canopy.example>'),
     expected: 'a sender',
@@ -197,6 +210,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
   const embedded = env.DATABASE_URL === undefined;
   if (!embedded && env.NODE_ENV === 'production') demand('CANOPY_SECRET', 'in production with DATABASE_URL');
+  if (env.IDENTITY_URL) demand('IDENTITY_KEY', 'with IDENTITY_URL');
+  if (env.IDENTITY_KEY) demand('IDENTITY_URL', 'with IDENTITY_KEY');
   if (env.CARDS === 'stripe') {
     demand('STRIPE_SECRET_KEY', 'with CARDS=stripe');
     demand('STRIPE_PUBLISHABLE_KEY', 'with CARDS=stripe');

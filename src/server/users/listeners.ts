@@ -16,24 +16,32 @@ import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts'
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { endNewcomer } from './commands/end-newcomer.ts';
 import { type SecurityNews, securityMail } from './emails/security-mail.ts';
+import { isHosted } from './identity/keepers/hosted.ts';
 import { mailLink } from './identity/mail-link.ts';
 import { credentialsById } from './queries.ts';
 
+/** The command has asked the hosted service already. */
+function mailedByService(ctx: Ctx, user: { hostedSubject: string | null }): boolean {
+  return user.hostedSubject !== null && isHosted(ctx);
+}
+
 async function sendVerification(ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> {
   const user = await credentialsById(ctx, event.payload.userId);
-  if (user && !user.emailVerified) await mailLink(ctx, 'verify-email', user, String(event.id));
+  if (user && !user.emailVerified && !mailedByService(ctx, user)) {
+    await mailLink(ctx, 'verify-email', user, String(event.id));
+  }
 }
 
 async function sendReset(ctx: Ctx, event: DomainEvent<{ userId: string | null }>): Promise<void> {
   const { userId } = event.payload;
   const user = userId === null ? undefined : await credentialsById(ctx, userId);
-  if (user) await mailLink(ctx, 'reset-password', user, String(event.id));
+  if (user && !mailedByService(ctx, user)) await mailLink(ctx, 'reset-password', user, String(event.id));
 }
 
 async function sendSignInLink(ctx: Ctx, event: DomainEvent<{ userId: string | null }>): Promise<void> {
   const { userId } = event.payload;
   const user = userId === null ? undefined : await credentialsById(ctx, userId);
-  if (user) await mailLink(ctx, 'sign-in-link', user, String(event.id));
+  if (user && !mailedByService(ctx, user)) await mailLink(ctx, 'sign-in-link', user, String(event.id));
 }
 
 async function sendInvitation(ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> {

@@ -9,8 +9,8 @@ import { editPerson } from './commands/people/edit-person.ts';
 import { endSession, endSessionsOf } from './commands/people/end-session.ts';
 import { invitePerson, sendInvitation } from './commands/people/invite-person.ts';
 import { reinstateUser } from './commands/people/reinstate-user.ts';
-import { requestPasswordReset } from './commands/request-password-reset.ts';
-import { resendVerification } from './commands/resend-verification.ts';
+import { askServiceForReset, requestPasswordReset } from './commands/request-password-reset.ts';
+import { askServiceToVerify, resendVerification } from './commands/resend-verification.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { changePassword } from './commands/security/change-password.ts';
 import { endOtherSessions, endOwnSession } from './commands/security/end-own-session.ts';
@@ -69,7 +69,13 @@ export const usersProcedures = {
     contract.requestPasswordReset,
     access.requestPasswordReset,
     requestPasswordReset,
-    { ...natural, outside: mockDelay('reset') },
+    {
+      ...natural,
+      outside: async (ctx, input) => {
+        await mockDelay('reset')(ctx);
+        await askServiceForReset(ctx, input);
+      },
+    },
   ),
   resetPassword: command(contract.resetPassword, access.resetPassword, nothingBefore, {
     ...natural,
@@ -84,13 +90,14 @@ export const usersProcedures = {
     ...natural,
     follow: signInByLink,
   }),
-  verifyEmail: command(contract.verifyEmail, access.verifyEmail, verifyEmail, natural),
-  resendVerification: command(
-    contract.resendVerification,
-    access.resendVerification,
-    resendVerification,
-    natural,
-  ),
+  verifyEmail: command(contract.verifyEmail, access.verifyEmail, nothingBefore, {
+    ...natural,
+    follow: verifyEmail,
+  }),
+  resendVerification: command(contract.resendVerification, access.resendVerification, resendVerification, {
+    ...natural,
+    outside: askServiceToVerify,
+  }),
   profile: query(contract.profile, access.profile, (ctx) => profileOf(ctx)),
   updateProfile: command(contract.updateProfile, access.updateProfile, updateProfile, natural),
   startTwoFactor: command(contract.startTwoFactor, access.startTwoFactor, nothingBefore, {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import type { Actor } from '#core/users/actor.ts';
@@ -150,6 +151,8 @@ export async function sessionTimes(ctx: Ctx, sessionId: string) {
   return row && !isExpired(row, now(ctx)) ? row : null;
 }
 
+const hostedAccounts = alias(accounts, 'hosted_accounts');
+
 const credentials = {
   id: users.id,
   email: users.email,
@@ -160,6 +163,10 @@ const credentials = {
   twoFactorEnabled: users.twoFactorEnabled,
   sessionTimeoutMs: users.sessionTimeoutMs,
   passwordHash: accounts.password,
+  /** Their id at the hosted sign-in service, where their password is kept. */
+  hostedSubject: hostedAccounts.accountId,
+  /** When their password was last changed there by way of us. */
+  hostedChangedAt: hostedAccounts.updatedAt,
 };
 
 /** A person with what a sign-in needs to know. */
@@ -170,6 +177,11 @@ export async function credentialsByEmail(ctx: Ctx, email: string) {
   return (await selectCredentials(ctx).where(eq(users.email, email)))[0];
 }
 
+/** By the id of the hosted sign-in service. */
+export async function credentialsBySubject(ctx: Ctx, subject: string) {
+  return (await selectCredentials(ctx).where(eq(hostedAccounts.accountId, subject)))[0];
+}
+
 export async function credentialsById(ctx: Ctx, userId: string) {
   return (await selectCredentials(ctx).where(eq(users.id, userId)))[0];
 }
@@ -178,5 +190,9 @@ function selectCredentials(ctx: Ctx) {
   return ctx.db.read
     .select(credentials)
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')));
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .leftJoin(
+      hostedAccounts,
+      and(eq(hostedAccounts.userId, users.id), eq(hostedAccounts.providerId, 'hosted')),
+    );
 }

@@ -1,6 +1,14 @@
+import { valueOrRefusal } from '#core/lib/result.ts';
+import { checkForgotPassword } from '#core/users/credentials.ts';
 import { passwordResetRequested } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { askForHostedMail } from '../identity/keepers/hosted.ts';
 import { requestLink } from '../identity/request-link.ts';
+
+/** Has a hosted service mail its people by itself. For the pipeline, before the transaction. */
+export async function askServiceForReset(ctx: Ctx, input: { email: string }): Promise<undefined> {
+  await askForHostedMail(ctx, 'reset-password', valueOrRefusal(checkForgotPassword(input)).email);
+}
 
 /** Asks for a link to set a new password. */
 export function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<{ done: true }> {

@@ -6,10 +6,9 @@ import { passwordReset } from '#core/users/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { accountStore } from '../identity/auth.ts';
 import { loginKey } from '../identity/entering.ts';
-import { ownerOfSecret, redeemSecret, withdrawWaysIn } from '../identity/one-time.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { keeperOfToken } from '../identity/keepers/keeper-of.ts';
+import { withdrawWaysIn } from '../identity/one-time.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { users } from '../tables.ts';
 
@@ -22,11 +21,10 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<{ done: true }> {
   const { token, password } = valueOrRefusal(checkResetPassword(input));
-  // Asked first: nobody without a link makes the server hash.
-  if ((await ownerOfSecret(ctx, 'reset-password', token)) === null) throw linkIsOver();
-  const hash = await hashPassword(password);
+  const redeem = await keeperOfToken(ctx, token).redeem(ctx, 'reset-password', token, password);
+  if (!redeem) throw linkIsOver();
   const email = await inTransaction(ctx, async () => {
-    const userId = await redeemSecret(ctx, 'reset-password', token);
+    const userId = await redeem();
     if (!userId) throw linkIsOver();
     const [user] = await ctx.db.tx
       .update(users)
@@ -34,7 +32,6 @@ export async function resetPassword(
       .where(eq(users.id, userId))
       .returning({ email: users.email });
     if (!user) throw linkIsOver();
-    await (await accountStore(ctx)).updatePassword(userId, hash);
     await withdrawWaysIn(ctx, userId);
     await endSessions(ctx, userId, ctx.sessionId);
     await emit(ctx, passwordReset, { userId });

@@ -7,12 +7,12 @@ import {
   assertPasswordUnchanged,
   checkPassword,
   invalidCredentials,
-  type Known,
   recordFailedLogin,
   type SignInAnswer,
   signInStep,
   welcomeTo,
 } from '../identity/entering.ts';
+import type { Known } from '../identity/keepers/port.ts';
 
 export type SignInInput = { email: string; password: string; portal: 'member' | 'admin' };
 

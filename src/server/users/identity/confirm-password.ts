@@ -1,7 +1,8 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { credentialsById } from '../queries.ts';
-import { checkPassword, type Known, loginKey } from './entering.ts';
+import { checkPassword, loginKey } from './entering.ts';
+import type { Known } from './keepers/port.ts';
 
 /**
  * Demands the caller's own password once more, so that an unattended browser cannot change how its person signs in.

@@ -1,17 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Role } from '#core/users/actor.ts';
 import { userSignedIn } from '#core/users/events.ts';
-import { CHALLENGE_MS, PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
+import { CHALLENGE_MS } from '#core/users/limits.ts';
 import { postLoginPath } from '#core/users/next-path.ts';
 import { tellsUnknownAddress, UNKNOWN_ADDRESS } from '#core/users/settings.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { type Credentials, credentialsByEmail } from '../queries.ts';
-import { accounts, users } from '../tables.ts';
+import { credentialsByEmail, credentialsById } from '../queries.ts';
+import { users } from '../tables.ts';
+import { rightPerson } from './keepers/keeper-of.ts';
+import type { Known } from './keepers/port.ts';
 import { issueSecret } from './one-time.ts';
-import { verifyNobody, verifyPassword } from './passwords.ts';
 import { setChallengeCookie, setSessionCookie } from './session-cookie.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
@@ -21,8 +22,6 @@ export type SignInAnswer = SignedIn | { outcome: 'second_factor' };
 type SignInStep =
   | { challenge: { token: string; expiresAt: Date }; session?: undefined }
   | { session: OpenedSession };
-/** Somebody whose password was right. */
-export type Known = NonNullable<Credentials> & { passwordHash: string };
 
 /** Spec §8. The same for an unknown address and a wrong password. */
 export function invalidCredentials(): AppError {
@@ -44,17 +43,18 @@ export function loginKey({ env, ip }: Pick<Ctx, 'env' | 'ip'>, email: string): s
 /**
  * The person whose address and password these are, or null. Every try counts against the account, also one for an
  * address that nobody has, and takes the same time. Call it outside transactions: the count must survive a
- * refusal, and hashing must not hold a connection.
+ * refusal, and neither hashing nor a hosted service must hold a connection.
  */
 export async function checkPassword(ctx: Ctx, email: string, password: string): Promise<Known | null> {
-  await ctx.limits.attempt('login', loginKey(ctx, email));
+  const key = loginKey(ctx, email);
+  await ctx.limits.attempt('login', key);
   const user = await credentialsByEmail(ctx, email);
-  const passwordHash = user?.passwordHash;
-  const right =
-    passwordHash && password.length <= PASSWORD_MAX_LENGTH
-      ? await verifyPassword({ hash: passwordHash, password })
-      : await verifyNobody(password.slice(0, PASSWORD_MAX_LENGTH));
-  if (user && passwordHash && right) return { ...user, passwordHash };
+  const known = await rightPerson(ctx, { email, password, user }).catch(async (error: unknown) => {
+    // Nobody guessed: the service that knows the password was away.
+    if (error instanceof AppError && error.code === 'unavailable') await ctx.limits.clear('login', key);
+    throw error;
+  });
+  if (known) return known;
   await recordFailedLogin(ctx, {
     email,
     userId: user?.id,
@@ -70,11 +70,14 @@ export async function checkPassword(ctx: Ctx, email: string, password: string): 
  */
 export async function assertPasswordUnchanged(ctx: Ctx, user: Known): Promise<void> {
   await ctx.db.tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-  const [account] = await ctx.db.tx
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')));
-  if (account?.password !== user.passwordHash) throw invalidCredentials();
+  const current = await credentialsById(ctx, user.id);
+  if (
+    current?.passwordHash !== user.passwordHash ||
+    current?.hostedSubject !== user.hostedSubject ||
+    current?.hostedChangedAt?.getTime() !== user.hostedChangedAt?.getTime()
+  ) {
+    throw invalidCredentials();
+  }
 }
 
 /** Spec §4: a failed login is logged as 'Login failed', in a transaction of its own because a refusal follows. */

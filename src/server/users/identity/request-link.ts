@@ -6,6 +6,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { credentialsByEmail } from '../queries.ts';
 import { refuseUnknownAddress } from './entering.ts';
+import { isHosted } from './keepers/hosted.ts';
 
 /**
  * Notes that a link was asked for; the mail follows from `event`. Where unknown addresses are not named, known and
@@ -18,7 +19,8 @@ export async function requestLink(
 ): Promise<{ done: true }> {
   const { email } = valueOrRefusal(checkForgotPassword(input));
   const user = await credentialsByEmail(ctx, email);
-  if (!user) await refuseUnknownAddress(ctx);
+  // A hosted service may know them, and does not say.
+  if (!user && !isHosted(ctx)) await refuseUnknownAddress(ctx);
   const userId = user?.id ?? null;
   await emit(ctx, asked.event, { userId });
   await audit(ctx, {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { canRunUsers, checkPerson, diffOf, type Rights, rightsOf } from '#core/users/edit-person.ts';
 import { userEdited, verificationRequested } from '#core/users/events.ts';
@@ -7,7 +8,9 @@ import { emit } from '#server/lib/events/emit.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { addressChangedMail } from '../../emails/address-changed-mail.ts';
+import { isHosted } from '../../identity/keepers/hosted.ts';
 import { withdrawSecrets, withdrawWaysIn } from '../../identity/one-time.ts';
+import { credentialsById } from '../../queries.ts';
 import { users } from '../../tables.ts';
 import { refusingTakenEmail } from '../sign-up.ts';
 import { keepSomebodyInCharge, lockUser } from './lock-user.ts';
@@ -28,6 +31,10 @@ export async function editPerson(ctx: Ctx, input: Edit): Promise<{ done: true }>
   if (fields.length === 0) return { done: true };
   if (canRunUsers(user) && !canRunUsers({ ...user, ...values })) await keepSomebodyInCharge(ctx, user.id);
   const moved = values.email !== user.email;
+  if (moved && isHosted(ctx) && (await credentialsById(ctx, user.id))?.hostedSubject) {
+    const message = 'The sign-in service keeps this address. It is changed there, by its person.';
+    throw new AppError('conflict', message, { fields: { email: message } });
+  }
   await refusingTakenEmail(() =>
     ctx.db.tx
       .update(users)

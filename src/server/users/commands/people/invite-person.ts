@@ -1,4 +1,3 @@
-import { CATEGORIES } from '#core/catalog/categories.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import type { Role } from '#core/users/actor.ts';
@@ -9,6 +8,7 @@ import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { knownTrade } from '../../identity/known-trade.ts';
 import { accounts, users } from '../../tables.ts';
 import { refusingTakenEmail } from '../sign-up.ts';
 import { lockUser } from './lock-user.ts';
@@ -29,7 +29,7 @@ type Invitation = Rights & {
 export async function invitePerson(ctx: Ctx, input: Invitation): Promise<{ id: string }> {
   const { role } = input;
   const values = valueOrRefusal(checkPerson(role, input));
-  const company = role === 'vendor' ? knownTrade(valueOrRefusal(checkCompany(input))) : null;
+  const company = role === 'vendor' ? withKnownTrade(valueOrRefusal(checkCompany(input))) : null;
   const id = ctx.ids.uuid();
   await refusingTakenEmail(() => insertPerson(ctx, id, role, values));
   if (company) await ctx.hooks.onSignUp(ctx, { ownerId: id, ...company });
@@ -83,10 +83,9 @@ async function insertPerson(ctx: Ctx, id: string, role: Role, values: PersonValu
   });
 }
 
-/** A trade is a category of the catalog, given by slug or name. */
-function knownTrade(company: { company: string; trade: string }): { company: string; trade: string } {
-  const category = CATEGORIES.find(({ slug, name }) => company.trade === slug || company.trade === name);
-  if (category) return { ...company, trade: category.name };
+function withKnownTrade(company: { company: string; trade: string }): { company: string; trade: string } {
+  const trade = knownTrade(company.trade);
+  if (trade) return { ...company, trade };
   throw new AppError('invalid', CREDENTIAL_TEXTS.tradeRequired, {
     fields: { trade: CREDENTIAL_TEXTS.tradeRequired },
   });

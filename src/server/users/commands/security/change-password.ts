@@ -4,11 +4,10 @@ import { passwordChanged } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { accountStore } from '../../identity/auth.ts';
 import { confirmPassword } from '../../identity/confirm-password.ts';
 import { assertPasswordUnchanged } from '../../identity/entering.ts';
+import { keeperOf } from '../../identity/keepers/keeper-of.ts';
 import { withdrawWaysIn } from '../../identity/one-time.ts';
-import { hashPassword } from '../../identity/passwords.ts';
 import { endSessions } from '../../identity/sessions.ts';
 
 /**
@@ -21,10 +20,10 @@ export async function changePassword(
 ): Promise<{ done: true }> {
   const { currentPassword, newPassword } = valueOrRefusal(checkChangePassword(input));
   const user = await confirmPassword(ctx, currentPassword, 'currentPassword');
-  const hash = await hashPassword(newPassword);
+  const change = await keeperOf(ctx, user).change(ctx, user, { currentPassword, newPassword });
   await inTransaction(ctx, async () => {
     await assertPasswordUnchanged(ctx, user);
-    await (await accountStore(ctx)).updatePassword(user.id, hash);
+    await change();
     await withdrawWaysIn(ctx, user.id);
     await endSessions(ctx, user.id, ctx.sessionId);
     await emit(ctx, passwordChanged, { userId: user.id });

@@ -3,15 +3,18 @@ import { checkForgotPassword } from '#core/users/credentials.ts';
 import { signInLinkRequested } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { linkLimitKey } from '../../identity/entering.ts';
+import { askForHostedMail } from '../../identity/keepers/hosted.ts';
 import { requestLink } from '../../identity/request-link.ts';
 
 /**
  * Counts a request for a link against its address, like a sign-in but apart from them: whoever is blocked after wrong
- * passwords may still come in by mail. For the pipeline, before the transaction.
+ * passwords may still come in by mail. A hosted service mails its people by itself. For the pipeline, before the
+ * transaction.
  */
 export async function countLinkRequest(ctx: Ctx, input: { email: string }): Promise<undefined> {
   const { email } = valueOrRefusal(checkForgotPassword(input));
   await ctx.limits.attempt('login', linkLimitKey(email));
+  await askForHostedMail(ctx, 'sign-in-link', email);
 }
 
 /** Asks for a link that signs in. */

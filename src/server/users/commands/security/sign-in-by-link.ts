@@ -5,7 +5,7 @@ import { checkSignInLink } from '#core/users/credentials.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { linkLimitKey, type SignInAnswer, signInStep, welcomeTo } from '../../identity/entering.ts';
-import { redeemSecret } from '../../identity/one-time.ts';
+import { keeperOfToken } from '../../identity/keepers/keeper-of.ts';
 import { users } from '../../tables.ts';
 
 /**
@@ -14,8 +14,10 @@ import { users } from '../../tables.ts';
  */
 export async function signInByLink(ctx: Ctx, input: { token: string }): Promise<SignInAnswer> {
   const { token } = valueOrRefusal(checkSignInLink(input));
+  const redeem = await keeperOfToken(ctx, token).redeem(ctx, 'sign-in-link', token);
+  if (!redeem) throw linkIsOver();
   const { user, step } = await inTransaction(ctx, async () => {
-    const userId = await redeemSecret(ctx, 'sign-in-link', token);
+    const userId = await redeem();
     const [person] = userId
       ? await ctx.db.tx
           .update(users)
@@ -23,12 +25,7 @@ export async function signInByLink(ctx: Ctx, input: { token: string }): Promise<
           .where(eq(users.id, userId))
           .returning()
       : [];
-    if (!person) {
-      throw new AppError(
-        'gone',
-        'This sign-in link has expired or was already used. Please ask for a new one.',
-      );
-    }
+    if (!person) throw linkIsOver();
     await audit(ctx, {
       action: 'user.sign_in_link_used',
       resource: 'user',
@@ -39,4 +36,8 @@ export async function signInByLink(ctx: Ctx, input: { token: string }): Promise<
   });
   await ctx.limits.clear('login', linkLimitKey(user.email));
   return welcomeTo(ctx, user, step);
+}
+
+function linkIsOver(): AppError {
+  return new AppError('gone', 'This sign-in link has expired or was already used. Please ask for a new one.');
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, demoEnv, parseEnv } from './env.ts';
+
+const KEY = 'sb_publishable_0123456789';
+
+function problemsOf(variables: Record<string, string>): string {
+  try {
+    parseEnv({ NODE_ENV: 'test', ...variables });
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the hosted sign-in service', () => {
+  it('is off without configuration', () => {
+    expect(parseEnv({ NODE_ENV: 'test' })).toMatchObject({
+      IDENTITY_URL: undefined,
+      IDENTITY_KEY: undefined,
+    });
+  });
+
+  it.each(['http://127.0.0.1:54321', 'https://project.supabase.co/'])('takes %s with a key', (url) => {
+    const env = parseEnv({ NODE_ENV: 'test', IDENTITY_URL: url, IDENTITY_KEY: KEY });
+    expect(env).toMatchObject({ IDENTITY_URL: url.replace(/\/$/, ''), IDENTITY_KEY: KEY });
+  });
+
+  it.each(['ftp://project.supabase.co', 'identity.internal', 'postgres://x', 'javascript:alert(1)'])(
+    '§5: refuses %s, naming variable, expectation and example',
+    (url) => {
+      const told = problemsOf({ IDENTITY_URL: url, IDENTITY_KEY: KEY });
+      expect(told).toContain(
+        'IDENTITY_URL: expected the http or https address of a hosted sign-in service. Example: IDENTITY_URL=https://project.supabase.co',
+      );
+      expect(told).not.toContain(url);
+    },
+  );
+
+  it('§5: demands a key, and an address for a key', () => {
+    expect(problemsOf({ IDENTITY_URL: 'https://project.supabase.co' })).toContain(
+      "IDENTITY_KEY: needed with IDENTITY_URL: the sign-in service's publishable key (never a secret one). Example: IDENTITY_KEY=sb_publishable_…",
+    );
+    expect(problemsOf({ IDENTITY_KEY: KEY })).toContain('IDENTITY_URL: needed with IDENTITY_KEY');
+  });
+
+  it('refuses a secret key, which could do anything there', () => {
+    expect(
+      problemsOf({ IDENTITY_URL: 'https://project.supabase.co', IDENTITY_KEY: 'sb_secret_0123456789' }),
+    ).toContain('IDENTITY_KEY: expected');
+  });
+
+  it('is never heard of by the demo', () => {
+    const env = parseEnv({
+      NODE_ENV: 'test',
+      IDENTITY_URL: 'https://project.supabase.co',
+      IDENTITY_KEY: KEY,
+    });
+    expect(demoEnv(env).IDENTITY_URL).toBeUndefined();
+  });
+});

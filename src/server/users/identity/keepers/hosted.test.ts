@@ -1,0 +1,185 @@
+import { call } from '@orpc/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '#test/db.ts';
+import { type GotrueFake, startGotrueFake } from '#test/fakes/gotrue/server.ts';
+import { PLATFORM_START } from '#test/platform.ts';
+import { usersProcedures } from '../../procedures.ts';
+import { sessions, users } from '../../tables.ts';
+import { identityWorld, PASSWORD as OWN_PASSWORD } from '../world-suite.ts';
+
+const database = testDatabase();
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'Correct-horse-7';
+const KEY = 'sb_publishable_only-for-tests';
+const TAKEN = { status: 409, message: 'An account with this email already exists' };
+
+let fake: GotrueFake;
+let world: ReturnType<typeof identityWorld>;
+let browser: ReturnType<typeof world.browser>;
+beforeEach(async () => {
+  fake = await startGotrueFake({ key: KEY, now: () => PLATFORM_START });
+  world = identityWorld(database.db, { IDENTITY_URL: fake.url, IDENTITY_KEY: KEY });
+  browser = world.browser();
+});
+afterEach(() => fake.close());
+
+const signIn = (email = EMAIL, password = PASSWORD, portal: 'member' | 'admin' = 'member', from = browser) =>
+  from.send((context) => call(usersProcedures.signIn, { email, password, portal }, { context }));
+const everybody = () => database.db.read.select().from(users);
+
+/** Somebody whom only the service knows. */
+async function stranger(data: Record<string, unknown> = {}, { confirmed = true, email = EMAIL } = {}) {
+  await fake.project.signUp({ email, password: PASSWORD, data });
+  const account = fake.project.byEmail(email);
+  if (!account) throw new Error('nobody was signed up');
+  if (confirmed) account.confirmedAt = PLATFORM_START;
+  return account;
+}
+
+describe('somebody the service knows and we do not', () => {
+  it('becomes a person at the first sign-in, and is the same one at the next', async () => {
+    await stranger({ full_name: 'Ada Park' });
+    expect(await signIn()).toMatchObject({ home: '/account/home/dashboard' });
+    await signIn();
+    expect(await everybody()).toMatchObject([
+      { email: EMAIL, name: 'Ada Park', role: 'homeowner', emailVerified: true, loginCount: 2 },
+    ]);
+  });
+
+  it('is one person after two first sign-ins at once', async () => {
+    await stranger();
+    await Promise.all([signIn(), signIn(EMAIL, PASSWORD, 'member', world.browser())]);
+    expect(await everybody()).toHaveLength(1);
+  });
+
+  it('is a vendor with a company only when both are told', async () => {
+    await stranger({ full_name: 'Cora Lee', role: 'vendor', company: 'Cora Inc', trade: 'plumbing' });
+    expect(await signIn()).toMatchObject({ home: '/account/vendor/dashboard' });
+    await stranger({ full_name: 'Dan Lee', role: 'vendor' }, { email: 'dan@example.com' });
+    expect(await signIn('dan@example.com')).toMatchObject({ home: '/account/home/dashboard' });
+  });
+
+  it.each([
+    { role: 'admin', is_system_admin: true, isSystemAdmin: true, can_manage_users: true },
+    { role: 'superuser', points: 9_000, email_verified: true },
+  ])('gets no rights from what they typed or from their profile: %o', async (claimed) => {
+    const { id } = await stranger(claimed);
+    fake.project.profiles.push({ id, full_name: 'Mallory', ...claimed });
+    await signIn();
+    expect(await world.user(EMAIL)).toMatchObject({
+      name: 'Mallory',
+      role: 'homeowner',
+      isSystemAdmin: false,
+      canManageUsers: false,
+    });
+    await expect(signIn(EMAIL, PASSWORD, 'admin')).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('has a name even when nobody told it', async () => {
+    await stranger({ full_name: 7 }, { email: 'a@example.com' });
+    await signIn('a@example.com');
+    expect(await world.user('a@example.com')).toMatchObject({ name: 'a_' });
+  });
+});
+
+describe('an account of ours with the same address', () => {
+  it('keeps its password here until the service vouches for the address', async () => {
+    const { email } = await world.person('homeowner');
+    expect(await signIn(email, OWN_PASSWORD)).toMatchObject({ outcome: 'signed_in' });
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('is joined by a proven address, and what could open it before is taken away', async () => {
+    const { id, email } = await world.person('homeowner');
+    await signIn(email, OWN_PASSWORD);
+    await stranger({}, { email });
+    const laptop = world.browser();
+    await signIn(email, PASSWORD, 'member', laptop);
+    expect((await laptop.ctx()).actor).toMatchObject({ userId: id });
+    expect((await browser.ctx()).actor.kind).toBe('anonymous');
+    expect(await database.db.read.select().from(sessions)).toHaveLength(1);
+    await expect(signIn(email, OWN_PASSWORD)).rejects.toMatchObject({ status: 401 });
+    expect(world.notes.map(({ action }) => action)).toContain('user.hosted_linked');
+  });
+
+  it('is not joined by an administrator, nor by a second person of the service', async () => {
+    const { email } = await world.person('admin', { isSystemAdmin: true });
+    await stranger({}, { email });
+    await expect(signIn(email)).rejects.toMatchObject(TAKEN);
+    expect(await signIn(email, OWN_PASSWORD)).toMatchObject({ outcome: 'signed_in' });
+
+    await stranger();
+    await signIn();
+    fake.project.accounts.clear();
+    await stranger();
+    await expect(signIn()).rejects.toMatchObject(TAKEN);
+  });
+
+  it('follows an address that was changed and proven there, unless somebody here has it', async () => {
+    const account = await stranger();
+    await signIn();
+    const [before] = await everybody();
+    account.email = 'ada.park@example.com';
+    await signIn('ada.park@example.com');
+    expect(await everybody()).toMatchObject([{ id: before?.id, email: 'ada.park@example.com' }]);
+    const { email } = await world.person('homeowner');
+    account.email = email;
+    await signIn(email);
+    expect(await world.user('ada.park@example.com')).toMatchObject({ id: before?.id, loginCount: 3 });
+  });
+});
+
+describe('what stays ours', () => {
+  it('suspension, and the address as administrators see it', async () => {
+    const { id } = await world.person('admin', {
+      isSystemAdmin: true,
+      canManageUsers: true,
+      email: 'root@example.com',
+    });
+    expect(id).toBeTruthy();
+    await stranger();
+    await signIn();
+    const ada = await world.user(EMAIL);
+    const desk = world.browser();
+    await signIn('root@example.com', OWN_PASSWORD, 'admin', desk);
+    const edit = { ...ada, phone: '', email: 'moved@example.com' };
+    const refused = desk.send(async (context) => {
+      const key = { ...context, idempotencyKey: 'a-key-of-this-test' };
+      return call(usersProcedures.edit, edit, { context: key });
+    });
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      data: { fields: { email: expect.any(String) } },
+    });
+  });
+
+  it('a second factor of the service keeps everybody out who has none here', async () => {
+    const account = await stranger();
+    account.factors.push({ id: 'f', status: 'verified', factor_type: 'totp' });
+    await expect(signIn()).rejects.toMatchObject({
+      status: 403,
+      data: { reason: 'second_factor_elsewhere' },
+    });
+    expect(await database.db.read.select().from(sessions)).toEqual([]);
+  });
+
+  it('an outage is told, counts no try and changes nothing', async () => {
+    await stranger();
+    for (let tried = 0; tried < 7; tried += 1) {
+      fake.failNext(503, 2);
+      await expect(signIn()).rejects.toMatchObject({ status: 503, data: { code: 'unavailable' } });
+    }
+    expect(await everybody()).toEqual([]);
+    expect(await signIn()).toMatchObject({ outcome: 'signed_in' });
+  });
+
+  it('asked for a link, it says the same of every address', async () => {
+    const forgot = (email: string) =>
+      browser.send((context) => call(usersProcedures.requestPasswordReset, { email }, { context }));
+    await stranger();
+    expect(await forgot(EMAIL)).toEqual(await forgot('nobody@example.com'));
+    await world.deliver();
+    expect(fake.project.mails.map(({ to, type }) => [to, type])).toContainEqual([EMAIL, 'recovery']);
+    expect(await world.linkTo(EMAIL, 'reset-password')).toMatchObject({ count: 0 });
+  });
+});
