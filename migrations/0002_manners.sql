@@ -10,7 +10,35 @@ CREATE TABLE "assistant"."messages" (
 	"author" text NOT NULL,
 	"text" text NOT NULL,
 	"figures" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"written_by" text DEFAULT 'keywords' NOT NULL,
+	"notice" text DEFAULT '' NOT NULL,
+	"citations" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assistant"."proposal_steps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposal_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"by" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assistant"."proposals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"message_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"target" text NOT NULL,
+	"target_label" text NOT NULL,
+	"href" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"basis" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit"."proofs" (
@@ -168,12 +196,18 @@ ALTER TABLE "settings"."flags" ADD COLUMN "on_from" timestamp with time zone;-->
 ALTER TABLE "settings"."flags" ADD COLUMN "on_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "settings"."flags" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "assistant"."messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assistant"."proposal_steps" ADD CONSTRAINT "proposal_steps_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "assistant"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assistant"."proposal_steps" ADD CONSTRAINT "proposal_steps_by_users_id_fk" FOREIGN KEY ("by") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assistant"."proposals" ADD CONSTRAINT "proposals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monitoring"."error_builds" ADD CONSTRAINT "error_builds_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monitoring"."error_hours" ADD CONSTRAINT "error_hours_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monitoring"."error_people" ADD CONSTRAINT "error_people_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monitoring"."error_samples" ADD CONSTRAINT "error_samples_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "monitoring"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search"."saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "messages_user" ON "assistant"."messages" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proposal_steps_once" ON "assistant"."proposal_steps" USING btree ("proposal_id","step");--> statement-breakpoint
+CREATE INDEX "proposals_message" ON "assistant"."proposals" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "proposals_user" ON "assistant"."proposals" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "active_days_user" ON "monitoring"."active_days" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "error_hours_hour" ON "monitoring"."error_hours" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "error_samples_group" ON "monitoring"."error_samples" USING btree ("error_id","at");--> statement-breakpoint

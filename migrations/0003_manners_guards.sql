@@ -191,3 +191,10 @@ SELECT search.put_vendors(array_agg(id)) FROM vendors.vendors;
 SELECT search.put_jobs(array_agg(id)) FROM bookings.bookings;
 --> statement-breakpoint
 SELECT search.put_products(array_agg(id)) FROM catalog.products;
+
+--> statement-breakpoint
+CREATE TRIGGER proposals_append_only BEFORE UPDATE OR DELETE ON assistant.proposals
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER proposal_steps_append_only BEFORE UPDATE OR DELETE ON assistant.proposal_steps
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change();

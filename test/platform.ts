@@ -50,6 +50,7 @@ export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clo
     simulatedBank: null,
     files: missing('files'),
     geocode: missing('geocode'),
+    model: null,
     live: quietLive(),
     limits: { attempt: async () => undefined, clear: async () => undefined },
     turns: new Turns(),

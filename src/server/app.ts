@@ -18,7 +18,7 @@ import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
 import { serveDocument } from './documents.ts';
 import { EXPORTS } from './exports.ts';
 import { ledgerJobs } from './ledger/jobs.ts';
-import type { Ctx } from './lib/context.ts';
+import type { Ctx, Operations } from './lib/context.ts';
 import type { Env } from './lib/env.ts';
 import { createPump } from './lib/events/pump.ts';
 import { createPictures } from './lib/files/pictures.ts';
@@ -83,6 +83,8 @@ export async function createApp(options: AppOptions) {
   const errors = createErrorRecorder(services, await buildIdOf(options.build));
   services.hooks.onBug = (error, route, caller) =>
     errors.record(error, { route, ...(caller ? { caller } : {}) });
+  services.hooks.operations = (ctx) =>
+    createRouterClient(router as AnyRouter, { context: ctx }) as unknown as Operations;
   const metrics = createMetricsCollector(services);
   const addresses = await addressNamesOf(router, options.build);
   services.hooks.onVital = ({ path, ...measured }) =>

@@ -17,6 +17,7 @@ import { createIds } from './lib/ids.ts';
 import { createRateLimits } from './lib/limits/create-rate-limits.ts';
 import { createLiveHub } from './lib/live/hub.ts';
 import { createLogger, type Logger } from './lib/log.ts';
+import { createModel } from './lib/model/by-url.ts';
 import { loadSecrets } from './lib/secrets.ts';
 import { Turns } from './lib/turns.ts';
 import { isFlagOn } from './settings/queries/flags.ts';
@@ -70,6 +71,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     geocode: env.GEOCODE_URL
       ? createUrlGeocoder({ url: env.GEOCODE_URL, fallback: embeddedGeocoder, log })
       : embeddedGeocoder,
+    model: openModel(env),
     live: hub,
     limits,
     turns: new Turns(),
@@ -107,6 +109,12 @@ function openFiles(env: Env) {
     });
   }
   return createDiskStore(join(env.CANOPY_DATA_DIR, 'files'));
+}
+
+/** The demo calls nobody outside, whatever its settings say. */
+function openModel(env: Env) {
+  if (!env.MODEL_URL || !env.MODEL_NAME || env.demo) return null;
+  return createModel({ url: env.MODEL_URL, key: env.MODEL_KEY ?? null, name: env.MODEL_NAME });
 }
 
 /** The simulated processor posts its events to us over HTTP, like a real one. */

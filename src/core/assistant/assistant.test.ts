@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeWords, countAgainst, moneyAgainst, shareWords } from './figures.ts';
 import { THINKING_MS } from './limits.ts';
+import { PROPOSAL_STATES, PROPOSAL_STEPS, proposalState, whyNot } from './proposals.ts';
 import { REPLIES, TOPICS, topicOf } from './topics.ts';
 
 describe('the assistant', () => {
@@ -49,5 +50,26 @@ describe('figures in words', () => {
       href: '/admin/revenue',
     });
     expect(countAgainst('Jobs', 1_200, 600, 'May', '/admin/jobs').value).toBe('1,200');
+  });
+});
+
+describe('a proposal of the assistant', () => {
+  const now = new Date('2026-03-02T15:00:00Z');
+  const later = new Date('2026-03-03T15:00:00Z');
+
+  it('stands where its steps and the time have brought it', () => {
+    expect(proposalState([], later, now)).toBe('proposed');
+    expect(proposalState([], now, now)).toBe('expired');
+    expect(proposalState(['approved'], now, later)).toBe('approved');
+    expect(proposalState(['declined'], later, now)).toBe('declined');
+    expect(proposalState(['approved', 'undone'], later, now)).toBe('undone');
+  });
+
+  it('goes from proposed to approved or declined, and from approved to undone, no other way', () => {
+    const open = PROPOSAL_STEPS.flatMap((step) =>
+      PROPOSAL_STATES.filter((state) => whyNot(step, state) === null).map((state) => `${state} → ${step}`),
+    );
+    expect(open).toEqual(['proposed → approved', 'proposed → declined', 'approved → undone']);
+    expect(whyNot('undone', 'undone')).toBe('Nothing to undo: the change was made and undone.');
   });
 });

@@ -1,3 +1,5 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from '#core/contract.ts';
 import type { DemoClockView, DemoJump } from '#core/demo/mode/clock.ts';
 import type { Device, VitalName } from '#core/monitoring/vitals.ts';
 import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
@@ -13,6 +15,7 @@ import type { Geocoder } from './geocode/port.ts';
 import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
 import type { Logger } from './log.ts';
+import type { Model } from './model/port.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Turns } from './turns.ts';
 
@@ -33,6 +36,8 @@ export type AuditNote = {
   personal?: Record<string, unknown>;
 };
 
+export type Operations = ContractRouterClient<typeof contract>;
+
 /** What the pipeline needs of modules it may not import; app.ts plugs them in. */
 export type Hooks = {
   recordAudit(ctx: Ctx, note: AuditNote): Promise<void>;
@@ -42,6 +47,8 @@ export type Hooks = {
   onBug?(error: unknown, route: string, caller?: Ctx): void;
   /** Counts a web vital of the page at `path`; missing where nothing is collected (tests). */
   onVital?(measured: { vital: VitalName; value: number; path: string; device: Device }): void;
+  /** Every operation as this caller: access, limits and presentation are those of the door. Missing in most tests. */
+  operations?(ctx: Ctx): Operations;
   /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
   onSignUp(ctx: Ctx, company: { ownerId: string; company: string; trade: string }): Promise<unknown>;
 };
@@ -77,6 +84,8 @@ export type Services = {
   simulatedBank: SimulatedControls | null;
   files: FileStore;
   geocode: Geocoder;
+  /** Null where no language model is configured. */
+  model: Model | null;
   live: Live;
   limits: RateLimits;
   turns: Turns;

@@ -59,3 +59,34 @@ describe('the hosted sign-in service', () => {
     expect(demoEnv(env).IDENTITY_URL).toBeUndefined();
   });
 });
+
+describe('a language model', () => {
+  it('needs nothing where there is none', () => {
+    expect(parseEnv({})).toMatchObject({ MODEL_URL: undefined, MODEL_KEY: undefined, MODEL_NAME: undefined });
+  });
+
+  it('is an address and a name, with or without a key', () => {
+    expect(parseEnv({ MODEL_URL: 'http://localhost:11434/v1/', MODEL_NAME: 'small' })).toMatchObject({
+      MODEL_URL: 'http://localhost:11434/v1',
+      MODEL_NAME: 'small',
+    });
+  });
+
+  it.each([
+    [{ MODEL_URL: 'https://model.example/v1' }, 'MODEL_NAME: needed with MODEL_URL'],
+    [{ MODEL_NAME: 'small' }, 'MODEL_URL: needed with MODEL_NAME and MODEL_KEY'],
+    [{ MODEL_KEY: 'sk-1' }, 'MODEL_URL: needed with MODEL_NAME and MODEL_KEY'],
+    [{ MODEL_URL: 'model.example', MODEL_NAME: 'small' }, 'MODEL_URL: expected the http or https address'],
+  ])('%j: %s', (source, problem) => {
+    expect(() => parseEnv(source)).toThrow(problem);
+  });
+
+  it('is never asked by the demo', () => {
+    const live = parseEnv({ MODEL_URL: 'https://model.example/v1', MODEL_NAME: 'small', MODEL_KEY: 'sk-1' });
+    expect(demoEnv(live)).toMatchObject({
+      MODEL_URL: undefined,
+      MODEL_KEY: undefined,
+      MODEL_NAME: undefined,
+    });
+  });
+});

@@ -152,6 +152,17 @@ const VARIABLES = {
     expected: 'the http or https address of a geocoder',
     example: 'https://geocode.example/search',
   },
+  MODEL_URL: {
+    schema: httpUrl.optional(),
+    expected: 'the http or https address of a language model that speaks the chat-completions protocol',
+    example: 'https://api.openai.com/v1',
+  },
+  MODEL_KEY: { schema: z.string().min(1).max(500).optional(), expected: 'its key', example: 'sk-…' },
+  MODEL_NAME: {
+    schema: z.string().min(1).max(200).optional(),
+    expected: 'the name of the model to ask',
+    example: 'gpt-5.5',
+  },
 } as const satisfies Record<string, Expectation & { schema: z.ZodType }>;
 
 type Parsed = { [Name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[Name]['schema']> };
@@ -217,6 +228,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     demand('STRIPE_PUBLISHABLE_KEY', 'with CARDS=stripe');
     demand('CARDS_WEBHOOK_SECRET', 'with CARDS=stripe');
   }
+  if (env.MODEL_URL) demand('MODEL_NAME', 'with MODEL_URL');
+  if (env.MODEL_NAME ?? env.MODEL_KEY) demand('MODEL_URL', 'with MODEL_NAME and MODEL_KEY');
   if (env.FILES === 's3') demand('S3_BUCKET', 'with FILES=s3');
   if (embedded && env.CANOPY_ROLES !== undefined && env.CANOPY_ROLES.length < 3) {
     problems.push(

@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
-import { ArrowUpRight, SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import type { AssistantMessage } from '#core/assistant/contract.ts';
 import { QUESTION_MAX_LENGTH } from '#core/assistant/limits.ts';
 import { FIRST_QUESTIONS, REPLIES } from '#core/assistant/topics.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import { Question, Reply } from './message.tsx';
 import type { useConversation } from './use-conversation.ts';
 
 type ChatProps = {
@@ -19,7 +17,7 @@ type ChatProps = {
 
 /** Spec §2, AI assistant chat: what was said, the indicator while a reply is on its way, an input and a send button. */
 export function Chat({ conversation, onLeave, autoFocus = false }: ChatProps) {
-  const { messages, open, failure, send } = conversation;
+  const { messages, open, failure, send, replace } = conversation;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -58,7 +56,7 @@ export function Chat({ conversation, onLeave, autoFocus = false }: ChatProps) {
             message.author === 'person' ? (
               <Question key={message.id} text={message.text} />
             ) : (
-              <Reply key={message.id} {...message} onLeave={onLeave} />
+              <Reply key={message.id} {...message} onLeave={onLeave} onDecided={replace} />
             ),
           )}
           {open !== null && (
@@ -129,59 +127,6 @@ export function Chat({ conversation, onLeave, autoFocus = false }: ChatProps) {
           disabled={isClosed}
         />
       </form>
-    </div>
-  );
-}
-
-function Question({ text }: { text: string }) {
-  return (
-    <div className="flex justify-end">
-      <p className="max-w-[85%] rounded-card bg-accent-soft px-3 py-2 text-body whitespace-pre-wrap text-text-1 wrap-anywhere">
-        <span className="sr-only">You: </span>
-        {text}
-      </p>
-    </div>
-  );
-}
-
-type ReplyProps = Pick<AssistantMessage, 'text'> & {
-  figures?: AssistantMessage['figures'];
-  onLeave?: (() => void) | undefined;
-};
-
-function Reply({ text, figures = [], onLeave }: ReplyProps) {
-  return (
-    <div className="max-w-[94%]">
-      <p className="text-body text-text-1">
-        <span className="sr-only">Assistant: </span>
-        {text}
-      </p>
-      {figures.length > 0 && (
-        <ul className="mt-2.5 divide-y divide-line-1 rounded-card border border-line-1 bg-bg-1">
-          {figures.map((figure) => (
-            <li key={`${figure.label} ${figure.value}`}>
-              <Link
-                to={figure.href}
-                onClick={onLeave}
-                className="group flex items-start gap-3 px-3 py-2.5 hover:bg-bg-2 focus-visible:-outline-offset-2"
-              >
-                <span className="min-w-0 grow">
-                  <span className="block text-label text-text-3">{figure.label}</span>
-                  <span className="block text-control font-semibold text-text-1 tabular-nums wrap-anywhere">
-                    {figure.value}
-                  </span>
-                  <span className="block text-detail text-text-2 tabular-nums">{figure.note}</span>
-                </span>
-                <Icon
-                  of={ArrowUpRight}
-                  size={14}
-                  className="mt-0.5 text-text-3 group-hover:text-accent-text"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AssistantMessage } from '#core/assistant/contract.ts';
+import type { AssistantMessage, ProposalView } from '#core/assistant/contract.ts';
 import { THINKING_MS } from '#core/assistant/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -9,8 +9,8 @@ const ask = (api: Api, input: { question: string }, options: { context: { idempo
 const clear = (api: Api, input: Record<string, never>) => api.assistant.clear(input);
 
 /** A conversation on the screen. Panel and page each hold one; the server keeps what was said. */
-export function useConversation(known: readonly AssistantMessage[]) {
-  const [messages, setMessages] = useState<readonly AssistantMessage[]>(known);
+export function useConversation(kept: readonly AssistantMessage[]) {
+  const [messages, setMessages] = useState<readonly AssistantMessage[]>(kept);
   /** What was asked and is not answered yet. */
   const [open, setOpen] = useState<string | null>(null);
   const asking = useCommand(ask, { revalidate: false });
@@ -29,8 +29,18 @@ export function useConversation(known: readonly AssistantMessage[]) {
     return true;
   };
 
+  /** A proposal as it stands after somebody decided about it. */
+  const replace = (changed: ProposalView) =>
+    setMessages((before) =>
+      before.map((message) => ({
+        ...message,
+        proposals: message.proposals.map((known) => (known.id === changed.id ? changed : known)),
+      })),
+    );
+
   return {
     messages,
+    replace,
     open,
     failure: open === null ? (asking.failure?.message ?? clearing.failure?.message ?? null) : null,
     send,
