@@ -30,6 +30,16 @@ export const metricsView = z.object({
   peopleSince: z.nullable(z.string()),
   points: z.array(z.object({ at: z.date(), ...figures })),
   all: z.object(figures),
+  /** How often an error of server or browsers was counted, in stretches of an hour and more. */
+  errors: z.array(
+    z.object({
+      at: z.date(),
+      /** Critical and high. */
+      severe: z.int(),
+      /** Medium and low. */
+      mild: z.int(),
+    }),
+  ),
   slowest: z.array(z.object({ kind: z.enum(['page', 'api']), name: z.string(), ...figures })),
   /** Distinct people by day (YYYY-MM-DD, clocks of the home city), of the last 7 and of the last 30 days. */
   days: z.array(z.object({ day: z.string(), people: z.int() })),

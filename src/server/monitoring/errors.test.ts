@@ -99,6 +99,32 @@ describe('a group of errors', () => {
   });
 });
 
+describe('errors over time', () => {
+  const MINUTE_MS = 60_000;
+  const over = async (period: '24h' | '7d' | '30d') =>
+    (await call(monitoringProcedures.metrics, { period }, { context: as(ctx, admin) })).errors;
+
+  it('are counted by hour, six hours and day, with stretches without any', async () => {
+    await happen(2);
+    ctx.clock.advance(90 * MINUTE_MS);
+    await happen(3);
+    await happen(1, 'a chart is slow', { severity: 'low' });
+
+    const day = await over('24h');
+    expect(day.length).toBeGreaterThanOrEqual(24);
+    expect(day.slice(-3)).toMatchObject([
+      { at: new Date('2026-03-02T14:00:00Z'), severe: 0, mild: 0 },
+      { at: new Date('2026-03-02T15:00:00Z'), severe: 2, mild: 0 },
+      { at: new Date('2026-03-02T16:00:00Z'), severe: 3, mild: 1 },
+    ]);
+    for (const period of ['7d', '30d'] as const) {
+      const points = await over(period);
+      expect(points).toHaveLength(period === '7d' ? 28 : 30);
+      expect(points.at(-1)).toMatchObject({ severe: 5, mild: 1 });
+    }
+  });
+});
+
 describe('what is decided', () => {
   it('stands with who decided it, and in the audit log', async () => {
     await happen();

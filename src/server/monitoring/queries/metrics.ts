@@ -8,6 +8,8 @@ import { DEVICES, type Device, VITAL_NAMES, VITALS, type VitalName } from '#core
 import { type Ctx, now } from '#server/lib/context.ts';
 
 const MINUTE_MS = 60_000;
+/** Errors are counted by the hour, so a point of theirs is no shorter. */
+const HOUR_MINUTES = 60;
 const SLOWEST = 12;
 const WORST = 3;
 /** Fewer measurements than this say nothing about a route. */
@@ -20,10 +22,11 @@ export async function metricsOf(ctx: Ctx, { period }: { period: MetricPeriod }):
   const step = pointMinutes * MINUTE_MS;
   const end = (Math.floor(at.getTime() / step) + 1) * step;
   const start = new Date(end - hours * 60 * MINUTE_MS);
-  const [since, points, routes, vitals, people] = await Promise.all([
+  const [since, points, routes, errors, vitals, people] = await Promise.all([
     firstFigure(ctx),
     answers(ctx, start, sql`floor(extract(epoch from at) / ${step / 1_000}) * ${step / 1_000}`),
     answers(ctx, start, sql`measure || ' ' || name`),
+    errorsSince(ctx, start, end, Math.max(pointMinutes, HOUR_MINUTES) * MINUTE_MS),
     vitalsSince(ctx, start),
     activePeople(ctx, at),
   ]);
@@ -36,6 +39,7 @@ export async function metricsOf(ctx: Ctx, { period }: { period: MetricPeriod }):
     since,
     points: instants.map((instant) => ({ at: new Date(instant), ...figures(byPoint.get(instant)) })),
     all: figures(sumOf(points)),
+    errors,
     slowest: routes
       .map((row) => {
         const [measure = '', ...name] = row.key.split(' ');
@@ -82,6 +86,28 @@ async function answers(ctx: Ctx, since: Date, key: SQL): Promise<Answers[]> {
       (select array_agg(b order by i) from counted where counted.key = found.key) as buckets
     from found group by key order by key`);
   return rows;
+}
+
+/** Counted errors of every stretch of `step` milliseconds that begins before `until`, also of those without any. */
+async function errorsSince(
+  ctx: Ctx,
+  since: Date,
+  until: number,
+  step: number,
+): Promise<MetricsView['errors']> {
+  const start = Math.floor(since.getTime() / step) * step;
+  const { rows } = await ctx.db.engine.pageReads.execute<{ at: number; severe: number; mild: number }>(sql`
+    select (floor(extract(epoch from h.hour) / ${step / 1_000}) * ${step / 1_000})::float8 as at,
+      coalesce(sum(h.count) filter (where e.severity in ('critical', 'high')), 0)::int as severe,
+      coalesce(sum(h.count) filter (where e.severity in ('medium', 'low')), 0)::int as mild
+    from monitoring.error_hours h join monitoring.errors e on e.id = h.error_id
+    where h.hour >= ${new Date(start).toISOString()}::timestamptz
+    group by 1`);
+  const byPoint = new Map(rows.map((row) => [row.at * 1_000, row]));
+  return Array.from({ length: Math.ceil((until - start) / step) }, (_, n) => {
+    const { severe = 0, mild = 0 } = byPoint.get(start + n * step) ?? {};
+    return { at: new Date(start + n * step), severe, mild };
+  });
 }
 
 async function vitalsSince(ctx: Ctx, since: Date): Promise<MetricsView['vitals']> {

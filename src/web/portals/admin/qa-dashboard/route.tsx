@@ -137,6 +137,21 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
         </div>
+        <Card title="Errors" aside="Counted in server and browsers, repeats included">
+          <LineChart
+            title="Errors"
+            labels={metrics.errors.map(({ at }) => pointLabel(at, zone, period))}
+            datasets={[
+              {
+                label: 'Critical and high',
+                data: metrics.errors.map(({ severe }) => severe),
+                color: 4,
+              },
+              { label: 'Medium and low', data: metrics.errors.map(({ mild }) => mild), color: 3 },
+            ]}
+            formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
+          />
+        </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
           <Card
             title="Active people"
