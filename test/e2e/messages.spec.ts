@@ -99,7 +99,7 @@ describe('people of a job write to each other', () => {
     await page.getByRole('link', { name: 'What you are told' }).click();
     const choice = page.getByRole('switch', { name: 'Email: A payout is sent' });
     const was = await choice.isChecked();
-    await choice.click();
+    await Promise.all([page.waitForResponse(/\/api\/rpc\/notifications\//), choice.click()]);
     await page.reload();
     await page.waitForSelector('html[data-hydrated]');
     expect(await choice.isChecked()).toBe(!was);

@@ -1,16 +1,20 @@
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { test as base } from '#test/browser.ts';
 import { startBuiltServer } from '#test/built-server.ts';
+import { copyCity } from '#test/setup/built-server.ts';
 import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
 
-/** On a server of its own, with its embedded database: other journeys give the company's money back too. */
+/** On a server of its own: other journeys give the company's money back too. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
   builtServer: async ({}, use) => {
-    const server = await startBuiltServer();
-    await use({ url: server.url, databaseUrl: '' });
+    const copy = await copyCity(inject('city'), 'refund');
+    const server = await startBuiltServer(copy);
+    await use({ url: server.url, databaseUrl: copy.databaseUrl });
     await server.stop();
+    rmSync(copy.dataFolder, { recursive: true, force: true });
   },
 });
 
