@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test as base } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
-import { signInAs } from './people.ts';
+import { signInOnScreen } from './people.ts';
 
 /** A whole city is planted first, beside the other journeys. */
 const PATIENCE_MS = 300_000;
@@ -31,7 +31,7 @@ describe('demo mode', () => {
       page.setDefaultTimeout(SLOW_MS);
       // While the demo is being set up, once, its pages say so.
       expectConsole(/503/);
-      await signInAs(page, 'admin');
+      await signInOnScreen(page, 'admin');
       const toggle = page.getByRole('switch', { name: 'Demo' });
       await toggle.hover();
       await page.getByRole('tooltip', { name: 'Demo data shows when live data is unavailable.' }).waitFor();

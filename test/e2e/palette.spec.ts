@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInOnScreen } from './people.ts';
 
 /** Opens the palette by its keys, which the page hears once it is alive. */
 async function open(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ describe('the palette', () => {
   test('is used by keyboard alone: finds with a typing error, moves, opens, keeps a search, runs an action', async ({
     page,
   }) => {
-    await signInAs(page, 'admin');
+    await signInOnScreen(page, 'admin');
 
     // Before a query: quick actions. Esc closes and gives the focus back.
     await open(page);
@@ -76,7 +76,7 @@ describe('the palette', () => {
   });
 
   test('the assistant answers with figures that lead to their rows', async ({ page }) => {
-    await signInAs(page, 'admin');
+    await signInOnScreen(page, 'admin');
     await page.getByRole('button', { name: 'AI assistant' }).click();
     const panel = page.getByRole('dialog', { name: 'AI assistant' });
     const send = panel.getByRole('button', { name: 'Send' });

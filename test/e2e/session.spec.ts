@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInOnScreen } from './people.ts';
 
 describe('one session in many tabs', () => {
   test('the browser keeps a display copy, and signing out in one of eight tabs signs out all', async ({
     person,
   }) => {
     const first = await person();
-    await signInAs(first, 'homeowner');
+    await signInOnScreen(first, 'homeowner');
     const stored = () => first.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
     await expect.poll(stored).toMatchObject({ email: 'rosalind@demo.canopy.example', role: 'homeowner' });
 

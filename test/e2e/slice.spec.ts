@@ -1,6 +1,15 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
+import {
+  book,
+  chooseTime,
+  describeWork,
+  finishWork,
+  saveCard,
+  signInAs,
+  signInOnScreen,
+  signUp,
+} from './people.ts';
 
 describe('a homeowner books, the job is done, the vendor is paid', () => {
   test('three people see the whole way of one job, to the cent', async ({ person }) => {
@@ -20,7 +29,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
 
     // The vendor, on a phone with one hand.
     const vendor = await person({ viewport: { width: 390, height: 844 } });
-    await signInAs(vendor, 'vendor');
+    await signInOnScreen(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     expect(await vendor.getByText('2218 Salmon Ladder').count()).toBe(0);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
@@ -71,7 +80,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
 
     // The administrator sees the job and every cent.
     const admin = await person();
-    await signInAs(admin, 'admin');
+    await signInOnScreen(admin, 'admin');
     await admin.goto(`/admin/jobs/${jobId}`);
     await admin.getByText('$131.12').first().waitFor();
     await admin.getByText('Ada Stranger').first().waitFor();
