@@ -20,8 +20,10 @@ try {
   });
   try {
     const ctx = systemContext(services, 'make-admin');
-    await inTransaction(ctx, () => appointAdmin(ctx, { email }));
+    const { emailVerified } = await inTransaction(ctx, () => appointAdmin(ctx, { email }));
     console.log(`${email} is a system administrator now and signs in at /admin-login.`);
+    if (!emailVerified)
+      console.log('The rights hold once the address is confirmed, by the link in its mail.');
   } finally {
     await engine.close();
   }

@@ -4,6 +4,14 @@ import { router } from '#server/router.ts';
 import { ACTOR_TRAITS } from './actors.ts';
 import { operationsOf } from './operations.ts';
 
+it('an administrator whose address is not confirmed may do nothing of an administrator', () => {
+  const flags = { canManageUsers: true, canManageContent: true, canManageVendors: true };
+  const unproven = { ...ACTOR_TRAITS.systemAdmin, ...flags, emailVerified: false } as Actor;
+  const nobodys = ACTOR_TRAITS.adminWithoutFlag;
+  const open = operationsOf(router).filter(({ rule }) => rule.allows(unproven) && !rule.allows(nobodys));
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
 it('an administrator without the second factor they need may do nothing of an administrator', () => {
   const flags = { canManageUsers: true, canManageContent: true, canManageVendors: true };
   const needing = { ...ACTOR_TRAITS.systemAdmin, ...flags, needsSecondFactor: true } as Actor;

@@ -24,9 +24,10 @@ export type Actor = { kind: 'anonymous' } | { kind: 'system' } | Person;
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 /**
- * Admin access needs the role and the system-admin flag (spec §6), and the second factor where the installation asks for
- * one.
+ * Admin access needs the role and the system-admin flag (spec §6), an address that was confirmed, since rights are given
+ * to an address, and the second factor where the installation asks for one.
  */
 export function isAdministrator(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.role === 'admin' && actor.isSystemAdmin && !actor.needsSecondFactor;
+  if (actor.kind !== 'user' || actor.role !== 'admin' || !actor.isSystemAdmin) return false;
+  return actor.emailVerified && !actor.needsSecondFactor;
 }

@@ -6,6 +6,7 @@ const session = (role: Role, extra: object = {}) => ({
   role,
   isSystemAdmin: role === 'admin',
   suspended: false,
+  emailVerified: true,
   needsSecondFactor: false,
   ...extra,
 });
@@ -40,6 +41,19 @@ describe('§4 route guard', () => {
     const needing = session('admin', { needsSecondFactor: true });
     expect(guardVerdict(needing, ['admin'])).toBe('second_factor');
     expect(guardVerdict(needing, ['vendor'])).toBe('denied');
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  it('keeps administrators out, whatever else they have, and nobody else', () => {
+    const unproven = { emailVerified: false };
+    expect(guardVerdict(session('admin', unproven), ['admin'])).toBe('verify_email');
+    expect(guardVerdict(session('admin', { ...unproven, needsSecondFactor: true }), ['admin'])).toBe(
+      'verify_email',
+    );
+    expect(guardVerdict(session('admin', { ...unproven, isSystemAdmin: false }), ['admin'])).toBe('denied');
+    expect(guardVerdict(session('homeowner', unproven), ['homeowner'])).toBe('enter');
+    expect(guardVerdict(session('vendor', unproven), ['admin', 'vendor'])).toBe('enter');
   });
 });
 

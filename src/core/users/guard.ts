@@ -3,19 +3,20 @@ import type { Role } from './actor.ts';
 type Person = { role: Role; isSystemAdmin: boolean };
 
 /** What a guard does with a visitor. */
-export type GuardVerdict = 'enter' | 'sign_in' | 'second_factor' | 'denied';
+export type GuardVerdict = 'enter' | 'sign_in' | 'verify_email' | 'second_factor' | 'denied';
 
 /**
  * Spec §4 route guard and §6: nobody signed in goes to the sign-in page, another role sees the denied screen. A guard
- * accepts a list of roles; the role admin counts with the system-admin flag only. Suspended people are told how things
- * stand at the sign-in page.
+ * accepts a list of roles; the role admin counts with the system-admin flag only, and its rights wait until the address
+ * is confirmed. Suspended people are told how things stand at the sign-in page.
  */
 export function guardVerdict(
-  session: (Person & { suspended: boolean; needsSecondFactor: boolean }) | null,
+  session: (Person & { suspended: boolean; emailVerified: boolean; needsSecondFactor: boolean }) | null,
   roles: readonly Role[],
 ): GuardVerdict {
   if (!session || session.suspended) return 'sign_in';
   if (!roles.includes(session.role) || (session.role === 'admin' && !session.isSystemAdmin)) return 'denied';
+  if (session.role === 'admin' && !session.emailVerified) return 'verify_email';
   return session.needsSecondFactor ? 'second_factor' : 'enter';
 }
 

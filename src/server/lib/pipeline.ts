@@ -83,6 +83,10 @@ export function assertAllowed(ctx: Ctx, rule: AccessRule): void {
   if (ctx.actor.kind === 'user' && ctx.actor.suspended) {
     throw new AppError('forbidden', 'This account is suspended. Contact support to have it opened again.');
   }
+  const { actor } = ctx;
+  if (actor.kind === 'user' && actor.isSystemAdmin && !actor.emailVerified) {
+    throw new AppError('forbidden', 'Confirm your email address first: administrator rights wait for it.');
+  }
   if (ctx.actor.kind === 'user' && ctx.actor.needsSecondFactor) {
     throw new AppError('forbidden', 'Set up your second factor first: administrators here sign in with one.');
   }

@@ -17,6 +17,7 @@ export async function guardPortal(
   const session = await api(context, request).users.session({});
   const verdict = guardVerdict(session, typeof roles === 'string' ? [roles] : roles);
   if (session && verdict === 'enter') return session;
+  if (verdict === 'verify_email') throw redirect('/verify-email');
   if (verdict === 'second_factor') throw redirect(setUpPath(request));
   if (verdict !== 'denied') throw redirect(signInPath(request));
   const refusal: Refusal = {

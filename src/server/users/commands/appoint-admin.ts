@@ -10,9 +10,12 @@ import { sessions, users } from '../tables.ts';
 /**
  * Makes a person who has signed up a system administrator with every flag, and signs them out so that the shorter
  * sessions of administrators hold at once. A second factor they had goes, so that who lost phone and recovery codes is
- * helped by running it again. For the installation's own command line: no procedure reaches it.
+ * helped by running it again. The rights wait until the address is confirmed: anybody can sign up with anybody's. For the installation's own command line: no procedure reaches it.
  */
-export async function appointAdmin(ctx: Ctx, input: { email: string }): Promise<{ userId: string }> {
+export async function appointAdmin(
+  ctx: Ctx,
+  input: { email: string },
+): Promise<{ userId: string; emailVerified: boolean }> {
   const [user] = await ctx.db.tx
     .update(users)
     .set({
@@ -27,7 +30,7 @@ export async function appointAdmin(ctx: Ctx, input: { email: string }): Promise<
       updatedAt: now(ctx),
     })
     .where(eq(users.email, normalizeEmail(input.email)))
-    .returning({ id: users.id });
+    .returning({ id: users.id, emailVerified: users.emailVerified });
   if (!user) throw notFound('Account');
   await removeSecondFactor(ctx, user.id);
   await ctx.db.tx.delete(sessions).where(eq(sessions.userId, user.id));
@@ -38,5 +41,5 @@ export async function appointAdmin(ctx: Ctx, input: { email: string }): Promise<
     severity: 'critical',
     category: 'security',
   });
-  return { userId: user.id };
+  return { userId: user.id, emailVerified: user.emailVerified };
 }

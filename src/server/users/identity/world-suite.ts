@@ -49,6 +49,8 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
           email,
           name: 'Ada Park',
           role,
+          // Without it nobody is an administrator.
+          emailVerified: role === 'admin',
           sessionTimeoutMs: SESSION_TIMEOUT_MS[role],
           createdAt: at,
           updatedAt: at,

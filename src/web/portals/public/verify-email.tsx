@@ -53,7 +53,9 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
         tone={check.ok ? 'bad' : 'calm'}
         title={check.ok ? 'This did not work' : 'Confirm your email'}
       >
-        {fault}
+        {!check.ok && session?.isSystemAdmin && !session.emailVerified
+          ? 'Administrator rights wait until your address is confirmed, by the link in the mail we sent to it.'
+          : fault}
         <ResendVerification
           session={session}
           retry={failure?.code === 'network' ? () => void run({ token }) : null}

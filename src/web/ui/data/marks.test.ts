@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { avatarTone, initials } from './avatar.tsx';
 import { changeDirection } from './kpi-card.tsx';
 import { splitShares } from './money-split.tsx';
-import { nextDirection } from './table-columns.ts';
+import { nextDirection } from './table/table-columns.ts';
 
 describe('initials', () => {
   it('takes the first and the last word, and skips marks', () => {

@@ -29,8 +29,11 @@ export async function editPerson(ctx: Ctx, input: Edit): Promise<{ done: true }>
   const fields = Object.keys(changes);
   // Saving an unchanged form changes nothing and needs no line in the log.
   if (fields.length === 0) return { done: true };
-  if (canRunUsers(user) && !canRunUsers({ ...user, ...values })) await keepSomebodyInCharge(ctx, user.id);
   const moved = values.email !== user.email;
+  // A new address takes the rights until it is confirmed, and it may be mistyped.
+  if (canRunUsers(user) && (moved || !canRunUsers({ ...user, ...values }))) {
+    await keepSomebodyInCharge(ctx, user.id);
+  }
   if (moved && isHosted(ctx) && (await credentialsById(ctx, user.id))?.hostedSubject) {
     const message = 'The sign-in service keeps this address. It is changed there, by its person.';
     throw new AppError('conflict', message, { fields: { email: message } });

@@ -14,7 +14,7 @@ export async function lockUser(ctx: Ctx, id: string): Promise<UserRecord> {
 }
 
 /**
- * Refuses what would leave nobody to run the accounts. All who can are locked, in one order, so that two of them cannot
+ * Refuses what would leave nobody to run the accounts: rights of an address that is not confirmed are none. All who can are locked, in one order, so that two of them cannot
  * demote each other at the same moment.
  */
 export async function keepSomebodyInCharge(ctx: Ctx, without: string): Promise<void> {
@@ -26,6 +26,7 @@ export async function keepSomebodyInCharge(ctx: Ctx, without: string): Promise<v
         eq(users.role, 'admin'),
         eq(users.isSystemAdmin, true),
         eq(users.canManageUsers, true),
+        eq(users.emailVerified, true),
         isNull(users.suspendedAt),
       ),
     )

@@ -169,6 +169,15 @@ describe('editing', () => {
       status: 409,
       message: last,
     });
+    // A new address would take the rights until it is confirmed, and it may be mistyped.
+    const moved = editOf(boss, { email: 'moved@example.com' });
+    await expect(call(usersProcedures.edit, moved, { context: asBoss() })).rejects.toMatchObject({
+      message: last,
+    });
+    await buildUser(ctx, 'admin', { isSystemAdmin: true, canManageUsers: true, emailVerified: false });
+    await expect(call(usersProcedures.edit, less, { context: asBoss() })).rejects.toMatchObject({
+      message: last,
+    });
     const second = await buildUser(ctx, 'admin', { isSystemAdmin: true, canManageUsers: true });
     const third = await buildUser(ctx, 'admin', {
       suspendedAt: ctx.clock.now(),
@@ -182,7 +191,7 @@ describe('editing', () => {
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const inCharge = await database.db.read.select().from(users).where(eq(users.canManageUsers, true));
-    expect(inCharge.filter(({ id }) => id !== third.id)).toHaveLength(1);
+    expect(inCharge.filter(({ id, emailVerified }) => emailVerified && id !== third.id)).toHaveLength(1);
   });
 
   it('knows nobody by an unknown id', async () => {

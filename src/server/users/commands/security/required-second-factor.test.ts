@@ -39,6 +39,29 @@ async function setUp(browser: Browser) {
   await browser.send((context) => call(usersProcedures.confirmTwoFactor, { code }, { context }));
 }
 
+describe('administrator rights', () => {
+  it('wait until the address is confirmed', async () => {
+    const embedded = identityWorld(database.db);
+    const { browser, email } = await signedIn({ emailVerified: false }, embedded);
+    await expect(list(browser)).rejects.toMatchObject({
+      status: 403,
+      message: 'Confirm your email address first: administrator rights wait for it.',
+    });
+    await browser.send((context) => call(usersProcedures.resendVerification, {}, { context }));
+    await embedded.deliver();
+    const { token } = await embedded.linkTo(email, 'verify-email');
+    await browser.send((context) => call(usersProcedures.verifyEmail, { token }, { context }));
+    expect(await list(browser)).toMatchObject({ total: 1 });
+  });
+
+  it('given on the command line wait as well', async () => {
+    const { id, email } = await world.person('homeowner');
+    const ctx = await world.browser().ctx();
+    const appointed = database.db.transaction(() => appointAdmin(ctx, { email }));
+    expect(await appointed).toEqual({ userId: id, emailVerified: false });
+  });
+});
+
 describe('securityLevel maximum: an administrator of an installation with a database server', () => {
   it('may do nothing until the second factor is confirmed, and sets it up with the password', async () => {
     const { browser } = await signedIn();
