@@ -8,14 +8,14 @@ import { verifyBooks } from '#server/demo/verify-books.ts';
 import { FolderInUse } from '#server/lib/db/folder-lock.ts';
 import { ConfigurationError, type Env, parseEnv } from '#server/lib/env.ts';
 import { createLogger } from '#server/lib/log.ts';
-import { openServices } from '#server/services.ts';
+import { openEngine, openServices } from '#server/services.ts';
 import { hashPassword } from '#server/users/identity/passwords.ts';
 
 // Builds the sample city in the database of this installation, without starting it.
 const USAGE = `Usage: npm run seed -- [--seed N] [--scale N] [--empty-first]
 
   --seed N        another city: the same number always gives the same one (default 1)
-  --scale N       N times 2,500 bookings (default 1; 100 takes about 6 GiB of memory)
+  --scale N       N times 2,500 bookings (default 1; 100 takes about 5 GiB of memory)
   --empty-first   throw away everything that is in the database first`;
 
 class WrongUsage extends Error {}
@@ -45,10 +45,9 @@ async function build(env: Env, { seed, scale, emptyFirst }: Wishes): Promise<str
   if (env.CARDS !== 'simulated') {
     throw new ConfigurationError(['CARDS: the sample city pays with test cards. Example: CARDS=simulated']);
   }
-  const { services, engine } = await openServices(env, {
-    migrations: 'migrations',
-    log: createLogger('warn'),
-  });
+  const log = createLogger('warn');
+  const opened = await openEngine(env, log, { commandTimeoutMs: 0 });
+  const { services, engine } = await openServices(env, { migrations: 'migrations', log, engine: opened });
   try {
     const started = performance.now();
     const city = generateCity({ seed, now: new Date(), scale });

@@ -83,12 +83,17 @@ export async function openServices(env: Env, substitutes: Substitutes) {
 }
 
 /** Opens the database that the environment names. */
-export async function openEngine(env: Env, log: Logger): Promise<Engine> {
+export async function openEngine(
+  env: Env,
+  log: Logger,
+  { commandTimeoutMs }: { commandTimeoutMs?: number } = {},
+): Promise<Engine> {
   if (env.DATABASE_URL) {
     return openPostgres(env.DATABASE_URL, {
       poolSize: env.DATABASE_POOL,
       readPoolSize: Math.max(2, Math.ceil(env.DATABASE_POOL / 2)),
       log,
+      ...(commandTimeoutMs === undefined ? {} : { commandTimeoutMs }),
     });
   }
   mkdirSync(env.CANOPY_DATA_DIR, { recursive: true });

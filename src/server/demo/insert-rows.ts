@@ -1,60 +1,43 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Sql } from '#server/lib/db/database.ts';
-
-/** Rows a statement: a parameter of a megabyte or two, and far from the limit of 65,535 parameters. */
-const CHUNK = 2_000;
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { copyText } from '#server/lib/db/copy-text.ts';
+import type { Database } from '#server/lib/db/database.ts';
 
 /**
- * Inserts any number of rows with one statement per 2,000 of them: the rows travel as one JSON parameter and the
- * database unpacks them. All rows have the keys of the first; keys that are no columns are left out.
+ * Writes any number of rows with one COPY, inside the running transaction. All rows have the keys of the first; keys
+ * that are no columns are left out. Triggers of statements see them all at once.
  */
 export async function insertRows<Table extends PgTable>(
-  tx: Sql,
+  { copyIn }: Pick<Database, 'copyIn'>,
   table: Table,
-  rows: readonly Table['$inferInsert'][],
+  rows: Iterable<Table['$inferInsert']>,
 ): Promise<number> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await insertChunk(tx, table, rows.slice(from, from + CHUNK));
+  let written = 0;
+  const iterator = rows[Symbol.iterator]();
+  const first = iterator.next();
+  if (first.done) return 0;
+  function* counted() {
+    for (let next = first; !next.done; next = iterator.next()) {
+      written += 1;
+      yield next.value as Record<string, unknown>;
+    }
   }
-  return rows.length;
-}
-
-/** One statement for all of `rows`: for pieces that the caller has cut. */
-export async function insertChunk<Table extends PgTable>(
-  tx: Sql,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
   const columns = getTableColumns<PgTable>(table);
-  const used = Object.keys(first).flatMap((key) => {
+  const used = Object.keys(first.value).flatMap((key) => {
     const column = columns[key];
-    return column ? [{ key, column, name: nameOf(column) }] : [];
+    return column ? [{ key, sqlType: column.getSQLType(), name: nameOf(column) }] : [];
   });
-  const names = sql.join(
-    used.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
-  const values = sql.join(
-    used.map(({ key }) => sql.identifier(key)),
-    sql`, `,
-  );
-  const shape = sql.join(
-    used.map(({ key, column }) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
-    sql`, `,
-  );
-  // Only a column that the database would count up itself needs the permission to be written.
-  const overriding = used.some(({ column }) => column.generatedIdentity !== undefined)
-    ? sql` overriding system value`
-    : sql``;
-  await tx.execute(
-    sql`insert into ${table} (${names})${overriding} select ${values} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row_of(${shape})`,
-  );
+  const names = used.map(({ name }) => quoted(name)).join(', ');
+  const { schema = 'public', name } = getTableConfig(table);
+  await copyIn(`${quoted(schema)}.${quoted(name)} (${names})`, copyText(used, counted()));
+  return written;
 }
 
 function nameOf(column: PgColumn): string {
   return column.keyAsName ? toSnakeCase(column.name) : column.name;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }

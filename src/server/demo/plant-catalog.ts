@@ -19,26 +19,26 @@ export async function plantCatalog({ db, clock }: Services): Promise<void> {
     const [known] = await db.tx.select({ count: sql<number>`count(*)::int` }).from(markets);
     if ((known?.count ?? 0) > 0) return;
     await insertRows(
-      db.tx,
+      db,
       markets,
       places.markets.map(({ row }) => row),
     );
     await insertRows(
-      db.tx,
+      db,
       zones,
       places.markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
     );
-    await insertRows(db.tx, categories, places.categories);
+    await insertRows(db, categories, places.categories);
     await insertRows(
-      db.tx,
+      db,
       catalogServices,
       places.services.map(({ row }) => row),
     );
     await insertRows(
-      db.tx,
+      db,
       addOns,
       places.services.flatMap((service) => service.addOns),
     );
-    await insertRows(db.tx, products, places.products);
+    await insertRows(db, products, places.products);
   });
 }

@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { City, PhotoRow } from '#core/demo/city.ts';
 import type { PhotoSubject } from '#core/demo/photo-art/photo-art.ts';
 import {
@@ -24,7 +25,7 @@ import { homes } from '#server/homes/tables.ts';
 import { entries, journals, payouts } from '#server/ledger/tables.ts';
 import { declined } from '#server/lib/cards/declines.ts';
 import type { Services } from '#server/lib/context.ts';
-import type { Sql } from '#server/lib/db/database.ts';
+import type { Database, Sql } from '#server/lib/db/database.ts';
 import { files, simulatedCards } from '#server/lib/tables.ts';
 import { pointsEntries } from '#server/loyalty/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
@@ -52,7 +53,8 @@ import {
   vendors,
   vendorZones,
 } from '#server/vendors/tables.ts';
-import { insertChunk, insertRows } from './insert-rows.ts';
+import { inBulk } from './bulk-load.ts';
+import { insertRows } from './insert-rows.ts';
 import { processorRecords } from './processor-records.ts';
 
 /** Draws one picture of a job. */
@@ -68,6 +70,8 @@ export type SeedOptions = {
   passwordHash: string;
   /** Throws away everything that is in the database, secrets excepted, instead of refusing. */
   emptyFirst?: boolean;
+  /** Whether indexes are built anew afterwards, or kept up with each row; by the city's size unless said. */
+  indexes?: 'rebuilt' | 'kept';
 };
 
 export type SeedOutcome =
@@ -80,8 +84,11 @@ type Picture = { sha256: string; bytes: Uint8Array; mediaType: string };
 
 /** Arbitrary, the same in every process: two starts at once make one city. */
 const SEED_LOCK = 7_216_004_127;
-/** Entries whose sums are checked at once: the check at the end would be one query of minutes in a large city. */
-const ENTRIES_PER_CHECK = 4_000;
+/**
+ * From so many bookings on it is quicker to build indexes anew than to keep them up. On PostgreSQL it also locks every
+ * table until the end, so the usual city, which a server plants beside others, keeps them.
+ */
+const MANY_BOOKINGS = { pglite: 1_000, postgres: 5_001 };
 
 /** Whether nobody has signed up and no city was built: the only state in which `seedCity` writes unasked. */
 export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
@@ -104,9 +111,13 @@ export async function seedCity(parts: Parts, city: City, options: SeedOptions): 
     // An empty installation may have its markets and catalog already: the same ones, under other ids.
     for (const table of [products, addOns, catalogServices, categories, zones, markets])
       await tx.delete(table);
-    const rows = await writeCity(tx, city, pictures, signed, options.passwordHash);
-    await tx.execute(sql`analyze`);
     const { length: bookingCount } = city.bookings.bookings;
+    const isMany = bookingCount >= MANY_BOOKINGS[parts.db.engine.name];
+    const { indexes = isMany ? 'rebuilt' : 'kept' } = options;
+    const rows = await inBulk(tx, indexes, () =>
+      writeCity(parts.db, city, pictures, signed, options.passwordHash),
+    );
+    await tx.execute(sql`analyze`);
     return {
       outcome: 'written',
       rows,
@@ -118,7 +129,7 @@ export async function seedCity(parts: Parts, city: City, options: SeedOptions): 
 }
 
 async function writeCity(
-  tx: Sql,
+  db: Database,
   city: City,
   pictures: ReadonlyMap<string, Picture>,
   signed: ReadonlyMap<string, Picture>,
@@ -131,103 +142,104 @@ async function writeCity(
     size: bytes.length,
     createdAt: city.now,
   }));
+  const put = <Table extends PgTable>(table: Table, rows: Iterable<Table['$inferInsert']>) =>
+    insertRows(db, table, rows);
   // In the order of the foreign keys.
   const written = [
-    await insertRows(tx, markets, city.markets.markets),
-    await insertRows(tx, zones, city.markets.zones),
-    await insertRows(tx, categories, city.catalog.categories),
-    await insertRows(tx, catalogServices, city.catalog.services),
-    await insertRows(tx, addOns, city.catalog.addOns),
-    await insertRows(tx, products, city.catalog.products),
-    await insertRows(tx, users, city.users.users),
-    await insertRows(
-      tx,
+    await put(markets, city.markets.markets),
+    await put(zones, city.markets.zones),
+    await put(categories, city.catalog.categories),
+    await put(catalogServices, city.catalog.services),
+    await put(addOns, city.catalog.addOns),
+    await put(products, city.catalog.products),
+    await put(users, city.users.users),
+    await put(
       accounts,
-      city.users.accounts.map((account) => ({ ...account, password })),
+      each(city.users.accounts, (account) => ({ ...account, password })),
     ),
-    await insertRows(tx, savedViews, city.users.savedViews),
-    await insertRows(tx, vendors, city.vendors.vendors),
-    await insertRows(tx, technicians, city.vendors.technicians),
-    await insertRows(tx, technicianSkills, city.vendors.technicianSkills),
-    await insertRows(tx, vendorServices, city.vendors.vendorServices),
-    await insertRows(tx, vendorZones, city.vendors.vendorZones),
-    await insertRows(tx, vendorSteps, city.vendors.vendorSteps),
-    await insertRows(tx, weeklyHours, city.scheduling.weeklyHours),
-    await insertRows(tx, timeOff, city.scheduling.timeOff),
-    await insertRows(tx, onCall, city.scheduling.onCall),
-    await insertRows(tx, homes, city.homes.homes),
-    await insertRows(tx, customers, city.payments.customers),
-    await insertRows(tx, paymentMethods, city.payments.paymentMethods),
-    await insertRows(tx, cardSetups, city.payments.cardSetups),
-    await insertRows(tx, series, city.bookings.series),
-    await insertRows(tx, bookings, city.bookings.bookings),
-    await insertRows(tx, reschedules, city.bookings.reschedules),
-    await insertRows(tx, bookingLines, city.bookings.bookingLines),
-    await insertRows(tx, bookingLines, city.bookings.materials),
-    await insertRows(tx, workPeriods, city.bookings.workPeriods),
-    await insertRows(
-      tx,
+    await put(savedViews, city.users.savedViews),
+    await put(vendors, city.vendors.vendors),
+    await put(technicians, city.vendors.technicians),
+    await put(technicianSkills, city.vendors.technicianSkills),
+    await put(vendorServices, city.vendors.vendorServices),
+    await put(vendorZones, city.vendors.vendorZones),
+    await put(vendorSteps, city.vendors.vendorSteps),
+    await put(weeklyHours, city.scheduling.weeklyHours),
+    await put(timeOff, city.scheduling.timeOff),
+    await put(onCall, city.scheduling.onCall),
+    await put(homes, city.homes.homes),
+    await put(customers, city.payments.customers),
+    await put(paymentMethods, city.payments.paymentMethods),
+    await put(cardSetups, city.payments.cardSetups),
+    await put(series, city.bookings.series),
+    await put(bookings, city.bookings.bookings),
+    await put(reschedules, city.bookings.reschedules),
+    await put(bookingLines, city.bookings.bookingLines),
+    await put(bookingLines, city.bookings.materials),
+    await put(workPeriods, city.bookings.workPeriods),
+    await put(
       signatures,
       city.bookings.signatures.map(({ picture, ...row }) => ({
         ...row,
         sha256: signed.get(picture)?.sha256 ?? '',
       })),
     ),
-    await insertRows(tx, bookingSteps, city.bookings.bookingSteps),
-    await insertRows(tx, checklistItems, city.bookings.checklistItems),
-    await insertRows(tx, files, files_),
-    await insertRows(
-      tx,
+    await put(bookingSteps, city.bookings.bookingSteps),
+    await put(checklistItems, city.bookings.checklistItems),
+    await put(files, files_),
+    await put(
       photos,
-      city.bookings.photos.map((photo) => ({ ...photo, sha256: shaOf(photo) })),
+      each(city.bookings.photos, (photo) => ({ ...photo, sha256: shaOf(photo) })),
     ),
-    await insertRows(
-      tx,
+    await put(
       claims,
-      city.scheduling.claims.map(({ startsAt, endsAt, ...claim }) => ({
+      each(city.scheduling.claims, ({ startsAt, endsAt, ...claim }) => ({
         rescheduleId: null,
         expiresAt: null,
         ...claim,
         during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
       })),
     ),
-    await insertRows(
-      tx,
+    await put(
       payments,
-      city.payments.payments.map((payment) => ({
+      each(city.payments.payments, (payment) => ({
         ...payment,
         failure: payment.failure && declined(payment.failure).message,
       })),
     ),
-    await insertRows(tx, refunds, city.payments.refunds),
-    await insertRows(tx, tips, city.payments.tips),
-    await insertRows(tx, receipts, city.payments.receipts),
-    await insertRows(tx, receiptCounters, lastReceipts(city.payments.receipts)),
-    await insertRows(tx, payouts, city.ledger.payouts),
-    await insertRows(tx, journals, city.ledger.journals),
-    await insertEntries(tx, city.ledger.entries),
-    await insertRows(tx, pointsEntries, city.loyalty.pointsEntries),
-    await insertRows(tx, settingValues, city.settings.values),
-    await insertRows(tx, settingHistory, city.settings.history),
-    await insertRows(tx, reviews, city.reviews.reviews),
-    await insertRows(
-      tx,
+    await put(refunds, city.payments.refunds),
+    await put(tips, city.payments.tips),
+    await put(receipts, city.payments.receipts),
+    await put(receiptCounters, lastReceipts(city.payments.receipts)),
+    await put(payouts, city.ledger.payouts),
+    await put(journals, city.ledger.journals),
+    await put(entries, city.ledger.entries),
+    await put(pointsEntries, city.loyalty.pointsEntries),
+    await put(settingValues, city.settings.values),
+    await put(settingHistory, city.settings.history),
+    await put(reviews, city.reviews.reviews),
+    await put(
       reviewPhotos,
-      city.reviews.reviewPhotos.map((photo) => ({ ...photo, sha256: shaOf(photo) })),
+      each(city.reviews.reviewPhotos, (photo) => ({ ...photo, sha256: shaOf(photo) })),
     ),
-    await insertRows(tx, homeownerReviews, city.reviews.homeownerReviews),
-    await insertRows(tx, reviewReports, city.reviews.reviewReports),
-    await insertRows(tx, channels, city.messaging.channels),
-    await insertRows(tx, members, city.messaging.members),
-    await insertRows(tx, messages, city.messaging.messages),
-    await insertRows(tx, inbox, city.notifications.inbox),
-    await insertRows(tx, simulatedCards, processorRecords(city)),
+    await put(homeownerReviews, city.reviews.homeownerReviews),
+    await put(reviewReports, city.reviews.reviewReports),
+    await put(channels, city.messaging.channels),
+    await put(members, city.messaging.members),
+    await put(messages, city.messaging.messages),
+    await put(inbox, city.notifications.inbox),
+    await put(simulatedCards, processorRecords(city)),
   ];
   // The next booking gets the next number.
-  await tx.execute(
+  await db.tx.execute(
     sql`select setval(pg_get_serial_sequence('bookings.bookings', 'number'), (select max(number) from ${bookings}))`,
   );
   return written.reduce((sum, count) => sum + count, 0);
+}
+
+/** One at a time: nobody needs a second list of a million. */
+function* each<From, To>(rows: Iterable<From>, change: (row: From) => To): Generator<To> {
+  for (const row of rows) yield change(row);
 }
 
 /** The last receipt of each year: the next charge gets the next number. */
@@ -235,20 +247,6 @@ function lastReceipts(rows: City['payments']['receipts']): { year: number; last:
   const last = new Map<number, number>();
   for (const { year, number } of rows) last.set(year, Math.max(number, last.get(year) ?? 0));
   return [...last].map(([year, number]) => ({ year, last: number }));
-}
-
-/** Whole journals at a time, each piece checked by the deferred trigger before the next. */
-async function insertEntries(tx: Sql, rows: City['ledger']['entries']): Promise<number> {
-  let from = 0;
-  while (from < rows.length) {
-    let to = Math.min(from + ENTRIES_PER_CHECK, rows.length);
-    while (to < rows.length && rows[to]?.journalId === rows[to - 1]?.journalId) to += 1;
-    await insertChunk(tx, entries, rows.slice(from, to));
-    await tx.execute(sql`set constraints all immediate`);
-    await tx.execute(sql`set constraints all deferred`);
-    from = to;
-  }
-  return rows.length;
 }
 
 function drawPictures(rows: readonly PhotoRow[], photo: PhotoSource): Map<string, Picture> {

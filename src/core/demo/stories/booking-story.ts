@@ -74,14 +74,16 @@ export function tellStory(input: {
   const userId = homeowner.row.id;
   const creditCents = input.creditAt(requestedAt);
   const terms = { laborTaxBp, materialsTaxBp, feeDiscountBp: input.rewards.feeDiscountBp(userId, heldAt) };
-  const { totalCents } = priceOfLines(lines, terms);
+  const whole = priceOfLines(lines, terms);
+  const { totalCents } = whole;
   const wish = { userId, fate: plan.fate, totalCents, creditCents, isDemo: input.isDemo };
   const redeemed = input.rewards.redeem(wish, requestedAt);
-  const price = priceOfLines(lines, {
-    ...terms,
-    creditAvailableCents: creditCents + redeemed.cents,
-    pointsCreditCents: redeemed.cents,
-  });
+  const creditAvailableCents = creditCents + redeemed.cents;
+  // Most have no credit, and then the price is the one before.
+  const price =
+    creditAvailableCents === 0
+      ? whole
+      : priceOfLines(lines, { ...terms, creditAvailableCents, pointsCreditCents: redeemed.cents });
   const respondBy = requestExpiresAt(requestedAt, startsAt);
 
   const booking: BookingRow = {

@@ -112,8 +112,13 @@ export function numberReceipts(dice: Dice, payments: readonly PaymentRow[]): Rec
   );
   charged.sort((a, b) => a.at.getTime() - b.at.getTime());
   const last = new Map<number, number>();
+  // Years change with an hour, and asking the calendar for each of a million receipts takes half a minute.
+  let hour = Number.NaN;
+  let year = 0;
   return charged.map(({ payment, at }) => {
-    const year = receiptYear(at);
+    const thisHour = Math.floor(at.getTime() / HOUR_MS);
+    if (thisHour !== hour) year = receiptYear(at);
+    hour = thisHour;
     const number = (last.get(year) ?? 0) + 1;
     last.set(year, number);
     return {

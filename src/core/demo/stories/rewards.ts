@@ -66,18 +66,18 @@ export function longerSince(now: Date): Date {
 
 export function openRewards(dice: Dice, now: Date): Rewards {
   const causes = new Map<string, Cause[]>();
-  const rulesAt = (at: Date): LoyaltyRules => ({
-    ...DEFAULT_RULES,
-    expiryMonths: at < longerSince(now) ? FIRST_EXPIRY_MONTHS : DEFAULT_RULES.expiryMonths,
-  });
+  const firstRules: LoyaltyRules = { ...DEFAULT_RULES, expiryMonths: FIRST_EXPIRY_MONTHS };
+  const changedAt = longerSince(now);
+  const rulesAt = (at: Date): LoyaltyRules => (at < changedAt ? firstRules : DEFAULT_RULES);
   // Words take longer than figures, and only the statement itself needs them.
   const standingOf = (userId: string, until: Date) =>
     replay(causes.get(userId) ?? [], until, rulesAt, () => '');
 
   return {
     feeDiscountBp(userId, at) {
-      if (!causes.has(userId)) return 0;
-      return tierRule(standingOf(userId, at).lifetimePoints, DEFAULT_RULES).feeDiscountPercent * 100;
+      const list = causes.get(userId);
+      if (!list) return 0;
+      return tierRule(lifetimePointsOf(list, at, rulesAt), DEFAULT_RULES).feeDiscountPercent * 100;
     },
     redeem({ userId, fate, totalCents, creditCents, isDemo }, at) {
       if (!WHOLE.includes(fate) || !(dice.chance(REDEEMS) || isDemo)) return NOTHING_REDEEMED;
@@ -133,6 +133,30 @@ export function openRewards(dice: Dice, now: Date): Rewards {
   };
 }
 
+/** The lifetime points of `replay` alone: every booking asks for them, and neither uses nor ends of points matter. */
+function lifetimePointsOf(
+  causes: readonly Cause[],
+  until: Date,
+  rulesAt: (at: Date) => LoyaltyRules,
+): number {
+  let sum = 0;
+  const earned = new Map<string, number>();
+  for (const cause of inOrder(causes, until)) {
+    if (cause.kind === 'earn') {
+      const points = pointsEarned(cause.workCents, sum, rulesAt(cause.at));
+      if (points > 0 && cause.workId === cause.bookingId) earned.set(cause.bookingId, points);
+      sum += points;
+    } else if (cause.kind === 'refund') {
+      sum -= pointsToReverse(earned.get(cause.bookingId) ?? 0, cause);
+    }
+  }
+  return sum;
+}
+
+function inOrder(causes: readonly Cause[], until: Date): Cause[] {
+  return causes.filter(({ at }) => at <= until).sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
 /** Somebody's statement up to `until`, by the rules of the product; its ids are places in it. */
 function replay(
   causes: readonly Cause[],
@@ -169,7 +193,7 @@ function replay(
       });
     }
   };
-  const sorted = causes.filter(({ at }) => at <= until).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const sorted = inOrder(causes, until);
   if (sorted.length === 0) return { lines, points: 0, lifetimePoints: 0 };
   for (const cause of sorted) {
     const { at, bookingId } = cause;
@@ -268,6 +292,13 @@ export function pointsSettings(
   };
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 function dayOf(at: Date): string {
-  return at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  return DAY.format(at);
 }

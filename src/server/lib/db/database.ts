@@ -11,9 +11,13 @@ interface RowsResult extends PgQueryResultHKT {
 /** A drizzle handle on either engine. */
 export type Sql = PgDatabase<RowsResult>;
 
+/** Fills `target`, a table with its columns in brackets, from lines in COPY's text format (`copy-text.ts`). */
+export type CopyIn = (target: string, lines: Iterable<string>) => Promise<void>;
+
 /** What a transaction carries besides its connection. */
 export type TransactionScope = {
   sql: Sql;
+  copyIn: CopyIn;
   /** Run once the transaction has committed; dropped when it rolls back. */
   afterCommit: (() => void)[];
 };
@@ -23,7 +27,7 @@ export type Engine = {
   name: 'postgres' | 'pglite';
   /** Outside any transaction, on the small pool of page reads (2.5 s per query). */
   pageReads: Sql;
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: Sql, copyIn: CopyIn) => Promise<T>): Promise<T>;
   /** Tell every process that something happened; `payload` stays below 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
@@ -58,6 +62,13 @@ export class Database {
     return this.#scopes.getStore()?.sql ?? this.engine.pageReads;
   }
 
+  /** COPY inside the running transaction: the way of many rows at once. */
+  get copyIn(): CopyIn {
+    const scope = this.#scopes.getStore();
+    if (!scope) throw new Error('COPY needs a transaction');
+    return scope.copyIn;
+  }
+
   get inTransaction(): boolean {
     return this.#scopes.getStore() !== undefined;
   }
@@ -76,7 +87,9 @@ export class Database {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#scopes.getStore()) throw new Error('A transaction is already running: commands join it');
     const afterCommit: (() => void)[] = [];
-    const result = await this.engine.transaction((sql) => this.#scopes.run({ sql, afterCommit }, work));
+    const result = await this.engine.transaction((sql, copyIn) =>
+      this.#scopes.run({ sql, copyIn, afterCommit }, work),
+    );
     for (const action of afterCommit) action();
     return result;
   }

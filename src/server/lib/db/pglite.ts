@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Engine, Sql } from './database.ts';
+import type { CopyIn, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
@@ -28,7 +28,14 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
   return {
     name: 'pglite',
     pageReads: db as unknown as Sql,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Sql)),
+    transaction: (work) =>
+      pg.transaction((client) => {
+        const copyIn: CopyIn = async (target, lines) => {
+          const blob = new Blob([...lines]);
+          await client.query(`copy ${target} from '/dev/blob'`, [], { blob });
+        };
+        return work(drizzle(client as unknown as PGlite, { casing: 'snake_case' }) as unknown as Sql, copyIn);
+      }),
     async notify(channel, payload) {
       await pg.query('select pg_notify($1, $2)', [channel, payload]);
     },

@@ -1,9 +1,12 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { inTurn, survivesLosses } from './connections.ts';
-import type { Engine, Sql } from './database.ts';
+import type { CopyIn, Engine, Sql } from './database.ts';
 import { PatientPool } from './patient-pool.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -22,18 +25,22 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Opens PostgreSQL at `url`. `poolSize` is for commands; page reads get their own small pool. */
+/**
+ * Opens PostgreSQL at `url`. `poolSize` is for commands; page reads get their own small pool. `commandTimeoutMs` is for
+ * tools whose statements take long; 0 is no limit.
+ */
 export function openPostgres(
   url: string,
-  options: { poolSize: number; readPoolSize: number; log: Logger },
+  options: { poolSize: number; readPoolSize: number; log: Logger; commandTimeoutMs?: number },
 ): Engine {
+  const { commandTimeoutMs = COMMAND_TIMEOUT_MS } = options;
   const base = { connectionString: url, types, connectTimeoutMs: CONNECT_TIMEOUT_MS, keepAlive: true };
-  const commands = new PatientPool({ ...base, max: options.poolSize, query_timeout: COMMAND_TIMEOUT_MS });
+  const commands = new PatientPool({ ...base, max: options.poolSize, query_timeout: commandTimeoutMs });
   const reads = new PatientPool({ ...base, max: options.readPoolSize, query_timeout: PAGE_READ_TIMEOUT_MS });
   survivesLosses(commands, options.log, 'commands');
   survivesLosses(reads, options.log, 'page reads');
 
-  async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (sql: Sql, copyIn: CopyIn) => Promise<T>): Promise<T> {
     const client = await commands.connect();
     let broken = false;
     const onError = () => {
@@ -42,7 +49,10 @@ export function openPostgres(
     client.on('error', onError);
     try {
       await client.query('begin');
-      const result = await work(drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql);
+      const copyIn: CopyIn = (target, lines) =>
+        sendAll(client.query(copyFrom(`copy ${target} from stdin`)), lines);
+      const sql = drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql;
+      const result = await work(sql, copyIn);
       await client.query('commit');
       return result;
     } catch (error) {
@@ -89,6 +99,33 @@ export function openPostgres(
       await Promise.all([commands.end(), reads.end()]);
     },
   };
+}
+
+/**
+ * Writes all pieces, through one buffer that is used again and again: memory outside the heap makes the collector look
+ * through all of it, and a new buffer for each piece costs more than everything else about a large COPY.
+ */
+async function sendAll(copy: Writable, pieces: Iterable<string>): Promise<void> {
+  const done = finished(copy);
+  // Whoever waits for a piece is told of a refusal by the stream's end.
+  done.catch(() => undefined);
+  let buffer = Buffer.alloc(0);
+  try {
+    for (const piece of pieces) {
+      const most = piece.length * 3;
+      if (buffer.length < most) buffer = Buffer.allocUnsafeSlow(most);
+      const bytes = buffer.subarray(0, buffer.write(piece));
+      // Called when the system has taken the bytes over.
+      await Promise.race([new Promise<void>((taken) => copy.write(bytes, () => taken())), done]);
+    }
+    copy.end();
+  } catch (error) {
+    // What could not be written is refused as a whole, and the connection is free again.
+    copy.destroy(error as Error);
+    await done.catch(() => undefined);
+    throw error;
+  }
+  await done;
 }
 
 /** LISTEN on a connection of its own that comes back after the database was away. */

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sql } from '#server/lib/db/database.ts';
+
+/** The work of these triggers, row by row, is done once for all rows instead. */
+const BY_ROW = [
+  { table: sql`ledger.entries`, trigger: sql`entries_balance`, instead: refuseUnbalanced },
+  { table: sql`loyalty.points_entries`, trigger: sql`points_apply`, instead: addUpPoints },
+] as const;
+
+/** Everybody else's tables stay as they are: those of the job queue, of a hosting platform, of an extension. */
+const OURS = sql`(
+  'assistant', 'audit', 'bookings', 'catalog', 'demo', 'homes', 'ledger', 'loyalty', 'markets', 'messaging',
+  'monitoring', 'notifications', 'payments', 'platform', 'reviews', 'scheduling', 'search', 'settings', 'users', 'vendors'
+)`;
+
+type Part = { table: string; name: string; definition: string };
+
+/**
+ * Does `work`, which fills an empty database, without doing everything for each row. Indexes that are `rebuilt`, and
+ * the constraints that stand on them, are set aside and made anew from all rows: the database judges the same rows by
+ * the same definitions, once. All of it belongs to the running transaction: when anything is refused, the database
+ * is as it was. A user who does not own the tables may do none of this; then every row is judged as it comes.
+ */
+export async function inBulk<T>(tx: Sql, indexes: 'rebuilt' | 'kept', work: () => Promise<T>): Promise<T> {
+  if (!(await ownsTables(tx))) return work();
+  for (const { table, trigger } of BY_ROW)
+    await tx.execute(sql`alter table ${table} disable trigger ${trigger}`);
+  const restore = indexes === 'rebuilt' ? await setAside(tx) : null;
+  const result = await work();
+  await restore?.();
+  for (const { table, trigger, instead } of BY_ROW) {
+    await instead(tx);
+    await tx.execute(sql`alter table ${table} enable trigger ${trigger}`);
+  }
+  return result;
+}
+
+async function ownsTables(tx: Sql): Promise<boolean> {
+  const { rows } = await tx.execute<{ owns: boolean }>(sql`
+    select bool_and(pg_has_role(t.relowner, 'usage')) as owns
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace where t.relkind = 'r' and n.nspname in ${OURS}`);
+  return rows[0]?.owns === true;
+}
+
+/** What `ledger.refuse_unbalanced` refuses. */
+async function refuseUnbalanced(tx: Sql): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select journal_id as id from ledger.entries group by journal_id, currency having sum(amount_cents) <> 0 limit 1`);
+  if (rows[0]) throw new Error(`journal ${rows[0].id} does not sum to zero`);
+}
+
+/** What `loyalty.apply_points` adds up. */
+async function addUpPoints(tx: Sql): Promise<void> {
+  await tx.execute(sql`
+    insert into loyalty.members (user_id, points, lifetime_points, updated_at)
+    select user_id, sum(points), sum(tier_points), max(at) from loyalty.points_entries group by user_id`);
+}
+
+/** Answers how to put everything back: first what is unique, then what is quick to find, then what refers. */
+async function setAside(tx: Sql): Promise<() => Promise<void>> {
+  const foreignKeys = await constraints(tx, sql`c.contype = 'f'`);
+  // The triggers that fill the search tables find what is there by its key.
+  const keys = await constraints(tx, sql`c.contype in ('p', 'u', 'x') and n.nspname <> 'search'`);
+  const { rows: indexes } = await tx.execute<Part>(sql`
+    select t.oid::regclass::text as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
+    where t.relkind = 'r' and n.nspname in ${OURS} and not exists (
+      select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
+    order by 1, 2`);
+  for (const { table, name } of [...foreignKeys, ...keys])
+    await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+  for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
+  return async () => {
+    await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+    await tx.execute(sql`set local max_parallel_maintenance_workers = 2`);
+    for (const { table, name, definition } of keys)
+      await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+    for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+    for (const { table, name, definition } of foreignKeys)
+      await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+  };
+}
+
+/** Of a kind: on our tables, or referring to them. */
+async function constraints(tx: Sql, kind: SQL): Promise<Part[]> {
+  const { rows } = await tx.execute<Part>(sql`
+    select t.oid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+    where t.relkind = 'r' and ${kind} and (n.nspname in ${OURS} or exists (
+      select from pg_class target join pg_namespace there on there.oid = target.relnamespace
+      where target.oid = c.confrelid and there.nspname in ${OURS}))
+    order by 1, 2`);
+  return rows;
+}
