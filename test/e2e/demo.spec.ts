@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test as base } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
@@ -7,6 +8,9 @@ import { signInOnScreen } from './people.ts';
 /** A whole city is planted first, beside the other journeys. */
 const PATIENCE_MS = 300_000;
 const SLOW_MS = 60_000;
+const WEEK_MS = 7 * 86_400_000;
+
+const BACK = { timeout: SLOW_MS, interval: 500 };
 
 let postgres: PostgresServer;
 let server: BuiltServer;
@@ -43,7 +47,8 @@ describe('demo mode', () => {
       const line = page.getByRole('complementary', { name: 'Demo' });
       await line.getByText('Demo:').waitFor();
       expect(await page.evaluate(() => localStorage.getItem('demo-mode'))).toBe('1');
-      expect(page.url()).toContain('demo=1');
+      // The page says so in its address once it is alive.
+      await page.waitForURL(/[?&]demo=1/);
       await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
       await page.waitForURL(/\/admin\/dashboard\?demo=1/);
       expect(await toggle.isChecked()).toBe(true);
@@ -58,6 +63,46 @@ describe('demo mode', () => {
       await page.getByRole('complementary', { name: 'Sample city' }).waitFor();
       expect(await toggle.isChecked()).toBe(false);
       expect(await page.evaluate(() => localStorage.getItem('demo-mode'))).toBe('0');
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'an administrator moves the demo a week on: requests lapse, companies are paid, people are told; then anew',
+    async ({ page }) => {
+      page.setDefaultTimeout(SLOW_MS);
+      await page.goto('/admin-login?demo=1');
+      await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
+      await page.waitForURL(/\/admin\/dashboard/);
+      const line = page.getByRole('complementary', { name: 'Demo' });
+      const before = await demoOf(page);
+      expect(before.pending).toBeGreaterThan(0);
+
+      await line.getByRole('button', { name: 'A week on' }).click();
+      await line.getByText(/on the way to/).waitFor();
+      await line.getByRole('button', { name: 'A week on' }).waitFor({ timeout: PATIENCE_MS / 2 });
+      const after = await demoOf(page);
+      expect(after.at - before.at).toBeGreaterThanOrEqual(WEEK_MS);
+      expect(after.at - before.at).toBeLessThan(WEEK_MS + PATIENCE_MS);
+      // Nobody answered within a day.
+      expect(after.expired).toBeGreaterThanOrEqual(before.expired + before.pending);
+      expect(after.pending).toBe(0);
+      // One Monday lay within the week.
+      expect(after.paidThisWeekCents).toBeGreaterThan(0);
+      const told = after.mails.slice(0, after.mails.length - before.mails.length).join('\n');
+      expect(told).toMatch(/was paid out/);
+      expect(told).toMatch(/did not answer in time/);
+
+      await line.getByRole('button', { name: 'Reset demo' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reset demo' }).click();
+      // Everybody signs in anew, and it is today again.
+      await page.waitForURL(/\/admin-login/, { timeout: PATIENCE_MS / 2 });
+      await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
+      await page.waitForURL(/\/admin\/dashboard/);
+      const anew = await demoOf(page);
+      expect(Math.abs(anew.at - Date.now())).toBeLessThan(SLOW_MS);
+      expect(anew.pending).toBe(before.pending);
+      expect(anew.mails).toEqual([]);
     },
     PATIENCE_MS,
   );
@@ -78,7 +123,42 @@ describe('demo mode', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const health = await page.request.get('/api/health?demo=0');
       expect([health.status(), await health.json()]).toMatchObject([503, { database: 'away', demo: 'open' }]);
+
+      // The live database is back: switched off, the same page shows live data to whoever is signed in there.
+      await postgres.start();
+      await expect.poll(async () => (await page.request.get('/api/health?demo=0')).status(), BACK).toBe(200);
+      const toggle = page.getByRole('switch', { name: 'Demo' });
+      expect(await toggle.isChecked()).toBe(true);
+      await toggle.click({ noWaitAfter: true });
+      await page.waitForURL(/\/admin-login/);
+      await page.getByRole('complementary', { name: 'Sample city' }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('demo-mode'))).toBe('0');
+      await signInAs(page, 'admin');
+      expect(await toggle.isChecked()).toBe(false);
+      const name = await page.request.get('/api/v1/revenue?days=1');
+      expect(name.status()).toBe(200);
     },
     PATIENCE_MS,
   );
 });
+
+/** What the demo's administrator reads of it: counts of jobs, money of the last week, subjects of mails, its time. */
+async function demoOf(page: Page) {
+  const read = async (path: string) => {
+    const response = await page.request.get(`/api/v1/${path}`);
+    expect(response.status(), path).toBe(200);
+    return response.json();
+  };
+  const [jobs, revenue, mails] = [
+    await read('jobs?demo=1&limit=1'),
+    await read('revenue?demo=1&days=6'),
+    await read('outbox?demo=1'),
+  ];
+  return {
+    at: new Date(revenue.to).getTime(),
+    pending: Number(jobs.counts.pending ?? 0),
+    expired: Number(jobs.counts.expired ?? 0),
+    paidThisWeekCents: Number(revenue.paidOutCents),
+    mails: (mails as { subject: string }[]).map(({ subject }) => subject),
+  };
+}
