@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +10,38 @@ import { PageSkeleton } from './feedback/page-skeleton.tsx';
 import { Spinner } from './feedback/spinner.tsx';
 import { useToastContext } from './feedback/toast.tsx';
 import { Gallery } from './gallery.tsx';
+
+const UI = 'src/web/ui';
+/** Parts that stand around the page of the gallery, or mean nothing by themselves. */
+const AROUND = [
+  'gallery.tsx',
+  'layout/portal-shell.tsx',
+  'layout/page-header.tsx',
+  'layout/nav-drawer.tsx',
+  'layout/skip-link.tsx',
+  'layout/theme-toggle.tsx',
+];
+
+/** The components that a section of the gallery draws, by itself or inside another one. */
+function drawn(): Set<string> {
+  const found = new Set<string>();
+  const open = components().filter((file) => file.startsWith('gallery/'));
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const source = readFileSync(join(UI, file), 'utf8');
+    for (const [, path] of source.matchAll(/ from '(\.[^']+\.tsx)'/g)) {
+      open.push(normalize(join(dirname(file), path ?? '')));
+    }
+  }
+  return found;
+}
+
+function components(): string[] {
+  return readdirSync(UI, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+  );
+}
 
 function Lost() {
   return <>{String(useToastContext())}</>;
@@ -26,6 +60,11 @@ describe('the design system on the server', () => {
     // Radix writes two on a select: one without effect, one that base.css repeats as a rule of its own.
     const own = html.replace(/<select[^>]*>/g, '').replaceAll(' style="pointer-events:none"', '');
     expect(own.includes(' style="')).toBe(false);
+  });
+
+  it('has every component in a section of its gallery', () => {
+    const seen = drawn();
+    expect(components().filter((file) => !seen.has(file) && !AROUND.includes(file))).toEqual([]);
   });
 
   it('§9: a chart draws 5 grid lines', () => {

@@ -3,6 +3,7 @@ import { ToastProvider } from './feedback/toast.tsx';
 import { GalleryCharts } from './gallery/charts.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
+import { GalleryFrame } from './gallery/frame.tsx';
 import { GalleryJob } from './gallery/job.tsx';
 import { GalleryMaps } from './gallery/maps.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
@@ -26,6 +27,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryJob />
           <GalleryMaps />
           <GalleryTable />
+          <GalleryFrame />
           {children}
         </div>
       </div>

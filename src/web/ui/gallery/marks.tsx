@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDollarSign, Star, Users } from 'lucide-react';
 import { Avatar } from '../data/avatar.tsx';
 import { Badge } from '../data/badge.tsx';
+import { EmailText } from '../data/email-text.tsx';
 import { KpiStrip } from '../data/kpi-strip.tsx';
 import { PointsChip } from '../data/points-chip.tsx';
 import { type Priority, PriorityBadge } from '../data/priority-badge.tsx';
@@ -113,6 +114,12 @@ export function GalleryMarks() {
           <FilterChip label="Status" value="Any" />
         </div>
         <BrandMark withName size={28} />
+      </Specimen>
+
+      <Specimen name="An address that breaks after its @">
+        <p className="w-40 rounded-control border border-line-1 p-2 text-body text-text-1 wrap-anywhere">
+          <EmailText address="elspeth.hawthorne@mail.example" />
+        </p>
       </Specimen>
 
       <Specimen name="Layers and text">

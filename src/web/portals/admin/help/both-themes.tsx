@@ -2,6 +2,7 @@ import { Gallery } from '#web/ui/gallery.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ThemeToggle } from '#web/ui/layout/theme-toggle.tsx';
 import { BookingParts } from './booking-parts.tsx';
+import { WeekPart } from './week-part.tsx';
 
 /** Every component in both themes; beside each other where there is room. */
 export function BothThemes() {
@@ -22,6 +23,7 @@ export function BothThemes() {
           >
             <Gallery>
               <BookingParts />
+              <WeekPart />
             </Gallery>
           </section>
         ))}

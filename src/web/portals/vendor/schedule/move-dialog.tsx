@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MovePlan, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { formatLocalDate, formatMoment, formatTime } from '#core/lib/format-time.ts';
+import { type Cell, cellState } from '#web/bookings/week/cell-state.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { type Cell, cellState } from './cell-state.ts';
 import type { useMoving } from './use-moving.ts';
 
 type Options = { context: { idempotencyKey: string } };

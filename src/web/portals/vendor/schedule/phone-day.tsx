@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { dayChip, formatLocalDate } from '#core/lib/format-time.ts';
-import { cellState } from './cell-state.ts';
-import { BlockCard, DayCell } from './day-cell.tsx';
+import { cellState } from '#web/bookings/week/cell-state.ts';
+import { BlockCard, DayCell } from '#web/bookings/week/day-cell.tsx';
+import { VisitCard } from '#web/bookings/week/visit-card.tsx';
+import { inOrder, TechnicianLoad, type WeekParts } from '#web/bookings/week/week-table.tsx';
 import { type SchedulePlace, schedulePath } from './schedule-place.ts';
-import { VisitCard } from './visit-card.tsx';
-import { inOrder, TechnicianLoad, type WeekParts } from './week-table.tsx';
 
 /** One day on a phone: the days as a strip, then technician by technician. */
 export function PhoneDay({
@@ -14,6 +14,7 @@ export function PhoneDay({
   moving,
   onMove,
   onRemoveBlock,
+  hrefOf,
   place,
 }: WeekParts & { place: SchedulePlace }) {
   const shown = days.find((day) => day === place.day) ?? days.find((day) => day === week.today) ?? days[0];
@@ -74,7 +75,13 @@ export function PhoneDay({
                 <ul className="mt-3 space-y-1.5">
                   {inOrder(visits, blocks).map((item) =>
                     'status' in item ? (
-                      <VisitCard key={item.id} visit={item} zone={week.zone} onMove={onMove} view="phone" />
+                      <VisitCard
+                        key={item.id}
+                        visit={item}
+                        zone={week.zone}
+                        view="phone"
+                        {...{ onMove, hrefOf }}
+                      />
                     ) : (
                       <BlockCard key={item.id} block={item} zone={week.zone} onRemove={onRemoveBlock} />
                     ),

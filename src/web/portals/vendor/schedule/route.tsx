@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
 import { SubscribeCalendar } from '#web/bookings/calendar/subscribe-calendar.tsx';
+import type { Cell } from '#web/bookings/week/cell-state.ts';
+import { WeekTable } from '#web/bookings/week/week-table.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -16,12 +18,12 @@ import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { AddVisit } from './add-visit.tsx';
 import { BlockTime, TakeBack } from './block-time.tsx';
-import type { Cell } from './cell-state.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import {
   daysLater,
+  jobPath,
   rangeTitle,
   type SchedulePlace,
   schedulePath,
@@ -31,7 +33,6 @@ import {
 import { Tray } from './tray.tsx';
 import { useMoving } from './use-moving.ts';
 import { WeekBoard } from './week-board.tsx';
-import { WeekTable } from './week-table.tsx';
 
 export const handle: VendorPage = { title: 'Schedule', panes: true };
 export const meta: Route.MetaFunction = () => [{ title: 'Schedule · Canopy' }];
@@ -64,6 +65,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
     moving: asked || placing ? { ...moving, visit: null } : moving,
     onMove,
     onRemoveBlock: setBlock,
+    hrefOf: jobPath,
   };
   return (
     <div className="flex grow flex-col">

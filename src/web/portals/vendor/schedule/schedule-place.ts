@@ -1,5 +1,5 @@
 import { dayChip } from '#core/lib/format-time.ts';
-import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
+import { fieldPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 /** What the schedule shows, as its address says it. */
 export type SchedulePlace = {
@@ -55,4 +55,17 @@ export function rangeTitle(days: readonly string[]): string {
 /** The day `count` days later, or earlier when negative. */
 export function daysLater(date: string, count: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The job of a visit, among the work of its day and technician. */
+export function jobPath({
+  id,
+  date,
+  technicianId,
+}: {
+  id: string;
+  date: string;
+  technicianId: string;
+}): string {
+  return fieldPath({ date, technician: technicianId, job: id });
 }

@@ -8,12 +8,13 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import { type Cell, cellId, cellOf, cellState, neighbor, sayCell } from '#web/bookings/week/cell-state.ts';
+import { VisitFace } from '#web/bookings/week/visit-card.tsx';
 import { useEdgeScroll } from '#web/ui/drag/auto-scroll.ts';
 import { useDragSensors } from '#web/ui/drag/sensors.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { type Cell, cellId, cellOf, cellState, neighbor, sayCell } from './cell-state.ts';
+import { jobPath } from './schedule-place.ts';
 import type { useMoving } from './use-moving.ts';
-import { VisitFace } from './visit-card.tsx';
 
 type WeekBoardProps = {
   week: WeekPlan;
@@ -133,7 +134,7 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
       <DragOverlay dropAnimation={null}>
         {visit && (
           <div className="relative w-full cursor-grabbing rounded-badge border border-accent-line bg-overlay pl-2.5 shadow-float">
-            <VisitFace visit={visit} zone={week.zone} />
+            <VisitFace visit={visit} zone={week.zone} hrefOf={jobPath} />
           </div>
         )}
       </DragOverlay>

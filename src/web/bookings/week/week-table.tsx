@@ -1,22 +1,23 @@
 import { clsx } from 'clsx';
-import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { MovePlan, WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { cellState } from './cell-state.ts';
 import { BlockCard, DayCell, DayOff } from './day-cell.tsx';
-import type { useMoving } from './use-moving.ts';
-import { VisitCard } from './visit-card.tsx';
+import { type HrefOf, VisitCard } from './visit-card.tsx';
 
 export type WeekParts = {
   week: WeekPlan;
   days: readonly string[];
-  moving: ReturnType<typeof useMoving>;
+  /** What is in the hand, and where it could go. */
+  moving: { visit: WeekVisit | null; plan: MovePlan | null; fromTray: boolean };
   onMove: (visit: WeekVisit) => void;
   onRemoveBlock: (block: WeekBlock) => void;
+  hrefOf: HrefOf;
 };
 
 /** The week: a row for each technician, a column for each day. From 768 px on. */
-export function WeekTable({ week, days, moving, onMove, onRemoveBlock }: WeekParts) {
+export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf }: WeekParts) {
   const { zone, today } = week;
   return (
     <table
@@ -91,7 +92,7 @@ export function WeekTable({ week, days, moving, onMove, onRemoveBlock }: WeekPar
                       <ul className="space-y-1 p-1">
                         {inOrder(visits, blocks).map((item) =>
                           'status' in item ? (
-                            <VisitCard key={item.id} view="week" visit={item} zone={zone} onMove={onMove} />
+                            <VisitCard key={item.id} view="week" visit={item} {...{ zone, onMove, hrefOf }} />
                           ) : (
                             <BlockCard key={item.id} block={item} zone={zone} onRemove={onRemoveBlock} />
                           ),

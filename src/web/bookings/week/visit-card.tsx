@@ -7,7 +7,6 @@ import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { STATUS } from '#web/ui/data/statuses.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { fieldPath } from '../frame/vendor-paths.ts';
 import { shortTime, type View } from './cell-state.ts';
 
 type VisitCardProps = {
@@ -16,7 +15,11 @@ type VisitCardProps = {
   /** Opens the dialog that moves it without dragging. */
   onMove: (visit: WeekVisit) => void;
   view: View;
+  /** Where its job opens. */
+  hrefOf: HrefOf;
 };
+
+export type HrefOf = (visit: WeekVisit) => string;
 
 /** The bar at the left says how it stands: blue confirmed, accent now, grey done, red urgent. */
 function look(visit: WeekVisit): { bar: string; ground: string } {
@@ -30,7 +33,7 @@ function look(visit: WeekVisit): { bar: string; ground: string } {
 }
 
 /** A visit in the week: opens its job, and can be picked up. Before it, the way there. */
-export function VisitCard({ visit, zone, onMove, view }: VisitCardProps) {
+export function VisitCard({ visit, zone, onMove, view, hrefOf }: VisitCardProps) {
   // Larger targets, for a finger.
   const large = view === 'phone';
   const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -50,7 +53,7 @@ export function VisitCard({ visit, zone, onMove, view }: VisitCardProps) {
           visit.movable && 'cursor-grab touch-manipulation',
         )}
       >
-        <VisitFace visit={visit} zone={zone} large={large} />
+        <VisitFace visit={visit} zone={zone} large={large} hrefOf={hrefOf} />
         {visit.movable && (
           <button
             type="button"
@@ -79,9 +82,11 @@ export function VisitFace({
   visit,
   zone,
   large = false,
+  hrefOf,
 }: {
   visit: WeekVisit;
   zone: string;
+  hrefOf: HrefOf;
   large?: boolean;
 }) {
   const { label } = STATUS[visitStatus(visit)];
@@ -90,7 +95,7 @@ export function VisitFace({
     <>
       <span className={clsx('absolute inset-y-1 left-1 w-[3px] rounded-full', look(visit).bar)} />
       <Link
-        to={fieldPath({ date: visit.date, technician: visit.technicianId, job: visit.id })}
+        to={hrefOf(visit)}
         draggable={false}
         title={`${label}: ${visit.title}, ${formatWindow(visit.startsAt, visit.windowEndsAt, zone)}, ${formatDuration(visit.durationMinutes)}`}
         className={clsx(
