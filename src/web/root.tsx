@@ -15,9 +15,10 @@ import { ToastProvider } from '#web/ui/feedback/toast.tsx';
 import { useNonce } from '#web/ui/overlay/nonce.tsx';
 import type { Route } from './+types/root';
 import { AuditWatch } from './audit/audit-watch.tsx';
-import { browserLimits } from './lib/browser-api.ts';
+import { browserLimits } from './lib/calls/this-browser-limits.ts';
 import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { ErrorPage } from './lib/error-page.tsx';
+import { whenReady } from './lib/late-module.ts';
 import { requestContext } from './lib/request-context.ts';
 import { themeScript } from './lib/theme.ts';
 import { noteMonitorPerson } from './monitoring/browser-monitor.ts';
@@ -67,9 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   // Until then clicks on the server's markup do nothing; journeys and screen recorders wait for it.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-  }, []);
+  useEffect(
+    () =>
+      whenReady(() => {
+        document.documentElement.dataset.hydrated = '';
+      }),
+    [],
+  );
   const { limits } = loaderData;
   useEffect(() => browserLimits.use(limits), [limits]);
   useEffect(() => browserLimits.start(), []);

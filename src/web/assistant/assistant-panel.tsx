@@ -7,7 +7,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { describeFailure } from '#web/lib/use-command.ts';
 import { SkeletonRow } from '#web/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { BACKDROP } from '#web/ui/overlay/dialog.tsx';
+import { BACKDROP } from '#web/ui/overlay/backdrop.ts';
 import { Chat } from './chat.tsx';
 import { useConversation } from './use-conversation.ts';
 

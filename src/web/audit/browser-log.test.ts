@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BrowserEntry, readEntries } from '#core/audit/browser-entry.ts';
 import {
-  type BrowserEntry,
   browserLogInput,
   csvOfEntries,
   jsonOfEntries,
   narrowEntries,
-  readEntries,
   statisticsOfEntries,
-} from '#core/audit/browser-entry.ts';
+} from '#core/audit/browser-list.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { AUDIT_LOG_KEY, type BrowserLog, createBrowserLog, SECURITY_ALERTS_KEY } from './browser-log.ts';
 

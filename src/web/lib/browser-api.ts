@@ -1,51 +1,37 @@
-import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/fetch';
-import { UNASKED_HEADER } from '#core/users/session.ts';
-import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import type { Api } from './api-types.ts';
-import { createBrowserLimits } from './browser-limits.ts';
-import { limitCalls } from './limited-calls.ts';
-import { retryFetch } from './retry-fetch.ts';
+import { whenIdle } from './late-module.ts';
 
-/** Spec §9: default timeout of a call. */
-const TIMEOUT_MS = 10_000;
+type Callable = { (...args: unknown[]): Promise<unknown>; [name: string]: Callable };
 
-const storage = typeof window === 'undefined' ? null : storageOf(window);
+let client: Promise<Callable> | undefined;
 
-/** Spec §4 rate limiter of this browser. */
-export const browserLimits = createBrowserLimits({ now: Date.now, storage });
-
-const limited = limitCalls(browserLimits, () => {
+/** Asked again after a failure: whoever calls treats it as a call without an answer. */
+async function load(): Promise<Callable> {
+  client ??= import('./calls/api-client.ts').then((module) => module.apiClient as unknown as Callable);
   try {
-    return readStoredUser(storage?.getItem(STORED_USER_KEY) ?? null)?.id ?? 'anonymous';
-  } catch {
-    return 'anonymous';
-  }
-});
-
-/** Null where the browser forbids storage. */
-function storageOf(owner: Window): Storage | null {
-  try {
-    return owner.localStorage;
-  } catch {
-    return null;
+    return await client;
+  } catch (error) {
+    client = undefined;
+    throw error;
   }
 }
 
-const link = new RPCLink<{ idempotencyKey?: string; unasked?: boolean }>({
-  url: () => `${window.location.origin}/api/rpc`,
-  headers: ({ context }) => ({
-    ...(context.idempotencyKey ? { 'Idempotency-Key': context.idempotencyKey } : {}),
-    ...(context.unasked ? { [UNASKED_HEADER]: '1' } : {}),
-  }),
-  interceptors: [(options) => limited(options, options.next)],
-  // A command that carries a key is done once however often it arrives.
-  fetch: (request) =>
-    retryFetch(request, request.headers.has('Idempotency-Key'), {
-      fetch: window.fetch,
-      timeoutMs: TIMEOUT_MS,
-    }),
-});
+/**
+ * The operations from the browser. Screens use `useCommand` for writes and loaders for reads. What carries the calls is
+ * fetched with the first of them, or earlier when nothing else is to be done.
+ */
+export const browserApi = operationsUnder([]) as unknown as Api;
 
-/** The operations from the browser. Screens use `useCommand` for writes and loaders for reads. */
-export const browserApi: Api = createORPCClient(link);
+function operationsUnder(path: readonly string[]): Callable {
+  return new Proxy((() => undefined) as unknown as Callable, {
+    // Whoever awaits a name must not take it for a promise.
+    get: (_, name) =>
+      typeof name === 'string' && name !== 'then' ? operationsUnder([...path, name]) : undefined,
+    apply: async (_, __, args: unknown[]) => {
+      const operation = path.reduce((at, name) => at[name] as Callable, await load());
+      return operation(...args);
+    },
+  });
+}
+
+if (typeof window !== 'undefined') whenIdle(() => void load().catch(() => undefined));

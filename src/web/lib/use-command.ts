@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Api } from './api-types.ts';
@@ -72,7 +71,7 @@ export function useCommand<Input, Output>(call: Call<Input, Output>, options: Op
 
 /** Why a call did not happen; code `network` when there was no answer at all. */
 export function describeFailure(error: unknown): CommandFailure {
-  if (error instanceof ORPCError) {
+  if (isAnswer(error)) {
     const { code, fields, ...data } = (error.data ?? {}) as {
       code?: string;
       fields?: Record<string, string>;
@@ -85,4 +84,9 @@ export function describeFailure(error: unknown): CommandFailure {
     fields: {},
     data: {},
   };
+}
+
+/** An ORPCError, told by its parts: its class is not in the browser before the first call. */
+function isAnswer(error: unknown): error is Error & { data: unknown } {
+  return error instanceof Error && 'defined' in error && 'status' in error && 'data' in error;
 }

@@ -13,7 +13,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { BACKDROP } from '#web/ui/overlay/dialog.tsx';
+import { BACKDROP } from '#web/ui/overlay/backdrop.ts';
 import {
   moved,
   movedByGroup,

@@ -2,8 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useDeniedToast } from '#web/lib/denied.tsx';
 import { ErrorPage } from '#web/lib/error-page.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
-import { NightHouse } from './scenes/night-house.tsx';
-import { TrippedBoard } from './scenes/tripped-board.tsx';
+import { NightHouse, TrippedBoard } from './scenes/error-scenes.tsx';
 import './scenes/scenes.css';
 import './scenes/scene-colors.css';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ErrorPage } from '#web/lib/error-page.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { NightHouse } from './scenes/night-house.tsx';
+import { NightHouse } from './scenes/error-scenes.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

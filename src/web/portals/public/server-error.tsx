@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ErrorPage } from '#web/lib/error-page.tsx';
-import { TrippedBoard } from './scenes/tripped-board.tsx';
+import { TrippedBoard } from './scenes/error-scenes.tsx';
 
 export function loader() {
   return data(null, { status: 500 });

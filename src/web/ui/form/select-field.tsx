@@ -1,9 +1,8 @@
-import { clsx } from 'clsx';
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { Select } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '#web/lib/late-module.ts';
 import { Icon } from '../layout/icon.tsx';
-import { useNonce } from '../overlay/nonce.tsx';
+import { late } from '../overlay/late.tsx';
 import { Field, type FieldText, useField } from './field.tsx';
 
 export type SelectOption<V extends string = string> = {
@@ -28,6 +27,11 @@ type SelectFieldProps<V extends string> = FieldText & {
   className?: string;
 };
 
+export const SELECT_BOX =
+  'field-box flex h-[34px] w-full items-center justify-between gap-2 px-2.5 text-left text-control data-placeholder:text-text-3 max-sm:h-11 max-sm:text-touch';
+
+const List = late(() => import('../overlay/panels/select-list.tsx').then((module) => module.SelectList));
+
 /** Choose one of a short list. With React Hook Form wrap it in `Controller`. */
 export function SelectField<V extends string>({
   label,
@@ -39,69 +43,72 @@ export function SelectField<V extends string>({
   placeholder = 'Choose one',
   id,
   className,
+  value,
+  defaultValue,
   onValueChange,
-  ...root
+  name,
+  disabled,
+  required,
 }: SelectFieldProps<V>) {
   const ids = useField(id, { hint, error });
-  const nonce = useNonce();
-  // Known here as well, so that the server can write the chosen label; Radix learns it only in the browser.
-  const [own, setOwn] = useState(root.defaultValue);
-  const chosen = options.find((option) => option.value === (root.value ?? own));
+  const [own, setOwn] = useState(defaultValue);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => whenIdle(List.warm), []);
+  const chosen = value ?? own;
+  const shown = options.find((option) => option.value === chosen)?.label;
+  const choose = (next: string) => {
+    setOwn(next as V);
+    onValueChange?.(next as V);
+  };
+  // As wide and as high as what takes its place; it carries the value of its form until then.
+  const button = (
+    <>
+      <button
+        type="button"
+        role="combobox"
+        id={ids.id}
+        aria-expanded={false}
+        aria-invalid={ids.invalid}
+        aria-describedby={ids.describedBy}
+        aria-required={required || undefined}
+        aria-busy={asked || undefined}
+        disabled={disabled}
+        data-placeholder={shown === undefined ? '' : undefined}
+        onPointerEnter={List.warm}
+        onFocus={List.warm}
+        onClick={() => setAsked(true)}
+        onKeyDown={(event) => {
+          if (!opens(event)) return;
+          event.preventDefault();
+          setAsked(true);
+        }}
+        className={SELECT_BOX}
+      >
+        <span className="truncate">{shown ?? placeholder}</span>
+        <Icon of={ChevronsUpDown} className="text-text-3" />
+      </button>
+      {name && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
+    </>
+  );
   return (
     <Field {...{ ids, label, labelHidden, hint, error, optional, className }}>
-      <Select.Root
-        {...root}
-        onValueChange={(value) => {
-          setOwn(value as V);
-          onValueChange?.(value as V);
-        }}
-      >
-        <Select.Trigger
-          id={ids.id}
-          aria-invalid={ids.invalid}
-          aria-describedby={ids.describedBy}
-          className="field-box flex h-[34px] w-full items-center justify-between gap-2 px-2.5 text-left text-control data-placeholder:text-text-3 max-sm:h-11 max-sm:text-touch"
-        >
-          <span className="truncate">
-            <Select.Value placeholder={placeholder}>{chosen?.label}</Select.Value>
-          </span>
-          <Select.Icon className="text-text-3">
-            <Icon of={ChevronsUpDown} />
-          </Select.Icon>
-        </Select.Trigger>
-        <Select.Portal>
-          <Select.Content
-            position="popper"
-            sideOffset={4}
-            collisionPadding={8}
-            className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-popover border border-line-2 bg-overlay p-1 shadow-float data-[state=open]:animate-pop-in"
-          >
-            <Select.Viewport nonce={nonce}>
-              {options.map((option) => (
-                <Select.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  className={clsx(
-                    'flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-control text-text-1 outline-none select-none max-sm:min-h-11',
-                    'data-highlighted:bg-overlay-hover data-disabled:cursor-not-allowed data-disabled:text-text-3',
-                  )}
-                >
-                  <span className="w-4 text-accent-text">
-                    <Select.ItemIndicator>
-                      <Icon of={Check} size={14} />
-                    </Select.ItemIndicator>
-                  </span>
-                  <Select.ItemText>{option.label}</Select.ItemText>
-                  {option.detail && (
-                    <span className="ml-auto pl-4 text-label text-text-3">{option.detail}</span>
-                  )}
-                </Select.Item>
-              ))}
-            </Select.Viewport>
-          </Select.Content>
-        </Select.Portal>
-      </Select.Root>
+      {asked ? (
+        <Suspense fallback={button}>
+          <List
+            {...{ ids, options, placeholder, name, disabled, required }}
+            value={chosen}
+            onValueChange={choose}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
     </Field>
   );
+}
+
+/** The keys that open a list: arrows up and down, and the letters of an entry. */
+function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (key === 'ArrowDown' || key === 'ArrowUp') return true;
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

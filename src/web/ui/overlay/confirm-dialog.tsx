@@ -1,9 +1,8 @@
-import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../form/button.tsx';
-import { BACKDROP } from './dialog.tsx';
+import { Late, late } from './late.tsx';
+import { Trigger, useOpen, useOpener } from './trigger.tsx';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -23,49 +22,27 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
+const Panel = late(() => import('./panels/confirm-panel.tsx').then((module) => module.ConfirmPanel));
+
 /** Asks before something that cannot be taken back. The safe button is first and has the focus. */
-export function ConfirmDialog({
-  trigger,
-  open,
-  onOpenChange,
-  title,
-  description,
-  safeLabel,
-  actionLabel,
-  danger = true,
-  pending = false,
-  error,
-  onConfirm,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ trigger, open: told, onOpenChange, ...rest }: ConfirmDialogProps) {
+  const [open, setOpen] = useOpen(told, onOpenChange);
+  const opener = useOpener(open);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className={BACKDROP} />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center p-4">
-          <Radix.Content className="pointer-events-auto max-h-full w-full max-w-[360px] overflow-y-auto rounded-dialog border border-line-2 bg-overlay p-5 shadow-float outline-none data-[state=open]:animate-dialog-in">
-            <Radix.Title className="text-[0.9375rem]/5 font-semibold tracking-[-0.014em] text-text-1">
-              {title}
-            </Radix.Title>
-            <Radix.Description className="mt-2 text-body text-text-2">{description}</Radix.Description>
-            {children && <div className="mt-4">{children}</div>}
-            {error && (
-              <p role="alert" className="mt-3 text-body text-red">
-                {error}
-              </p>
-            )}
-            <div className="mt-4 flex flex-wrap justify-end gap-2 max-sm:*:grow">
-              <Radix.Cancel asChild>
-                <Button kind="outline">{safeLabel}</Button>
-              </Radix.Cancel>
-              <Button kind={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-                {actionLabel}
-              </Button>
-            </div>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {trigger && (
+        <Trigger
+          of={trigger}
+          at={opener}
+          popup="dialog"
+          open={open}
+          onToggle={() => setOpen(true)}
+          warm={Panel.warm}
+        />
+      )}
+      <Late part={Panel} when={open}>
+        <Panel {...rest} open={open} onOpenChange={setOpen} opener={opener} />
+      </Late>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
-import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { Late, late } from './late.tsx';
+import { Trigger, useOpen } from './trigger.tsx';
 
-type PopoverProps = {
+export type PopoverProps = {
   trigger: ReactElement;
   /** Names the panel for assistive technology. */
   label: string;
@@ -14,35 +14,25 @@ type PopoverProps = {
   children: ReactNode;
 };
 
+const Panel = late(() => import('./panels/popover-panel.tsx').then((module) => module.PopoverPanel));
+
 /** A small panel tied to its trigger, for a filter or the notifications. Esc closes and gives the focus back. */
-export function Popover({
-  trigger,
-  label,
-  side = 'bottom',
-  align = 'end',
-  open,
-  onOpenChange,
-  className,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, open: told, onOpenChange, ...rest }: PopoverProps) {
+  const [open, setOpen] = useOpen(told, onOpenChange);
+  const at = useRef<HTMLElement>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={clsx(
-            'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-popover border border-line-2 bg-overlay shadow-float outline-none scroll-thin data-[state=open]:animate-pop-in',
-            className ?? 'w-80 p-4',
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Trigger
+        of={trigger}
+        at={at}
+        popup="dialog"
+        open={open}
+        onToggle={() => setOpen(!open)}
+        warm={Panel.warm}
+      />
+      <Late part={Panel} when={open} told={false}>
+        <Panel {...rest} open={open} onOpenChange={setOpen} opener={at} />
+      </Late>
+    </>
   );
 }

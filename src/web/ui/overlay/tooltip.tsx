@@ -1,30 +1,112 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { hangOn } from './trigger.tsx';
+
+type Side = 'top' | 'right' | 'bottom' | 'left';
 
 type TooltipProps = {
   content: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: Side;
   /** One element that can take focus. */
   children: ReactElement;
 };
 
+const WAIT_MS = 350;
+/** Whoever just read one reads the next at once. */
+const STILL_READING_MS = 200;
+/** Time to reach the words with the pointer. */
+const LEAVE_MS = 120;
+const GAP = 6;
+const EDGE = 8;
+
+let lastClosed = 0;
+
 /** A short name or fact on hover and focus. Never the only place of something a person must know. */
 export function Tooltip({ content, side = 'bottom', children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const at = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  const after = (ms: number, next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), ms);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const end = () => setOpen(false);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end();
+    document.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', end, { capture: true, passive: true });
+    return () => {
+      lastClosed = Date.now();
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', end, { capture: true });
+    };
+  }, [open]);
+
   return (
-    <Radix.Provider delayDuration={350} skipDelayDuration={200}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-60 max-w-64 rounded-control border border-line-2 bg-overlay px-2 py-1 text-label text-text-1 shadow-float data-[state=delayed-open]:animate-fade-in"
+    <>
+      {hangOn(children, {
+        ref: at,
+        ...(open ? { 'aria-describedby': id } : {}),
+        // A finger has no hover: what it touches is what it wants.
+        onPointerEnter: (event: PointerEvent) => {
+          if (event.pointerType !== 'touch')
+            after(Date.now() - lastClosed < STILL_READING_MS ? 0 : WAIT_MS, true);
+        },
+        onPointerLeave: () => after(LEAVE_MS, false),
+        onPointerDown: close,
+        onFocus: (event: { target: Element }) => {
+          if (event.target.matches(':focus-visible')) setOpen(true);
+        },
+        onBlur: close,
+      })}
+      {open &&
+        createPortal(
+          <div
+            id={id}
+            role="tooltip"
+            ref={(bubble) => place(bubble, at.current, side)}
+            onPointerEnter={() => clearTimeout(timer.current)}
+            onPointerLeave={() => after(LEAVE_MS, false)}
+            className="fixed top-0 left-0 z-60 w-max max-w-64 animate-fade-in rounded-control border border-line-2 bg-overlay px-2 py-1 text-label text-text-1 shadow-float"
           >
             {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+          </div>,
+          document.body,
+        )}
+    </>
   );
+}
+
+/** Beside its element, on the other side where there is no room, and always inside of the window. */
+function place(bubble: HTMLElement | null, element: HTMLElement | null, side: Side) {
+  if (!bubble || !element) return;
+  const { top, right, bottom, left, width, height } = element.getBoundingClientRect();
+  const { offsetWidth: w, offsetHeight: h } = bubble;
+  const [maxX, maxY] = [window.innerWidth - w - EDGE, window.innerHeight - h - EDGE];
+  const x = { before: left - GAP - w, after: right + GAP, middle: left + (width - w) / 2 };
+  const y = { before: top - GAP - h, after: bottom + GAP, middle: top + (height - h) / 2 };
+  const [toX, toY] = {
+    top: [x.middle, y.before < EDGE ? y.after : y.before],
+    bottom: [x.middle, y.after > maxY ? y.before : y.after],
+    left: [x.before < EDGE ? x.after : x.before, y.middle],
+    right: [x.after > maxX ? x.before : x.after, y.middle],
+  }[side] as [number, number];
+  const within = (to: number, most: number) => Math.round(Math.max(EDGE, Math.min(to, most)));
+  bubble.style.translate = `${within(toX, maxX)}px ${within(toY, maxY)}px`;
 }

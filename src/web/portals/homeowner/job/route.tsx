@@ -7,22 +7,25 @@ import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { JobThread } from '#web/messaging/job-thread.tsx';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { AboutCard } from './about-card.tsx';
-import { ExtraWork } from './extra-work.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { SeriesPart } from './series-part.tsx';
-import { TipCard } from './tip-card.tsx';
 import { VisitCard } from './visit-card.tsx';
-import { VisitChanges } from './visit-changes.tsx';
+
+// Below what is needed first.
+const JobThread = late(() => import('#web/messaging/job-thread.tsx').then((module) => module.JobThread));
+const ExtraWork = late(() => import('./extra-work.tsx').then((module) => module.ExtraWork));
+const ReviewCard = late(() => import('./review-card.tsx').then((module) => module.ReviewCard));
+const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
+const TipCard = late(() => import('./tip-card.tsx').then((module) => module.TipCard));
+const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
@@ -87,7 +90,9 @@ export default function Job({
         subtitle={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)} · ${home.line1}, ${booking.neighborhood}`}
         actions={<JobActions booking={booking} now={now} />}
       />
-      <VisitChanges booking={booking} now={now} />
+      <Soon>
+        <VisitChanges booking={booking} now={now} />
+      </Soon>
       {/* Below 1280 px the two columns dissolve, and the order is the one people read on a phone. */}
       <div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_316px]">
         <div className="md:col-span-2">
@@ -120,21 +125,35 @@ export default function Job({
               )}
             </Card>
           )}
-          {booking.status !== 'held' && <JobThread thread={thread} now={now} className="order-4" />}
+          {booking.status !== 'held' && (
+            <Soon>
+              <JobThread thread={thread} now={now} className="order-4" />
+            </Soon>
+          )}
           <div className="order-4 space-y-3.5 empty:hidden">
-            <TipCard booking={booking} saved={saved} cards={cards} />
-            <ReviewCard booking={booking} />
+            <Soon>
+              <TipCard booking={booking} saved={saved} cards={cards} />
+            </Soon>
+            <Soon>
+              <ReviewCard booking={booking} />
+            </Soon>
           </div>
           {!hasProof && about}
         </div>
         <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
           <div className="space-y-3.5">
-            <ExtraWork booking={booking} saved={saved} cards={cards} />
+            <Soon>
+              <ExtraWork booking={booking} saved={saved} cards={cards} />
+            </Soon>
             <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
             <StatementCard statement={statement} now={now} totalLabel="You paid">
               <Receipts booking={booking} />
             </StatementCard>
-            {booking.series && <SeriesPart booking={booking} visits={series} />}
+            {booking.series && (
+              <Soon>
+                <SeriesPart booking={booking} visits={series} />
+              </Soon>
+            )}
           </div>
         </div>
       </div>

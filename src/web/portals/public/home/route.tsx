@@ -1,20 +1,24 @@
 import { clsx } from 'clsx';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { late } from '#web/ui/overlay/late.tsx';
 import { bookingPath } from '../catalog/booking-path.ts';
 import { PAGE_WIDTH } from '../frame/width.ts';
 import { HeroScene } from '../scenes/hero-scene.tsx';
 import type { Route } from './+types/route';
 import { CategoryGrid } from './category-grid.tsx';
-import { CitiesServed } from './cities-served.tsx';
-import { ForVendors } from './for-vendors.tsx';
 import { homeView } from './home-view.ts';
-import { HowItWorks } from './how-it-works.tsx';
 import { SearchBox } from './search-box.tsx';
 import { trustFigures } from './trust-figures.ts';
 import '../scenes/hero.css';
 import '../scenes/vignettes.css';
+
+// Below the first view: the server writes it, its code follows.
+const HowItWorks = late(() => import('./how-it-works.tsx').then((module) => module.HowItWorks));
+const ForVendors = late(() => import('./for-vendors.tsx').then((module) => module.ForVendors));
+const CitiesServed = late(() => import('./cities-served.tsx').then((module) => module.CitiesServed));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
@@ -69,10 +73,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </HeroScene>
       <div className={clsx('space-y-20 py-16 md:space-y-[104px] md:py-[72px]', PAGE_WIDTH)}>
         <CategoryGrid categories={categories} services={services.length} />
-        {example && <HowItWorks example={example} />}
+        <Suspense fallback={null}>{example && <HowItWorks example={example} />}</Suspense>
         <TrustFigures figures={figures} />
-        <ForVendors />
-        <CitiesServed markets={markets} />
+        <Suspense fallback={null}>
+          <ForVendors />
+          <CitiesServed markets={markets} />
+        </Suspense>
       </div>
     </>
   );

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { late } from '#web/ui/overlay/late.tsx';
 import { CanopyEdge } from './canopy-edge.tsx';
-import { FallingLeaves } from './falling-leaves.tsx';
-import { Garden, NestBox, TreeTrunk } from './garden.tsx';
-import { GlowDefs, HouseSection } from './house-section.tsx';
+import { TreeTrunk } from './garden.tsx';
 import { type PriceTag, PriceTags } from './price-tags.tsx';
 import { Treeline } from './treeline.tsx';
+
+// The server draws it; its code only follows so that React knows what stands there.
+const HeroArt = late(() => import('./hero-art.tsx').then((module) => module.HeroArt));
 
 type HeroSceneProps = {
   /** Up to five, in this order: gutter, shower, lamp, faucet, water heater. */
@@ -23,15 +25,9 @@ export function HeroScene({ tags, children }: HeroSceneProps) {
       <div className="sc-hero-copy">{children}</div>
       <TreeTrunk />
       <div className="sc-stage" aria-hidden="true">
-        <svg className="sc sc-stage-art" viewBox="0 0 780 548" aria-hidden="true">
-          <GlowDefs />
-          <HouseSection />
-          <g className="sc-nest">
-            <NestBox />
-          </g>
-          <Garden />
-          <FallingLeaves />
-        </svg>
+        <Suspense fallback={null}>
+          <HeroArt />
+        </Suspense>
         <PriceTags tags={tags} />
       </div>
       <Treeline />

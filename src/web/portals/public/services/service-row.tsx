@@ -35,10 +35,16 @@ export function ServiceRow({ service, zip }: { service: ServiceView; zip: string
             )}
           >
             {price}
-            {per && <span className="text-[0.875rem] font-normal tracking-normal text-text-2"> {per}</span>}
+            {per && (
+              <span className="text-[0.875rem] font-normal tracking-normal whitespace-nowrap text-text-2 md:block md:leading-5">
+                {' '}
+                {per}
+              </span>
+            )}
           </p>
-          <p className="flex items-center gap-1.5 text-label text-text-2 tabular-nums md:justify-end">
-            <Icon of={Clock} size={13} /> {detail}
+          <p className="text-label text-balance text-text-2 tabular-nums">
+            <Icon of={Clock} size={13} className="mr-1.5 inline-block align-[-2px]" />
+            {detail}
           </p>
         </div>
         <ButtonLink to={bookingPath(service.slug, zip)} kind="outline">

@@ -1,14 +1,17 @@
 import { clsx } from 'clsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { JobThread } from '#web/messaging/job-thread.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { DayPane } from './day/day-pane.tsx';
 import { fieldPlace, jobToOpen, routeOwner } from './day-view.ts';
 import { JobPane } from './job/job-pane.tsx';
+
+// Below what is needed first.
+const JobThread = late(() => import('#web/messaging/job-thread.tsx').then((module) => module.JobThread));
 
 export const handle: VendorPage = { title: 'Field operations', panes: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -56,7 +59,11 @@ export default function FieldOperations({
             site={site}
             place={place}
             now={now}
-            talk={<JobThread thread={thread} now={now} level={place.job ? 2 : 3} />}
+            talk={
+              <Soon>
+                <JobThread thread={thread} now={now} level={place.job ? 2 : 3} />
+              </Soon>
+            }
           />
         ) : (
           <EmptyState as="h2" title="No job is open" className="my-auto">

@@ -12,15 +12,14 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { AddVisit } from './add-visit.tsx';
 import { BlockTime, TakeBack } from './block-time.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { PhoneDay } from './phone-day.tsx';
-import { PlaceDialog } from './place-dialog.tsx';
 import {
   daysLater,
   jobPath,
@@ -33,6 +32,9 @@ import {
 import { Tray } from './tray.tsx';
 import { useMoving } from './use-moving.ts';
 import { WeekBoard } from './week-board.tsx';
+
+const MoveDialog = late(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+const PlaceDialog = late(() => import('./place-dialog.tsx').then((module) => module.PlaceDialog));
 
 export const handle: VendorPage = { title: 'Schedule', panes: true };
 export const meta: Route.MetaFunction = () => [{ title: 'Schedule · Canopy' }];
@@ -95,32 +97,36 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
           <PhoneDay {...parts} place={place} />
         </WeekBoard>
       )}
-      {asked && (
-        <MoveDialog
-          key={`${asked.visit.id} ${asked.cell.technicianId} ${asked.cell.date}`}
-          {...asked}
-          week={week}
-          days={days}
-          moving={moving}
-          now={now}
-          onClose={() => {
-            setAsked(null);
-            moving.putDown();
-          }}
-        />
-      )}
-      {placing && (
-        <PlaceDialog
-          key={placing.id}
-          visit={placing}
-          moving={moving}
-          now={now}
-          onClose={() => {
-            setPlacing(null);
-            moving.putDown();
-          }}
-        />
-      )}
+      <Late part={MoveDialog} when={asked !== null}>
+        {asked && (
+          <MoveDialog
+            key={`${asked.visit.id} ${asked.cell.technicianId} ${asked.cell.date}`}
+            {...asked}
+            week={week}
+            days={days}
+            moving={moving}
+            now={now}
+            onClose={() => {
+              setAsked(null);
+              moving.putDown();
+            }}
+          />
+        )}
+      </Late>
+      <Late part={PlaceDialog} when={placing !== null}>
+        {placing && (
+          <PlaceDialog
+            key={placing.id}
+            visit={placing}
+            moving={moving}
+            now={now}
+            onClose={() => {
+              setPlacing(null);
+              moving.putDown();
+            }}
+          />
+        )}
+      </Late>
       {block && <TakeBack block={block} zone={week.zone} onClose={() => setBlock(null)} />}
       <PhoneBar />
     </div>

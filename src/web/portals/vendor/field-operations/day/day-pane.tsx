@@ -4,14 +4,17 @@ import type { BookingDetail, DayPlan } from '#core/bookings/views.ts';
 import { dateInZone, dayChip } from '#core/lib/format-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import { byTechnician, currentVisit, type FieldPlace, shiftDay, visitsOf } from '../day-view.ts';
 import { AlsoOut } from './also-out.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { RequestRows } from './request-rows.tsx';
-import { RouteCard } from './route-card.tsx';
 import { TechnicianFilter } from './technician-filter.tsx';
 import { VisitRow } from './visit-row.tsx';
+
+// Below what is needed first.
+const RouteCard = late(() => import('./route-card.tsx').then((module) => module.RouteCard));
 
 type DayPaneProps = {
   plan: DayPlan;
@@ -110,7 +113,11 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
           </section>
         ))
       )}
-      {route && <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />}
+      {route && (
+        <Soon>
+          <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />
+        </Soon>
+      )}
       {place.technician && <AlsoOut plan={plan} place={place} />}
     </div>
   );

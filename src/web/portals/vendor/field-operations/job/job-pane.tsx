@@ -4,6 +4,7 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { News } from '../../requests/answer-request.tsx';
 import type { FieldPlace } from '../day-view.ts';
 import { PhotoPlaceSwitch } from '../photos/photo-place-switch.tsx';
@@ -12,15 +13,17 @@ import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { useChecklist } from '../use-checklist.ts';
 import { lineToTick, nextStep, type PhotoSide, workSteps } from '../work-steps.ts';
 import { CompleteJob } from './complete-job.tsx';
-import { ExtrasCard } from './extras-card.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
 import { JobSide } from './job-side.tsx';
-import { ReviewAnswer } from './review-answer.tsx';
 import { SignatureCard } from './signature-card.tsx';
-import { TimeCard } from './time-card.tsx';
-import { VisitChanges } from './visit-changes.tsx';
 import { WorkList } from './work-list.tsx';
+
+// Below what is needed first.
+const ExtrasCard = late(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
+const TimeCard = late(() => import('./time-card.tsx').then((module) => module.TimeCard));
+const ReviewAnswer = late(() => import('./review-answer.tsx').then((module) => module.ReviewAnswer));
+const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 type JobPaneProps = {
   job: BookingDetail;
@@ -60,18 +63,24 @@ export function JobPane({ job, site, place, now, talk }: JobPaneProps) {
     <div className="relative flex grow flex-col xl:pr-[276px]">
       <JobHead job={job} site={site} place={place} steps={steps} saving={saving} news={news} now={now} />
       <PaymentTrouble job={job} />
-      <VisitChanges job={job} now={now} />
+      <Soon>
+        <VisitChanges job={job} now={now} />
+      </Soon>
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
-      <ReviewAnswer job={job} level={level} now={now} />
+      <Soon>
+        <ReviewAnswer job={job} level={level} now={now} />
+      </Soon>
       {begun && (
         <WorkList job={job} steps={steps} current={current} photos={photos} onTick={tick} now={now} />
       )}
       {working && <PhotoPlaceSwitch place={photoPlace} />}
       {begun && site && (
         <>
-          <ExtrasCard job={job} site={site} level={level} />
-          <TimeCard job={job} site={site} level={level} now={now} />
+          <Soon>
+            <ExtrasCard job={job} site={site} level={level} />
+            <TimeCard job={job} site={site} level={level} now={now} />
+          </Soon>
           <SignatureCard job={job} level={level} now={now} />
         </>
       )}

@@ -1,14 +1,14 @@
 import { Braces, Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import type { BrowserEntry } from '#core/audit/browser-entry.ts';
 import {
-  type BrowserEntry,
   type BrowserLogInput,
   browserLogInput,
   csvOfEntries,
   jsonOfEntries,
   narrowEntries,
   statisticsOfEntries,
-} from '#core/audit/browser-entry.ts';
+} from '#core/audit/browser-list.ts';
 import { historyTitle } from '#core/users/history-words.ts';
 import { browserEntries, browserLog, noteInBrowser } from '#web/audit/this-browser.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,0 +1,37 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import { UNASKED_HEADER } from '#core/users/session.ts';
+import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
+import type { Api } from '../api-types.ts';
+import { limitCalls } from './limited-calls.ts';
+import { retryFetch } from './retry-fetch.ts';
+import { browserLimits, storage } from './this-browser-limits.ts';
+
+/** Spec §9: default timeout of a call. */
+const TIMEOUT_MS = 10_000;
+
+const limited = limitCalls(browserLimits, () => {
+  try {
+    return readStoredUser(storage?.getItem(STORED_USER_KEY) ?? null)?.id ?? 'anonymous';
+  } catch {
+    return 'anonymous';
+  }
+});
+
+const link = new RPCLink<{ idempotencyKey?: string; unasked?: boolean }>({
+  url: () => `${window.location.origin}/api/rpc`,
+  headers: ({ context }) => ({
+    ...(context.idempotencyKey ? { 'Idempotency-Key': context.idempotencyKey } : {}),
+    ...(context.unasked ? { [UNASKED_HEADER]: '1' } : {}),
+  }),
+  interceptors: [(options) => limited(options, options.next)],
+  // A command that carries a key is done once however often it arrives.
+  fetch: (request) =>
+    retryFetch(request, request.headers.has('Idempotency-Key'), {
+      fetch: window.fetch,
+      timeoutMs: TIMEOUT_MS,
+    }),
+});
+
+/** What carries the calls of `browserApi`, which is what everybody uses. */
+export const apiClient: Api = createORPCClient(link);

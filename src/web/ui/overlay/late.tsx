@@ -1,0 +1,103 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { notReadyYet, persist, whenIdle } from '#web/lib/late-module.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+/** A part of a screen whose code arrives after the screen works. `warm` fetches it ahead of its first opening. */
+export type LatePart<P> = ComponentType<P> & { warm: () => void };
+
+type Module<P> = { default: ComponentType<P> };
+
+/**
+ * One way for everything that opens: `const X = late(() => import('./x.tsx').then((m) => m.X))`, shown inside `Late`.
+ * A line that breaks is tried again, for as long as it is down and six times when it is up.
+ */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> {
+  let here: Module<P> | null = null;
+  let coming: Promise<Module<P>> | undefined;
+  const start = () => {
+    coming ??= persist(load).then((part) => {
+      here = { default: part };
+      return here;
+    });
+    return coming;
+  };
+  const part = lazy(() => (here ? known(here) : start())) as unknown as ComponentType<P>;
+  return Object.assign(part, { warm: () => void start().catch(() => undefined) });
+}
+
+/** A promise that answers at once: what is here already must not wait a turn and show that it is on its way. */
+function known<T>(value: T): Promise<T> {
+  // biome-ignore lint/suspicious/noThenProperty: React asks for nothing else of it
+  return { then: (answer: (value: T) => void) => answer(value) } as unknown as Promise<T>;
+}
+
+type LateProps = {
+  part: Pick<LatePart<never>, 'warm'>;
+  /** Nothing is built before this is true for the first time. */
+  when: boolean;
+  /** Says that it is on its way; not for menus, whose trigger is under the finger. */
+  told?: boolean;
+  children: ReactNode;
+};
+
+/** Builds its children at the first opening and keeps them, so that closing can be seen; fetches them when idle. */
+export function Late({ part, when, told = true, children }: LateProps) {
+  const [asked, setAsked] = useState(when);
+  if (when && !asked) setAsked(true);
+  useEffect(() => whenIdle(part.warm), [part]);
+  if (!asked) return null;
+  return <Suspense fallback={when && told ? <OnItsWay /> : null}>{children}</Suspense>;
+}
+
+/**
+ * For a late part that the server wrote and that stands below what is needed first: it is seen at once and answers a
+ * moment after the rest.
+ */
+export function Soon({ children }: { children: ReactNode }) {
+  const isHere = useRef(false);
+  const ready = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (isHere.current) return undefined;
+    ready.current = notReadyYet();
+    return ready.current;
+  }, []);
+  const onHere = useCallback(() => {
+    isHere.current = true;
+    ready.current?.();
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      {children}
+      <Here onHere={onHere} />
+    </Suspense>
+  );
+}
+
+function Here({ onHere }: { onHere: () => void }) {
+  useEffect(onHere, [onHere]);
+  return null;
+}
+
+/** Only seen on a slow line. It does not cover the page: whoever waits can go on with something else. */
+function OnItsWay() {
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center p-4 animate-late">
+      <div
+        role="status"
+        className="flex items-center gap-3 rounded-dialog border border-line-2 bg-overlay px-5 py-4 text-body text-text-2 shadow-float"
+      >
+        <Spinner decorative />
+        Loading
+      </div>
+    </div>
+  );
+}
