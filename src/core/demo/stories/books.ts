@@ -121,11 +121,11 @@ export function openBooks(dice: Dice): Books {
         post(goodwillCreditJournal(userId, goodwillCents), endedAt, memo, { bookingId });
         note(credit, userId, { at: endedAt, cents: goodwillCents });
       }
-      if (!charge?.payment.capturedAt) return;
+      if (!charge || !endedAt) return;
       const { payment, settlement } = charge;
-      const { capturedAt } = charge.payment;
+      const capturedAt = payment.capturedAt ?? endedAt;
       const journal = settlementJournal(settlement, payment.capturedCents, payment.processingFeeCents);
-      const memo = CHARGE_MEMOS[settlement.kind];
+      const memo = payment.capturedAt ? CHARGE_MEMOS[settlement.kind] : 'Paid by account credit';
       const reversesId = post(journal, capturedAt, memo, { bookingId });
       noteEarned(vendorId, journal, capturedAt);
       if (!refund) return;

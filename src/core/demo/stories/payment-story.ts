@@ -106,7 +106,11 @@ function settle({ booking }: Story, payment: PaymentRow, endedAt: Date) {
   const { chargedCents, settlement } = isDone
     ? settlementOfWork(booking)
     : settlementOfCancellation(booking, booking.cancellationFeeCents);
-  if (chargedCents === 0) throw new Error(`Nothing to charge for booking ${booking.number}`);
+  if (chargedCents === 0) {
+    // Account credit pays all of it, and the card is let go.
+    payment.status = nextPayment(payment.status, 'void');
+    return { payment, settlement };
+  }
   const capturedAt = new Date(endedAt.getTime() + SECOND_MS);
   capture(payment, { settlement, chargedCents, feeCents: cardCostOf(chargedCents), capturedAt });
   return { payment, settlement };
