@@ -133,7 +133,7 @@ describe('demo mode', () => {
       await page.waitForURL(/\/admin-login/);
       await page.getByRole('complementary', { name: 'Sample city' }).waitFor();
       expect(await page.evaluate(() => localStorage.getItem('demo-mode'))).toBe('0');
-      await signInAs(page, 'admin');
+      await signInOnScreen(page, 'admin');
       expect(await toggle.isChecked()).toBe(false);
       const name = await page.request.get('/api/v1/revenue?days=1');
       expect(name.status()).toBe(200);

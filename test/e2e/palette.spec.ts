@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInOnScreen } from './people.ts';
+import { signInAs, signInOnScreen } from './people.ts';
 
 /** Opens the palette by its keys, which the page hears once it is alive. */
 async function open(page: Page): Promise<void> {
