@@ -49,7 +49,9 @@ const rows = screens.map((screen) => {
     .map((_, at, parts) => `${[...parts.slice(0, at), 'layout.tsx'].join('/')}${ROUTE}`);
   const portal = path.split('/')[3] ?? '';
   const size = kib(needed([ENTRY, `src/web/root.tsx${ROUTE}`, ...layouts, screen]));
-  return { path: path.replace('src/web/portals/', ''), size, budget: BUDGET_KIB[portal] ?? 0 };
+  // Messages are a screen of each portal, at one address.
+  const budget = BUDGET_KIB[path.includes('/messages/') ? 'vendor' : portal] ?? 0;
+  return { path: path.replace('src/web/portals/', ''), size, budget };
 });
 
 const over = rows.filter(({ size, budget }) => size > budget);

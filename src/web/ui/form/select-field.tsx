@@ -1,17 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { Icon } from '../layout/icon.tsx';
 import { late } from '../overlay/late.tsx';
+import { SELECT_BOX, type SelectOption } from '../overlay/panels/select-parts.ts';
 import { Field, type FieldText, useField } from './field.tsx';
-
-export type SelectOption<V extends string = string> = {
-  /** Never the empty string; leave the value undefined to show the placeholder. */
-  value: V;
-  label: string;
-  detail?: ReactNode;
-  disabled?: boolean;
-};
 
 type SelectFieldProps<V extends string> = FieldText & {
   options: readonly SelectOption<V>[];
@@ -26,9 +19,6 @@ type SelectFieldProps<V extends string> = FieldText & {
   id?: string;
   className?: string;
 };
-
-export const SELECT_BOX =
-  'field-box flex h-[34px] w-full items-center justify-between gap-2 px-2.5 text-left text-control data-placeholder:text-text-3 max-sm:h-11 max-sm:text-touch';
 
 const List = late(() => import('../overlay/panels/select-list.tsx').then((module) => module.SelectList));
 

@@ -1,26 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
 import { Late, late } from './late.tsx';
+import type { ConfirmDialogProps } from './panels/props.ts';
 import { Trigger, useOpen, useOpener } from './trigger.tsx';
-
-export type ConfirmDialogProps = {
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** The question: "Cancel this job?" */
-  title: ReactNode;
-  /** What it costs and what happens: "Free until Sunday, 10:00 AM." */
-  description: ReactNode;
-  /** The safe way out, focused first: "Keep job". */
-  safeLabel: string;
-  /** The verb and its object: "Cancel job". */
-  actionLabel: string;
-  danger?: boolean;
-  pending?: boolean;
-  /** What went wrong when the action failed; the dialog stays open. */
-  error?: string | null;
-  onConfirm: () => void;
-  children?: ReactNode;
-};
 
 const Panel = late(() => import('./panels/confirm-panel.tsx').then((module) => module.ConfirmPanel));
 

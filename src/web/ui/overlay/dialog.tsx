@@ -1,20 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
 import { Late, late } from './late.tsx';
+import type { DialogProps } from './panels/props.ts';
 import { Trigger, useOpen, useOpener } from './trigger.tsx';
-
-export type DialogProps = {
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  title: ReactNode;
-  /** One or two lines under the title; read out when the dialog opens. */
-  description?: ReactNode;
-  /** sm 360, md 440, lg 520. */
-  width?: 'sm' | 'md' | 'lg';
-  /** Buttons, the safe one first. */
-  footer?: ReactNode;
-  children?: ReactNode;
-};
 
 const Panel = late(() => import('./panels/dialog-panel.tsx').then((module) => module.DialogPanel));
 

@@ -1,19 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
 import { Late, late } from './late.tsx';
+import type { DrawerProps } from './panels/props.ts';
 import { Trigger, useOpen, useOpener } from './trigger.tsx';
-
-export type DrawerProps = {
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** md 360, lg 480. A phone gives it the whole width. */
-  width?: 'md' | 'lg';
-  /** Buttons at the foot, always in view. */
-  footer?: ReactNode;
-  children: ReactNode;
-};
 
 const Panel = late(() => import('./panels/drawer-panel.tsx').then((module) => module.DrawerPanel));
 

@@ -1,33 +1,7 @@
-import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
-import type { IconType } from '../layout/icon.tsx';
+import { useId, useRef, useState } from 'react';
 import { Late, late } from './late.tsx';
+import type { MenuProps } from './panels/props.ts';
 import { Trigger } from './trigger.tsx';
-
-export type MenuItem =
-  | { kind: 'separator'; id: string }
-  | { kind: 'label'; id: string; label: ReactNode }
-  | {
-      kind?: 'item';
-      id: string;
-      label: ReactNode;
-      icon?: IconType;
-      /** A key or a count at the right. */
-      aside?: ReactNode;
-      /** Goes somewhere… */
-      to?: string;
-      /** …or does something. */
-      onSelect?: () => void;
-      danger?: boolean;
-      disabled?: boolean;
-    };
-
-export type MenuProps = {
-  trigger: ReactElement;
-  items: readonly MenuItem[];
-  align?: 'start' | 'center' | 'end';
-  /** Above the items: who is signed in, for instance. */
-  head?: ReactNode;
-};
 
 const Panel = late(() => import('./panels/menu-panel.tsx').then((module) => module.MenuPanel));
 

@@ -1,18 +1,7 @@
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Late, late } from './late.tsx';
+import type { PopoverProps } from './panels/props.ts';
 import { Trigger, useOpen } from './trigger.tsx';
-
-export type PopoverProps = {
-  trigger: ReactElement;
-  /** Names the panel for assistive technology. */
-  label: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  className?: string;
-  children: ReactNode;
-};
 
 const Panel = late(() => import('./panels/popover-panel.tsx').then((module) => module.PopoverPanel));
 

@@ -1,8 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../../form/button.tsx';
 import { BACKDROP } from '../backdrop.ts';
-import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
 import { type PanelState, returnFocus } from './panel-state.ts';
+import type { ConfirmDialogProps } from './props.ts';
 
 /** The open half of `ConfirmDialog`. */
 export function ConfirmPanel({

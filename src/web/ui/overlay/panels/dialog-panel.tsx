@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { Icon } from '../../layout/icon.tsx';
 import { BACKDROP } from '../backdrop.ts';
-import type { DialogProps } from '../dialog.tsx';
 import { type PanelState, returnFocus } from './panel-state.ts';
+import type { DialogProps } from './props.ts';
 
 const WIDTH = { sm: 'max-w-[360px]', md: 'max-w-[440px]', lg: 'max-w-[520px]' } as const;
 

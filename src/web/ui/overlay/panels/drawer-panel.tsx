@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { Icon } from '../../layout/icon.tsx';
 import { BACKDROP } from '../backdrop.ts';
-import type { DrawerProps } from '../drawer.tsx';
 import { type PanelState, returnFocus } from './panel-state.ts';
+import type { DrawerProps } from './props.ts';
 
 /** The open half of `Drawer`. */
 export function DrawerPanel({

@@ -4,9 +4,9 @@ import { Menu as Radix } from 'radix-ui/internal';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/icon.tsx';
-import type { MenuItem, MenuProps } from '../menu.tsx';
 import { stayForOpener } from './floating.ts';
 import type { PanelState } from './panel-state.ts';
+import type { MenuItem, MenuProps } from './props.ts';
 
 type MenuPanelProps = Omit<MenuProps, 'trigger'> &
   PanelState & {

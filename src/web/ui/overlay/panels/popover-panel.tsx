@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { RefObject } from 'react';
-import type { PopoverProps } from '../popover.tsx';
 import { stayForOpener } from './floating.ts';
 import type { PanelState } from './panel-state.ts';
+import type { PopoverProps } from './props.ts';
 
 /** The open half of `Popover`. */
 export function PopoverPanel({

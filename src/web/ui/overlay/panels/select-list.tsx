@@ -3,9 +3,9 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { Select } from 'radix-ui';
 import { useState } from 'react';
 import type { useField } from '../../form/field.tsx';
-import { SELECT_BOX, type SelectOption } from '../../form/select-field.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { useNonce } from '../nonce.tsx';
+import { SELECT_BOX, type SelectOption } from './select-parts.ts';
 
 type SelectListProps = {
   ids: ReturnType<typeof useField>;
