@@ -85,7 +85,8 @@ describe('a live application and its demo', () => {
     const timed = async (path: string, body: object) => {
       const started = performance.now();
       const { status } = await send(path, { body });
-      return { status, ms: performance.now() - started };
+      // A timer may ring a fraction of a millisecond early.
+      return { status, ms: Math.ceil(performance.now() - started) };
     };
     const { homeowner } = DEMO_LOGINS;
     const signIn = await timed('/api/v1/auth/sign-in?demo=1', {

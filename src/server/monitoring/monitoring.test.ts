@@ -165,6 +165,6 @@ describe('health', () => {
       database: 'away',
       facts: null,
     });
-    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(performance.now() - started).toBeLessThan(6_000);
   });
 });

@@ -21,8 +21,8 @@ afterEach(async () => {
   await Promise.all(pumps.map((pump) => pump.stop()));
 });
 
-function pumpFor(listener: Listener): Pump {
-  const pump = createPump({ services: ctx, listeners: [listener] });
+function pumpFor(listener: Listener, pollMs?: number): Pump {
+  const pump = createPump({ services: ctx, listeners: [listener], ...(pollMs ? { pollMs } : {}) });
   pumps.push(pump);
   return pump;
 }
@@ -73,18 +73,17 @@ it('loses no event of a transaction that stays open while later ones commit', as
 
 it('hears of events of other processes', async () => {
   const seen: number[] = [];
-  const pump = pumpFor({
-    name: 'pg.other',
-    on: on(happened, async (_, event) => void seen.push(event.payload.n)),
-  });
+  // No poll comes to the rescue: it is the message that is heard.
+  const pump = pumpFor(
+    { name: 'pg.other', on: on(happened, async (_, event) => void seen.push(event.payload.n)) },
+    600_000,
+  );
   await pump.start();
   await until(() => seen.length === 3);
   await sleep(100);
-  const started = performance.now();
   await tell(4);
   await ctx.db.engine.notify(EVENTS_CHANNEL, '');
   await until(() => seen.includes(4));
-  expect(performance.now() - started).toBeLessThan(1_500);
 });
 
 it('does each event once though several processes pump for one listener', async () => {
