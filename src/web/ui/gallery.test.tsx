@@ -18,6 +18,7 @@ const AROUND = [
   'layout/portal-shell.tsx',
   'layout/page-header.tsx',
   'layout/nav-drawer.tsx',
+  'overlay/panels/nav-panel.tsx',
   'layout/skip-link.tsx',
   'layout/theme-toggle.tsx',
 ];
@@ -30,7 +31,7 @@ function drawn(): Set<string> {
     if (found.has(file)) continue;
     found.add(file);
     const source = readFileSync(join(UI, file), 'utf8');
-    for (const [, path] of source.matchAll(/ from '(\.[^']+\.tsx)'/g)) {
+    for (const [, path] of source.matchAll(/^(?! \*).*(?: from |\bimport\()'(\.[^']+\.tsx)'/gm)) {
       open.push(normalize(join(dirname(file), path ?? '')));
     }
   }
