@@ -101,7 +101,8 @@ describe('demo mode', () => {
       await page.waitForURL(/\/admin\/dashboard/);
       const anew = await demoOf(page);
       expect(Math.abs(anew.at - Date.now())).toBeLessThan(SLOW_MS);
-      expect(anew.pending).toBe(before.pending);
+      // Another moment, another city: what matters is that requests wait again.
+      expect(anew.pending).toBeGreaterThan(0);
       expect(anew.mails).toEqual([]);
     },
     PATIENCE_MS,
