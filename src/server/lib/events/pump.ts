@@ -86,29 +86,36 @@ export function createPump(parts: {
     }, DEBOUNCE_MS);
   }
 
-  function look(after?: () => Promise<void>): void {
+  function look(options: { passing?: boolean } = {}): void {
     db.outside(async () => {
       if (stopping) return;
-      for (const consumer of await behind()) kick(consumer);
-      await after?.();
+      const waiting = await whoWaits();
+      for (const consumer of waiting.consumers) kick(consumer);
+      // Now and then, not at each event: nothing hangs on it but later reads.
+      if (options.passing && waiting.unwanted) await passUnwanted();
     }).catch((error) => log.warn({ err: error }, 'the event pump cannot read'));
   }
 
-  /** Those who handle something of what waits behind their cursor. One cheap read, so that an idle pump writes nothing. */
-  async function behind(): Promise<Consumer[]> {
-    const { rows } = await db.engine.pageReads.execute<{ consumer: string; waits: boolean }>(
+  /**
+   * Those who handle something of what waits behind their cursor, and whether others have what nobody handles behind
+   * theirs. One cheap read for all, so that an idle pump writes nothing.
+   */
+  async function whoWaits(): Promise<{ consumers: Consumer[]; unwanted: boolean }> {
+    const { rows } = await db.engine.pageReads.execute<{ consumer: string; waits: boolean; wanted: boolean }>(
       whatWaits(wanted),
     );
-    const waits = new Map(rows.map((row) => [row.consumer, row.waits]));
-    const unknown = consumers.filter(({ listener }) => !waits.has(listener.name));
+    const known = new Map(rows.map((row) => [row.consumer, row]));
+    const unknown = consumers.filter(({ listener }) => !known.has(listener.name));
     if (unknown.length > 0) {
       await register(unknown.map(({ listener }) => listener.name));
-      return behind();
+      return whoWaits();
     }
-    return consumers.filter(({ listener }) => waits.get(listener.name));
+    return {
+      consumers: consumers.filter(({ listener }) => known.get(listener.name)?.wanted),
+      unwanted: rows.some((row) => row.waits && !row.wanted),
+    };
   }
 
-  /** Cursors follow what nobody listens to now and then, not at each event: nothing hangs on it but later reads. */
   async function passUnwanted(): Promise<void> {
     if (stopping) return;
     await db.transaction(() => db.tx.execute(pastUnwanted(wanted, services.clock.now())));
@@ -236,7 +243,7 @@ export function createPump(parts: {
       stopping = false;
       // Nobody else to hear from on PGlite.
       if (db.engine.name === 'postgres') unlisten = await db.engine.listen(EVENTS_CHANNEL, wake);
-      poll = setInterval(() => look(passUnwanted), parts.pollMs ?? POLL_MS);
+      poll = setInterval(() => look({ passing: true }), parts.pollMs ?? POLL_MS);
       poll.unref();
       wake();
     },
@@ -245,7 +252,8 @@ export function createPump(parts: {
         await Promise.all(consumers.map((consumer) => consumer.running));
         for (let left = true; left && !stopping; ) {
           left = false;
-          for (const consumer of await behind()) {
+          const waiting = await whoWaits();
+          for (const consumer of waiting.consumers) {
             await consumer.running;
             for (
               let result = await nextBatch(consumer);
@@ -256,6 +264,7 @@ export function createPump(parts: {
               if (result === 'held_back') await pause(HELD_BACK_MS);
             }
           }
+          if (!left && waiting.unwanted) await passUnwanted();
         }
       });
     },

@@ -65,13 +65,15 @@ export async function readBatch(
 /** The names of the events that each listener handles, by the listener's name. */
 export type Wanted = Record<string, readonly string[]>;
 
-/** Of each listener that has a cursor: whether an event that it handles waits behind it. */
+/** Of each listener that has a cursor: whether events wait behind it (`waits`), and any that it handles (`wanted`). */
 export function whatWaits(wanted: Wanted): SQL {
   return sql`
-    select c.consumer, exists (
-      select 1 from platform.events e
-      where (e.transaction_id, e.id) > (c.transaction_id, c.event_id) and w.value ? e.name
-    ) as waits
+    select c.consumer,
+      exists (select 1 from platform.events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)) as waits,
+      exists (
+        select 1 from platform.events e
+        where (e.transaction_id, e.id) > (c.transaction_id, c.event_id) and w.value ? e.name
+      ) as wanted
     from jsonb_each(${JSON.stringify(wanted)}::jsonb) w join ${eventCursors} c on c.consumer = w.key`;
 }
 
