@@ -161,7 +161,7 @@ const VARIABLES = {
   MODEL_NAME: {
     schema: z.string().min(1).max(200).optional(),
     expected: 'the name of the model to ask',
-    example: 'gpt-5.5',
+    example: 'llama-3.3-70b',
   },
 } as const satisfies Record<string, Expectation & { schema: z.ZodType }>;
 
