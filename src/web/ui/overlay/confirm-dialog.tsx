@@ -1,28 +1,14 @@
-import { Late, late } from './late.tsx';
+import { late } from './late.tsx';
+import { OverPage } from './over-page.tsx';
 import type { ConfirmDialogProps } from './panels/props.ts';
-import { Trigger, useOpen, useOpener } from './trigger.tsx';
 
 const Panel = late(() => import('./panels/confirm-panel.tsx').then((module) => module.ConfirmPanel));
 
 /** Asks before something that cannot be taken back. The safe button is first and has the focus. */
-export function ConfirmDialog({ trigger, open: told, onOpenChange, ...rest }: ConfirmDialogProps) {
-  const [open, setOpen] = useOpen(told, onOpenChange);
-  const opener = useOpener(open);
+export function ConfirmDialog({ trigger, open, onOpenChange, ...rest }: ConfirmDialogProps) {
   return (
-    <>
-      {trigger && (
-        <Trigger
-          of={trigger}
-          at={opener}
-          popup="dialog"
-          open={open}
-          onToggle={() => setOpen(true)}
-          warm={Panel.warm}
-        />
-      )}
-      <Late part={Panel} when={open}>
-        <Panel {...rest} open={open} onOpenChange={setOpen} opener={opener} />
-      </Late>
-    </>
+    <OverPage part={Panel} trigger={trigger} open={open} onOpenChange={onOpenChange}>
+      {(state) => <Panel {...rest} {...state} />}
+    </OverPage>
   );
 }

@@ -1,28 +1,14 @@
-import { Late, late } from './late.tsx';
+import { late } from './late.tsx';
+import { OverPage } from './over-page.tsx';
 import type { DrawerProps } from './panels/props.ts';
-import { Trigger, useOpen, useOpener } from './trigger.tsx';
 
 const Panel = late(() => import('./panels/drawer-panel.tsx').then((module) => module.DrawerPanel));
 
 /** Details or a choice beside the page, full height at the right. */
-export function Drawer({ trigger, open: told, onOpenChange, ...rest }: DrawerProps) {
-  const [open, setOpen] = useOpen(told, onOpenChange);
-  const opener = useOpener(open);
+export function Drawer({ trigger, open, onOpenChange, ...rest }: DrawerProps) {
   return (
-    <>
-      {trigger && (
-        <Trigger
-          of={trigger}
-          at={opener}
-          popup="dialog"
-          open={open}
-          onToggle={() => setOpen(true)}
-          warm={Panel.warm}
-        />
-      )}
-      <Late part={Panel} when={open}>
-        <Panel {...rest} open={open} onOpenChange={setOpen} opener={opener} />
-      </Late>
-    </>
+    <OverPage part={Panel} trigger={trigger} open={open} onOpenChange={onOpenChange}>
+      {(state) => <Panel {...rest} {...state} />}
+    </OverPage>
   );
 }
