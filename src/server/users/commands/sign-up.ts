@@ -1,6 +1,5 @@
-import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
-import { CREDENTIAL_TEXTS, checkSignup, type SignupValues } from '#core/users/credentials.ts';
+import { checkSignup } from '#core/users/credentials.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { postLoginPath } from '#core/users/next-path.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -10,7 +9,7 @@ import type { SignedIn } from '../identity/entering.ts';
 import { addressTaken } from '../identity/hosted/errors.ts';
 import { keeperOfNewcomers } from '../identity/keepers/keeper-of.ts';
 import { createPerson, noteSignUp } from '../identity/keepers/people.ts';
-import { knownTrade } from '../identity/known-trade.ts';
+import { withKnownTrade } from '../identity/known-trade.ts';
 import { setSessionCookie } from '../identity/session-cookie.ts';
 import { openSession } from '../identity/sessions.ts';
 import { credentialsByEmail } from '../queries.ts';
@@ -21,7 +20,8 @@ import { credentialsByEmail } from '../queries.ts';
  * Opens its own transaction, since neither hashing nor a hosted service must hold a connection.
  */
 export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
-  const values = withKnownTrade(valueOrRefusal(checkSignup(input)));
+  const wished = valueOrRefusal(checkSignup(input));
+  const values = wished.role === 'vendor' ? withKnownTrade(wished) : wished;
   if (await credentialsByEmail(ctx, values.email)) throw addressTaken();
   const account = await keeperOfNewcomers(ctx).open(ctx, values);
   const session = await refusingTakenEmail(() =>
@@ -37,15 +37,6 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
   );
   setSessionCookie(ctx, session.token, session.absoluteExpiresAt);
   return { outcome: 'signed_in', token: session.token, home: postLoginPath(values.role) };
-}
-
-function withKnownTrade(values: SignupValues): SignupValues {
-  if (values.role !== 'vendor') return values;
-  const trade = knownTrade(values.trade);
-  if (trade) return { ...values, trade };
-  throw new AppError('invalid', CREDENTIAL_TEXTS.tradeRequired, {
-    fields: { trade: CREDENTIAL_TEXTS.tradeRequired },
-  });
 }
 
 const TAKEN = ['users_email', 'accounts_provider'];

@@ -1,14 +1,13 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import type { Role } from '#core/users/actor.ts';
-import { CREDENTIAL_TEXTS } from '#core/users/credentials.ts';
 import { checkCompany, checkPerson, type PersonValues, type Rights } from '#core/users/edit-person.ts';
 import { invitationRequested, userInvited } from '#core/users/events.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { knownTrade } from '../../identity/known-trade.ts';
+import { withKnownTrade } from '../../identity/known-trade.ts';
 import { accounts, users } from '../../tables.ts';
 import { refusingTakenEmail } from '../sign-up.ts';
 import { lockUser } from './lock-user.ts';
@@ -80,14 +79,6 @@ async function insertPerson(ctx: Ctx, id: string, role: Role, values: PersonValu
     accountId: id,
     createdAt: at,
     updatedAt: at,
-  });
-}
-
-function withKnownTrade(company: { company: string; trade: string }): { company: string; trade: string } {
-  const trade = knownTrade(company.trade);
-  if (trade) return { ...company, trade };
-  throw new AppError('invalid', CREDENTIAL_TEXTS.tradeRequired, {
-    fields: { trade: CREDENTIAL_TEXTS.tradeRequired },
   });
 }
 
