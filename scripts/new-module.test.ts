@@ -84,7 +84,7 @@ describe('npm run new:module', () => {
         join(root, 'tsconfig.module.json'),
         JSON.stringify({ extends: './tsconfig.json', include, compilerOptions: { types: ['node'] } }),
       );
-      const { stdout } = run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.module.json');
+      const { stdout } = run('typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.module.json');
       expect(stdout.split('\n').filter((line) => line.includes('gardens'))).toEqual([]);
     }, 180_000);
 
