@@ -9,8 +9,8 @@ import {
 import { assertBalanced, balanceOf, type Journal, type LedgerEntry, owedOn } from '#core/ledger/journals.ts';
 import { sumCents } from '#core/lib/money.ts';
 import { cardCostOf } from '#core/payments/price.ts';
-import type { City } from './city.ts';
 import { generateCity } from './generate-city.ts';
+import type { City } from './rows/city.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 

@@ -13,8 +13,8 @@ import { REVIEW_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
 import { findSlot } from '#core/scheduling/slots.ts';
 import { isEmail } from '#core/users/credentials.ts';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
-import type { City } from './city.ts';
 import { generateCity } from './generate-city.ts';
+import type { City } from './rows/city.ts';
 
 /** A Friday, 11:00 in Seattle. */
 const NOW = new Date('2026-11-20T19:00:00Z');

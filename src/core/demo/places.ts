@@ -3,8 +3,15 @@ import { CATEGORIES } from '#core/catalog/categories.ts';
 import { PRODUCTS } from '#core/catalog/products-data.ts';
 import { CITIES } from '#core/markets/cities.ts';
 import type { CityZone } from '#core/markets/city.ts';
-import type { AddOnRow, CategoryRow, MarketRow, ProductRow, ServiceRow, ZoneRow } from './city-catalog.ts';
 import type { Dice } from './dice.ts';
+import type {
+  AddOnRow,
+  CategoryRow,
+  MarketRow,
+  ProductRow,
+  ServiceRow,
+  ZoneRow,
+} from './rows/city-catalog.ts';
 
 export type Neighborhood = { row: ZoneRow; zone: CityZone };
 export type Market = { row: MarketRow; neighborhoods: Neighborhood[] };

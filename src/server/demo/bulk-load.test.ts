@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { City } from '#core/demo/city.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
+import type { City } from '#core/demo/rows/city.ts';
 import type { FileStore } from '#server/lib/files/port.ts';
 import { ownDatabase } from '#test/db.ts';
 import { isEmpty, type SeedOptions, seedCity } from './seed-city.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { City } from '#core/demo/city.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
+import type { City } from '#core/demo/rows/city.ts';
 import type { Cards } from '#server/lib/cards/port.ts';
 import { createMemoryStore } from '#server/lib/cards/simulated/memory-store.ts';
 import { createSimulatedCards } from '#server/lib/cards/simulated/simulated-cards.ts';

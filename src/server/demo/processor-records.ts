@@ -1,4 +1,4 @@
-import type { City, PaymentMethodRow, PaymentRow } from '#core/demo/city.ts';
+import type { City, PaymentMethodRow, PaymentRow } from '#core/demo/rows/city.ts';
 import { TEST_CARDS } from '#core/payments/test-cards.ts';
 import type { Shapes } from '#server/lib/cards/simulated/records.ts';
 import type { RecordKind } from '#server/lib/cards/simulated/store.ts';

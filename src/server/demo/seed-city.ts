@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { City, PhotoRow } from '#core/demo/city.ts';
 import type { PhotoSubject } from '#core/demo/photo-art/photo-art.ts';
+import type { City, PhotoRow } from '#core/demo/rows/city.ts';
 import {
   bookingLines,
   bookingSteps,

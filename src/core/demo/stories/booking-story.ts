@@ -14,15 +14,15 @@ import type { Cents } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { laborCents, type Price } from '#core/payments/price.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
-import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import { MINUTE_MS } from '../people.ts';
-import { subjectsOf } from '../photo-subjects.ts';
-import type { Plan } from '../plans.ts';
-import { CAPTIONS, NOTES, PRIORITY_OF } from '../texts-data.ts';
+import type { Redeemed, Rewards } from '../money/rewards.ts';
+import { MINUTE_MS } from '../people/people.ts';
+import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../rows/city.ts';
+import type { Plan } from '../visits/plans.ts';
 import { type Moment, momentsOf } from './moments.ts';
+import { subjectsOf } from './photo-subjects.ts';
 import { answersTo } from './questions.ts';
-import type { Redeemed, Rewards } from './rewards.ts';
+import { CAPTIONS, NOTES, PRIORITY_OF } from './texts-data.ts';
 
 /** A booking as it stands now, with everything that has happened to it. */
 export type Story = {

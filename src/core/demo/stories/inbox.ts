@@ -13,13 +13,13 @@ import { commissionOf } from '#core/payments/price.ts';
 import { workCentsOfCharge } from '#core/payments/settlement.ts';
 import { reviewReplied, reviewRevealed, reviewWritten } from '#core/reviews/events.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
-import type { BookingStepRow, PayoutRow, UserRow } from '../city.ts';
-import type { Company } from '../companies.ts';
 import type { Dice } from '../dice.ts';
-import type { ReviewRow } from '../opinion-rows.ts';
-import { DAY_MS, HOUR_MS, type Homeowner } from '../people.ts';
-import type { InboxRow } from '../talk-rows.ts';
-import type { Told } from './payment-story.ts';
+import type { Told } from '../money/payment-story.ts';
+import type { Company } from '../people/companies.ts';
+import { DAY_MS, HOUR_MS, type Homeowner } from '../people/people.ts';
+import type { BookingStepRow, PayoutRow, UserRow } from '../rows/city.ts';
+import type { ReviewRow } from '../rows/opinion-rows.ts';
+import type { InboxRow } from '../rows/talk-rows.ts';
 
 type Scene = {
   dice: Dice;

@@ -1,20 +1,20 @@
 import type { SubScore } from '#core/reviews/limits.ts';
 import { SUB_SCORES } from '#core/reviews/limits.ts';
 import { revealAt } from '#core/reviews/reveal.ts';
-import type { PhotoRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
+import type { PaidStory, Told } from '../money/payment-story.ts';
+import { DAY_MS, HOUR_MS } from '../people/people.ts';
+import type { PhotoRow } from '../rows/city.ts';
 import type {
   HomeownerReviewRow,
   OpinionRows,
   ReviewPhotoRow,
   ReviewReportRow,
   ReviewRow,
-} from '../opinion-rows.ts';
-import { HOMEOWNER_WORDS, REPORTS } from '../opinion-texts-data.ts';
-import { DAY_MS, HOUR_MS } from '../people.ts';
-import { REPLY_TEXTS, REVIEW_TEXTS } from '../texts-data.ts';
+} from '../rows/opinion-rows.ts';
 import type { Story } from './booking-story.ts';
-import type { PaidStory, Told } from './payment-story.ts';
+import { HOMEOWNER_WORDS, REPORTS } from './opinion-texts-data.ts';
+import { REPLY_TEXTS, REVIEW_TEXTS } from './texts-data.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 

@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Question } from '#core/catalog/question.ts';
 import type { Dice } from '../dice.ts';
-import { TEXT_ANSWERS } from '../texts-data.ts';
+import { TEXT_ANSWERS } from './texts-data.ts';
 
 const OPTIONAL_ANSWERED = 0.5;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { City } from '../city.ts';
 import { generateCity } from '../generate-city.ts';
+import type { City } from '../rows/city.ts';
 import { signatureArt } from './site-records.ts';
 
 const NOW = new Date('2026-11-20T18:54:00Z');

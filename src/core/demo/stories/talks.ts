@@ -2,13 +2,12 @@ import { previewOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
 import { messageMessages } from '#core/notifications/talk-messages.ts';
-
-import type { Company } from '../companies.ts';
 import type { Dice } from '../dice.ts';
-import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people.ts';
-import type { InboxRow, MemberRow, MessageRow, TalkRows } from '../talk-rows.ts';
-import { type Line, OPEN_TALKS, TALKS } from '../talk-texts-data.ts';
+import type { Company } from '../people/companies.ts';
+import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
+import type { InboxRow, MemberRow, MessageRow, TalkRows } from '../rows/talk-rows.ts';
 import type { Story } from './booking-story.ts';
+import { type Line, OPEN_TALKS, TALKS } from './talk-texts-data.ts';
 
 /** Bookings on which people write to each other; with three messages each it is half a row a booking. */
 const SHARE = 0.08;

@@ -1,9 +1,9 @@
-import type { ChecklistItemRow, PhotoRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import { MINUTE_MS } from '../people.ts';
-import { pictureOf, subjectsOf } from '../photo-subjects.ts';
-import { CAPTIONS } from '../texts-data.ts';
+import { MINUTE_MS } from '../people/people.ts';
+import type { ChecklistItemRow, PhotoRow } from '../rows/city.ts';
 import type { Story } from './booking-story.ts';
+import { pictureOf, subjectsOf } from './photo-subjects.ts';
+import { CAPTIONS } from './texts-data.ts';
 
 const SECOND_PHOTO = 0.3;
 

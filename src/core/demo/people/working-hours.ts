@@ -1,6 +1,6 @@
 import type { Weekday } from '#core/lib/time.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 
 type Shift = readonly [start: number, end: number];
 

@@ -1,5 +1,5 @@
-import type { SeriesRow } from '../city.ts';
-import type { Story } from './booking-story.ts';
+import type { SeriesRow } from '../rows/city.ts';
+import type { Story } from '../stories/booking-story.ts';
 
 /** The series that the planned visits belong to, each told once by its first visit. */
 export function seriesOf(stories: readonly Story[]): SeriesRow[] {

@@ -13,11 +13,11 @@ import {
 import { refundJournal } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { CHARGE_MEMOS, settlementJournal } from '#core/payments/settlement.ts';
-import type { EntryRow, JournalRow, PayoutRow } from '../city.ts';
-import type { Company } from '../companies.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS } from '../people.ts';
-import type { Story } from './booking-story.ts';
+import type { Company } from '../people/companies.ts';
+import { DAY_MS, HOUR_MS } from '../people/people.ts';
+import type { EntryRow, JournalRow, PayoutRow } from '../rows/city.ts';
+import type { Story } from '../stories/booking-story.ts';
 import type { LaterMoney } from './later-money.ts';
 import type { PaidStory } from './payment-story.ts';
 

@@ -5,12 +5,12 @@ import { pointsEarned, pointsToReverse, tierFor, tierRule } from '#core/loyalty/
 import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
-import type { BookingRow, PaymentRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../opinion-rows.ts';
-import { DAY_MS, HOUR_MS } from '../people.ts';
-import type { Fate } from '../plans.ts';
-import type { RefundRow } from './money-rows.ts';
+import { DAY_MS, HOUR_MS } from '../people/people.ts';
+import type { BookingRow, PaymentRow } from '../rows/city.ts';
+import type { RefundRow } from '../rows/money-rows.ts';
+import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../rows/opinion-rows.ts';
+import type { Fate } from '../visits/plans.ts';
 
 /** `workId` is the booking, or the extra that was agreed on during it. */
 type Cause = { at: Date; bookingId: string } & (

@@ -1,4 +1,4 @@
-import type { PhotoSubject } from './photo-art/photo-art.ts';
+import type { PhotoSubject } from '../photo-art/photo-art.ts';
 
 /** The same few pictures serve every booking: one seed per subject, before and after, keeps the files at 24. */
 const PICTURE_SEED: Record<PhotoSubject, number> = {

@@ -11,6 +11,7 @@ import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
 import type { Role } from '#core/users/actor.ts';
+import type { PhotoSubject } from '../photo-art/photo-art.ts';
 import type {
   AddOnRow,
   CategoryRow,
@@ -21,10 +22,9 @@ import type {
   ZoneRow,
 } from './city-catalog.ts';
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
+import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
-import type { PhotoSubject } from './photo-art/photo-art.ts';
 import type { SiteRecordRows } from './site-rows.ts';
-import type { ReceiptRow, RefundRow, TipRow } from './stories/money-rows.ts';
 import type { InboxRow, TalkRows } from './talk-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */

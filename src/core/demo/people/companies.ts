@@ -3,14 +3,14 @@ import type { Cents } from '#core/lib/money.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
-import type { Diary } from './calendar.ts';
-import type { UserRow } from './city.ts';
+import type { Dice } from '../dice.ts';
+import type { Market, Places, Service } from '../places.ts';
+import type { UserRow } from '../rows/city.ts';
+import type { TechnicianRow, VendorRow } from '../rows/company-rows.ts';
+import type { Diary } from '../visits/calendar.ts';
 import { COMPANIES, COMPANY_WORDS, type CompanySpec, DEMO_COMPANY, NEWCOMERS } from './companies-data.ts';
-import type { TechnicianRow, VendorRow } from './company-rows.ts';
-import type { Dice } from './dice.ts';
+import { decidedAt, standingOf } from './company-standing.ts';
 import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './people.ts';
-import type { Market, Places, Service } from './places.ts';
-import { decidedAt, standingOf } from './stories/company-standing.ts';
 import { hoursFor, STAR_HOURS } from './working-hours.ts';
 
 export type Technician = {

@@ -1,7 +1,7 @@
-import type { SavedViewRow, UserRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS } from '../people.ts';
-import type { Story } from './booking-story.ts';
+import type { SavedViewRow, UserRow } from '../rows/city.ts';
+import type { Story } from '../stories/booking-story.ts';
+import { DAY_MS } from './people.ts';
 
 const SUSPENSIONS = [
   { daysAgo: 9, reason: 'Two charges were disputed at the bank after the work was done and signed for.' },

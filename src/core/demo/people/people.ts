@@ -2,12 +2,12 @@ import { geocode } from '#core/markets/geocode.ts';
 import type { Role } from '#core/users/actor.ts';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
-import type { UserRow } from './city.ts';
-import type { HomeRow } from './city-catalog.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
+import type { Market, Neighborhood, Places } from '../places.ts';
+import type { UserRow } from '../rows/city.ts';
+import type { HomeRow } from '../rows/city-catalog.ts';
 import { detailsOf } from './home-details.ts';
 import { ACCESS_NOTES, FIRST_NAMES, HOME_LABELS, LAST_NAMES } from './names-data.ts';
-import type { Market, Neighborhood, Places } from './places.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

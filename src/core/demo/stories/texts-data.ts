@@ -1,4 +1,4 @@
-import type { PhotoSubject } from './photo-art/photo-art.ts';
+import type { PhotoSubject } from '../photo-art/photo-art.ts';
 
 export const NOTES: readonly string[] = [
   'Please call ten minutes before you arrive.',

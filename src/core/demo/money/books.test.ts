@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDice } from '../dice.ts';
-import type { Story } from './booking-story.ts';
+import type { Story } from '../stories/booking-story.ts';
 import { openBooks } from './books.ts';
 import { createWallets } from './cards.ts';
 import { payFor } from './payment-story.ts';

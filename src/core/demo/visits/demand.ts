@@ -1,6 +1,6 @@
+import type { Dice } from '../dice.ts';
+import type { Service } from '../places.ts';
 import { FUTURE_DAYS, PAST_DAYS } from './calendar.ts';
-import type { Dice } from './dice.ts';
-import type { Service } from './places.ts';
 
 /** Twice as many visits at the end of the year as at its start. */
 const GROWTH = 2;

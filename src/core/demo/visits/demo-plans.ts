@@ -1,7 +1,7 @@
+import type { Company } from '../people/companies.ts';
+import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
+import type { Service } from '../places.ts';
 import { freeStartsOn, take } from './calendar.ts';
-import type { Company } from './companies.ts';
-import { HOUR_MS, type Homeowner, MINUTE_MS } from './people.ts';
-import type { Service } from './places.ts';
 import {
   type Fate,
   findTime,

@@ -1,11 +1,11 @@
-import type { ZoneCalendar } from '../calendar.ts';
-import { FUTURE_DAYS } from '../calendar.ts';
-import type { ClaimRow } from '../city.ts';
-import type { Company, Technician } from '../companies.ts';
-import type { StretchRow } from '../company-rows.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS } from '../people.ts';
+import type { Company, Technician } from '../people/companies.ts';
+import { DAY_MS } from '../people/people.ts';
 import type { Market } from '../places.ts';
+import type { ClaimRow } from '../rows/city.ts';
+import type { StretchRow } from '../rows/company-rows.ts';
+import type { ZoneCalendar } from './calendar.ts';
+import { FUTURE_DAYS } from './calendar.ts';
 
 type Setting = {
   dice: Dice;

@@ -1,12 +1,12 @@
 import { addOnMinutes, type ChosenAddOn } from '#core/bookings/lines.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
 import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
+import type { Dice } from '../dice.ts';
+import type { Technician } from '../people/companies.ts';
+import { DAY_MS, type Home, type Homeowner, MINUTE_MS } from '../people/people.ts';
+import type { Market, Service } from '../places.ts';
 import { freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
-import type { Technician } from './companies.ts';
 import type { Demand } from './demand.ts';
-import type { Dice } from './dice.ts';
-import { DAY_MS, type Home, type Homeowner, MINUTE_MS } from './people.ts';
-import type { Market, Service } from './places.ts';
 
 /** How a booking ends, if there is time for it before now. */
 export type Fate =

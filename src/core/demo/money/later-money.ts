@@ -5,11 +5,11 @@ import { cardCostOf } from '#core/payments/price.ts';
 import { receiptYear } from '#core/payments/receipt.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { tipSuggestions } from '#core/payments/tip.ts';
-import type { BookingLineRow, PaymentMethodRow, PaymentRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import { HOUR_MS, MINUTE_MS } from '../people.ts';
-import type { Story } from './booking-story.ts';
-import type { ReceiptRow, TipRow } from './money-rows.ts';
+import { HOUR_MS, MINUTE_MS } from '../people/people.ts';
+import type { BookingLineRow, PaymentMethodRow, PaymentRow } from '../rows/city.ts';
+import type { ReceiptRow, TipRow } from '../rows/money-rows.ts';
+import type { Story } from '../stories/booking-story.ts';
 import { authorized, capture, type Told } from './payment-story.ts';
 
 /** What was paid besides the visit: work agreed on during it, and a tip after it. */

@@ -1,9 +1,9 @@
 import { moveNote, proposalExpiresAt } from '#core/bookings/moving/reschedule.ts';
-import { freeStartsOn, take, type ZoneCalendar } from '../calendar.ts';
-import type { ClaimRow, RescheduleRow } from '../city.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS, type Homeowner, MINUTE_MS } from '../people.ts';
-import { addStep, type Story } from './booking-story.ts';
+import { DAY_MS, HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
+import type { ClaimRow, RescheduleRow } from '../rows/city.ts';
+import { addStep, type Story } from '../stories/booking-story.ts';
+import { freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
 
 type Changes = { reschedules: RescheduleRow[]; claims: ClaimRow[] };
 

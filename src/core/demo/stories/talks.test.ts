@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasContacts } from '#core/messaging/mask-contacts.ts';
-import { generateCity } from './generate-city.ts';
+import { generateCity } from '../generate-city.ts';
 
 const now = new Date('2026-03-02T18:00:00Z');
 const city = generateCity({ seed: 5, now });

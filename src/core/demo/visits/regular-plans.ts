@@ -1,7 +1,7 @@
+import type { Technician } from '../people/companies.ts';
+import type { Homeowner } from '../people/people.ts';
+import type { Service } from '../places.ts';
 import { freeStartsOn, take } from './calendar.ts';
-import type { Technician } from './companies.ts';
-import type { Homeowner } from './people.ts';
-import type { Service } from './places.ts';
 import { type Plan, type Town, type TownMarket, wakingMoment } from './plans.ts';
 
 /** The same weekday, three weeks back to a week ahead. */
