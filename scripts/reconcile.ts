@@ -1,4 +1,4 @@
-import { FINDING_LABELS } from '#core/ledger/reconcile.ts';
+import { FINDING_LABELS } from '#core/ledger/reconcile/findings.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { systemContext } from '#server/lib/context.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cents, cursorInput, pageOf } from '#core/lib/wire.ts';
-import { FINDING_KINDS } from './reconcile.ts';
+import { FINDING_KINDS } from './reconcile/findings.ts';
 
 /** The shapes of what a company earned, of statements and of reconciliations. */
 

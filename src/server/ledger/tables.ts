@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
-import { FINDING_KINDS } from '#core/ledger/reconcile.ts';
+import { FINDING_KINDS } from '#core/ledger/reconcile/findings.ts';
 import { cents, currency, id, instant } from '#server/lib/columns.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
@@ -86,7 +86,7 @@ export const payoutSchedules = ledgerSchema.table('payout_schedules', {
   updatedAt: instant().notNull(),
 });
 
-/** One comparison of processor, ledger and bookings; see core/ledger/reconcile.ts. */
+/** One comparison of processor, ledger and bookings; see core/ledger/reconcile. */
 export const reconciliations = ledgerSchema.table(
   'reconciliations',
   {

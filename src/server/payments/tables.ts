@@ -180,12 +180,16 @@ export const tips = paymentsSchema.table(
 );
 
 /** Each event of the processor once, whatever it repeats or shuffles. */
-export const webhookEvents = paymentsSchema.table('webhook_events', {
-  /** The processor's own event id. */
-  id: text().primaryKey(),
-  type: text().notNull(),
-  processorRef: text().notNull(),
-  payload: jsonb().notNull(),
-  receivedAt: instant().notNull(),
-  appliedAt: instant(),
-});
+export const webhookEvents = paymentsSchema.table(
+  'webhook_events',
+  {
+    /** The processor's own event id. */
+    id: text().primaryKey(),
+    type: text().notNull(),
+    processorRef: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: instant().notNull(),
+    appliedAt: instant(),
+  },
+  (t) => [index('webhook_events_received').on(t.receivedAt)],
+);

@@ -1,4 +1,5 @@
-import { type Finding, reconcile } from '#core/ledger/reconcile.ts';
+import type { Finding } from '#core/ledger/reconcile/findings.ts';
+import { reconcile } from '#core/ledger/reconcile/reconcile.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { factsSince } from '../queries/facts.ts';

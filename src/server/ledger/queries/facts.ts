@@ -1,10 +1,14 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { creditReserved } from '#core/ledger/accounts.ts';
 import { CHARGE_KINDS } from '#core/ledger/journals.ts';
-import type { Facts, PayoutFacts, ProcessorFacts } from '#core/ledger/reconcile.ts';
+import type { Facts, PayoutFacts, ProcessorFacts, StrangerFacts } from '#core/ledger/reconcile/facts.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
 import { bookings } from '#server/bookings/tables.ts';
+import type { Payment } from '#server/lib/cards/port.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { payments, refunds } from '#server/payments/tables.ts';
+import { customerOf } from '#server/payments/queries/payments.ts';
+import { payments, refunds, webhookEvents } from '#server/payments/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals, payouts } from '../tables.ts';
 
@@ -20,7 +24,7 @@ const AT_ONCE = 8;
 export async function factsSince(ctx: Ctx, since: Date): Promise<Facts> {
   const before = new Date(now(ctx).getTime() - SETTLED_MS);
   const touched = await touchedBookings(ctx, since);
-  const [paid, given, booked, agreed, sent] = await Promise.all([
+  const [paid, given, booked, agreed, setAside, sent, strangers] = await Promise.all([
     inBatches(touched, (ids) => ctx.db.read.select().from(payments).where(inArray(payments.bookingId, ids))),
     inBatches(touched, (ids) =>
       ctx.db.read
@@ -31,11 +35,13 @@ export async function factsSince(ctx: Ctx, since: Date): Promise<Facts> {
     ),
     journalFacts(ctx, touched, since),
     inBatches(touched, (ids) => ctx.db.read.select().from(bookings).where(inArray(bookings.id, ids))),
+    creditSetAside(ctx, touched),
     ctx.db.read
       .select({ payout: payouts, present: vendors.payoutAccount })
       .from(payouts)
       .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
       .where(gte(payouts.updatedAt, since)),
+    strangerFacts(ctx, since, before),
   ]);
   return {
     payments: paid.map(({ pending, updatedAt, processingFeeCents, purposeId, ...payment }) => ({
@@ -46,18 +52,24 @@ export async function factsSince(ctx: Ctx, since: Date): Promise<Facts> {
       isSettled: updatedAt < before,
     })),
     processor: await processorFacts(ctx, paid),
-    refunds: given.map(({ refund }) => refund),
+    refunds: given.map(({ refund }) => ({ ...refund, isSettled: refund.updatedAt < before })),
     journals: booked,
     bookings: agreed.map(({ endedAt, ...booking }) => ({
       ...booking,
+      setAsideCents: setAside.get(booking.id) ?? 0,
       isSettled: endedAt !== null && endedAt < before,
     })),
-    payouts: await inTurns(sent, async ({ payout: { id, amountCents, status, account }, present }) => ({
-      id,
-      amountCents,
-      status,
-      processor: await transferEnd(ctx, id, account ?? present),
-    })),
+    payouts: await inTurns(
+      sent,
+      async ({ payout: { id, amountCents, status, account, updatedAt }, present }) => ({
+        id,
+        amountCents,
+        status,
+        processor: await transferEnd(ctx, id, account ?? present),
+        isSettled: updatedAt < before,
+      }),
+    ),
+    strangers,
   };
 }
 
@@ -93,6 +105,9 @@ async function journalFacts(ctx: Ctx, touched: readonly string[], since: Date): 
         clearing: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'processor_clearing'), 0)::bigint`,
         fee: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'processing_fees'), 0)::bigint`,
         credit: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} like 'credit_reserved:%'), 0)::bigint`,
+        lines: sql<
+          Facts['journals'][number]['entries']
+        >`coalesce(json_agg(json_build_object('account', ${entries.account}, 'amountCents', ${entries.amountCents})) filter (where ${entries.id} is not null), '[]')`,
         debits: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.amountCents} > 0), 0)::bigint`,
       })
       .from(journals)
@@ -103,14 +118,23 @@ async function journalFacts(ctx: Ctx, touched: readonly string[], since: Date): 
   const [ofBookings, ofPayouts] = await Promise.all([
     inBatches(touched, (ids) => read(and(inArray(journals.bookingId, ids), ofMoney))),
     read(
-      inArray(
-        journals.payoutId,
-        ctx.db.read.select({ id: payouts.id }).from(payouts).where(gte(payouts.updatedAt, since)),
+      or(
+        inArray(
+          journals.payoutId,
+          ctx.db.read.select({ id: payouts.id }).from(payouts).where(gte(payouts.updatedAt, since)),
+        ),
+        // Of payouts that there are not.
+        and(
+          like(journals.kind, 'payout%'),
+          gte(journals.postedAt, since),
+          sql`not exists (select from ${payouts} where ${payouts.id} = ${journals.referenceId})`,
+        ),
       ),
     ),
   ]);
-  return [...ofBookings, ...ofPayouts].map(({ sum, clearing, fee, credit, debits, ...journal }) => ({
+  return [...ofBookings, ...ofPayouts].map(({ sum, clearing, fee, credit, debits, lines, ...journal }) => ({
     ...journal,
+    entries: lines,
     sumCents: Number(sum),
     cardCents: Number(clearing) + Number(fee),
     feeCents: Number(fee),
@@ -123,18 +147,71 @@ async function processorFacts(
   paid: readonly (typeof payments.$inferSelect)[],
 ): Promise<Map<string, ProcessorFacts>> {
   const known = new Map<string, ProcessorFacts>();
-  await inTurns(paid, async ({ id, processorRef }) => {
-    if (!processorRef) return;
+  await inTurns(paid, async ({ id, processorRef, homeownerId, pending }) => {
     try {
-      const { status, capturedCents, refundedCents, processingFeeCents } =
-        await ctx.cards.getPayment(processorRef);
-      known.set(id, { status, capturedCents, refundedCents, feeCents: processingFeeCents });
+      if (processorRef) known.set(id, factsOf(await ctx.cards.getPayment(processorRef)));
+      else if (pending === null) {
+        // Given up without an answer: the processor may have made it all the same.
+        const customer = await customerOf(ctx, homeownerId);
+        const there = customer && (await ctx.cards.find({ paymentId: id, customer }));
+        if (there) known.set(id, factsOf(there));
+      }
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') known.set(id, null);
       else ctx.log.warn({ err: error, paymentId: id }, 'the processor could not be asked about a payment');
     }
   });
   return known;
+}
+
+function factsOf({ status, capturedCents, refundedCents, processingFeeCents }: Payment): ProcessorFacts {
+  return { status, capturedCents, refundedCents, feeCents: processingFeeCents };
+}
+
+/** Holds and charges that the processor sent word of, long enough ago, and that no payment of ours is. */
+async function strangerFacts(ctx: Ctx, since: Date, before: Date): Promise<StrangerFacts[]> {
+  const told = await ctx.db.read
+    .select({
+      ref: webhookEvents.processorRef,
+      type: sql<string>`max(${webhookEvents.type})`,
+      amountCents: sql<number | null>`max((${webhookEvents.payload} ->> 'amountCents')::bigint)`,
+      ourId: sql<string | null>`max(${webhookEvents.payload} ->> 'ourId')`,
+    })
+    .from(webhookEvents)
+    .where(
+      and(
+        inArray(webhookEvents.type, ['payment.authorized', 'payment.captured']),
+        gte(webhookEvents.receivedAt, since),
+        lt(webhookEvents.receivedAt, before),
+        sql`not exists (select from ${payments} where ${payments.processorRef} = ${webhookEvents.processorRef})`,
+      ),
+    )
+    .groupBy(webhookEvents.processorRef);
+  // One whose answer was lost has no ref with us, but our id there.
+  const named = told.flatMap(({ ourId }) => (isUuid(ourId) ? [ourId] : []));
+  const ours = await inBatches(named, (ids) =>
+    ctx.db.read.select({ id: payments.id }).from(payments).where(inArray(payments.id, ids)),
+  );
+  const known = new Set(ours.map(({ id }) => id));
+  return told
+    .filter(({ ourId }) => !ourId || !known.has(ourId))
+    .map(({ ref, type, amountCents }) => ({
+      ref,
+      type,
+      amountCents: amountCents === null ? null : Number(amountCents),
+    }));
+}
+
+/** What the books hold of credit for each of these bookings. */
+async function creditSetAside(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await inBatches(ids, (some) =>
+    ctx.db.read
+      .select({ account: entries.account, owed: sql<number>`(-sum(${entries.amountCents}))::bigint` })
+      .from(entries)
+      .where(inArray(entries.account, some.map(creditReserved)))
+      .groupBy(entries.account),
+  );
+  return new Map(rows.map(({ account, owed }) => [account.slice(account.indexOf(':') + 1), Number(owed)]));
 }
 
 async function transferEnd(

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReconciliationView } from '#core/ledger/earnings-views.ts';
-import { FINDING_LABELS } from '#core/ledger/reconcile.ts';
+import { FINDING_LABELS } from '#core/ledger/reconcile/findings.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

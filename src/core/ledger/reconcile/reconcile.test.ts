@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Facts, FINDING_KINDS, FINDING_LABELS, type FindingKind, reconcile } from './reconcile.ts';
+import type { Facts, JournalFacts, PaymentFacts, RefundFacts } from './facts.ts';
+import { FINDING_KINDS, FINDING_LABELS, type FindingKind } from './findings.ts';
+import { reconcile } from './reconcile.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer R)[] ? R[] : T[K] };
 
@@ -16,6 +18,7 @@ const payment = (over: Partial<Facts['payments'][number]> = {}): Facts['payments
   feeCents: 524,
   isSettled: true,
   processorRef: 'pi_1',
+  settlement: null,
   ...over,
 });
 const journal = (over: Partial<Facts['journals'][number]>): Facts['journals'][number] => ({
@@ -27,6 +30,7 @@ const journal = (over: Partial<Facts['journals'][number]>): Facts['journals'][nu
   cardCents: 17_038,
   feeCents: 524,
   paidCents: 17_038,
+  entries: [],
   ...over,
 });
 
@@ -43,16 +47,38 @@ function agreed(): Mutable<Facts> {
         capturedCents: 2_000,
         refundedCents: 0,
         feeCents: 88,
+        settlement: { kind: 'tip', bookingId: 'b1', vendorId: 'v1', vendorCents: 2_000 },
       }),
     ],
     processor: new Map([
       ['p1', { status: 'captured', capturedCents: 17_038, refundedCents: 1_000, feeCents: 524 }],
       ['p2', { status: 'captured', capturedCents: 2_000, refundedCents: 0, feeCents: 88 }],
     ]),
-    refunds: [{ id: 'r1', paymentId: 'p1', amountCents: 1_000, cardCents: 1_000, status: 'succeeded' }],
+    refunds: [
+      {
+        id: 'r1',
+        paymentId: 'p1',
+        amountCents: 1_000,
+        cardCents: 1_000,
+        status: 'succeeded',
+        isSettled: true,
+      },
+    ],
     journals: [
       journal({ id: 'j1' }),
-      journal({ id: 'j2', kind: 'tip', referenceId: 't1', cardCents: 2_000, feeCents: 88, paidCents: 2_000 }),
+      journal({
+        id: 'j2',
+        kind: 'tip',
+        referenceId: 't1',
+        cardCents: 2_000,
+        feeCents: 88,
+        paidCents: 2_000,
+        entries: [
+          { account: 'processor_clearing', amountCents: 1_912 },
+          { account: 'processing_fees', amountCents: 88 },
+          { account: 'vendor_payable:v1', amountCents: -2_000 },
+        ],
+      }),
       journal({
         id: 'j3',
         kind: 'refund',
@@ -87,10 +113,12 @@ function agreed(): Mutable<Facts> {
         status: 'completed',
         totalCents: 17_038,
         cancellationFeeCents: 0,
+        setAsideCents: 0,
         isSettled: true,
       },
     ],
-    payouts: [{ id: 'o1', amountCents: 9_000, status: 'paid', processor: 'paid' }],
+    payouts: [{ id: 'o1', amountCents: 9_000, status: 'paid', processor: 'paid', isSettled: true }],
+    strangers: [],
   };
 }
 
@@ -98,7 +126,7 @@ const change = <T>(rows: T[], index: number, over: Partial<T>): void => {
   rows[index] = { ...(rows[index] as T), ...over };
 };
 
-/** One fault for each kind, planted where it would come from. */
+/** Faults by kind, planted where they would come from: what is missing, what is extra, what is altered. */
 const FAULTS: Record<FindingKind, (facts: Mutable<Facts>) => void> = {
   journal_unbalanced: ({ journals }) => change(journals, 0, { sumCents: 5 }),
   charge_not_booked: ({ journals }) => void journals.splice(1, 1),
@@ -137,6 +165,7 @@ const FAULTS: Record<FindingKind, (facts: Mutable<Facts>) => void> = {
       status: 'completed',
       totalCents: 100,
       cancellationFeeCents: 0,
+      setAsideCents: 0,
       isSettled: true,
     }),
   charged_for_nothing: ({ bookings }) => change(bookings, 0, { status: 'cancelled' }),
@@ -156,7 +185,118 @@ const FAULTS: Record<FindingKind, (facts: Mutable<Facts>) => void> = {
   payout_not_booked: ({ journals }) => void journals.splice(3, 1),
   payout_amount_differs: ({ journals }) => change(journals, 4, { paidCents: 8_999 }),
   payout_answer_differs: ({ payouts }) => change(payouts, 0, { processor: 'none' }),
+  charge_booked_twice: ({ journals }) => void journals.push({ ...(journals[1] as JournalFacts), id: 'j9' }),
+  charge_share_differs: ({ journals }) => {
+    const entries = journals[1]?.entries.map((entry) => ({
+      ...entry,
+      account: entry.account.replace('v1', 'v2'),
+    }));
+    change(journals, 1, { entries: entries ?? [] });
+  },
+  charge_not_ours: ({ strangers }) =>
+    void strangers.push({ ref: 'pi_9', type: 'payment.captured', amountCents: 700 }),
+  charge_over_hold: ({ payments }) => change(payments, 1, { amountCents: 1_500 }),
+  charged_twice: ({ payments, processor }) => {
+    payments.push({ ...(payments[1] as PaymentFacts), id: 'p3' });
+    (processor as Map<string, unknown>).set('p3', processor.get('p2'));
+  },
+  processor_fee_differs: ({ processor }) => {
+    const there = { status: 'captured', capturedCents: 2_000, refundedCents: 0, feeCents: 90 };
+    (processor as Map<string, unknown>).set('p2', there);
+  },
+  payment_without_booking: ({ payments }) => {
+    const nothing = { capturedCents: 0, refundedCents: 0, feeCents: 0, processorRef: null };
+    payments.push(payment({ id: 'p3', bookingId: 'b9', referenceId: 'b9', status: 'voided', ...nothing }));
+  },
+  refund_booked_twice: ({ journals }) => void journals.push({ ...(journals[2] as JournalFacts), id: 'j9' }),
+  refund_over_charge: ({ payments, processor, refunds, journals }) => {
+    change(payments, 1, { refundedCents: 2_500 });
+    const there = { status: 'captured', capturedCents: 2_000, refundedCents: 2_500, feeCents: 88 };
+    (processor as Map<string, unknown>).set('p2', there);
+    refunds.push({
+      ...(refunds[0] as RefundFacts),
+      id: 'r2',
+      paymentId: 'p2',
+      amountCents: 2_500,
+      cardCents: 2_500,
+    });
+    journals.push(
+      journal({
+        id: 'j9',
+        kind: 'refund',
+        referenceId: 'r2',
+        cardCents: -2_500,
+        feeCents: 0,
+        paidCents: -2_500,
+      }),
+    );
+  },
+  credit_left_set_aside: ({ bookings }) => change(bookings, 0, { setAsideCents: 500 }),
+  payout_booked_twice: ({ journals }) =>
+    void journals.push({ ...(journals[4] as JournalFacts), id: 'j9', kind: 'payout_failed' }),
+  payout_without_reason: ({ journals }) =>
+    void journals.push({ ...(journals[4] as JournalFacts), id: 'j9', referenceId: 'o2' }),
 };
+
+/** The same kinds from other sides. */
+const MORE_FAULTS: [FindingKind, string, (facts: Mutable<Facts>) => void][] = [
+  [
+    'step_left_open',
+    'a refund that was never answered',
+    ({ refunds, payments, journals, processor }) => {
+      change(refunds, 0, { status: 'intent' });
+      change(payments, 0, { refundedCents: 0 });
+      const there = { status: 'captured', capturedCents: 17_038, refundedCents: 0, feeCents: 524 };
+      (processor as Map<string, unknown>).set('p1', there);
+      journals.splice(2, 1);
+    },
+  ],
+  [
+    'step_left_open',
+    'a payout that was never answered',
+    ({ payouts, journals }) => {
+      change(payouts, 0, { status: 'intent' });
+      journals.splice(4, 1);
+    },
+  ],
+  [
+    'processor_status_differs',
+    'a hold at the processor of a payment that we gave up',
+    ({ payments, processor }) => {
+      const given = { capturedCents: 0, refundedCents: 0, feeCents: 0, processorRef: null };
+      payments.push(payment({ id: 'p3', referenceId: 'x', status: 'failed', ...given }));
+      const there = { status: 'authorized', capturedCents: 0, refundedCents: 0, feeCents: null };
+      (processor as Map<string, unknown>).set('p3', there);
+    },
+  ],
+  [
+    'charge_booked_twice',
+    'a cancellation fee beside the charge',
+    ({ journals }) =>
+      void journals.push({ ...(journals[0] as JournalFacts), id: 'j9', kind: 'cancellation_fee' }),
+  ],
+  [
+    'charge_share_differs',
+    'commission taken of a tip',
+    ({ journals }) => {
+      const [clearing, fees] = journals[1]?.entries ?? [];
+      if (!clearing || !fees) throw new Error('the tip has entries');
+      const entries = [
+        clearing,
+        fees,
+        { account: 'vendor_payable:v1', amountCents: -1_900 },
+        { account: 'commission_revenue', amountCents: -100 },
+      ];
+      change(journals, 1, { entries });
+    },
+  ],
+  [
+    'payout_booked_twice',
+    'the same end of a payout again',
+    ({ journals }) => void journals.push({ ...(journals[4] as JournalFacts), id: 'j9' }),
+  ],
+  ['payout_not_booked', 'a payout whose end is not booked', ({ journals }) => void journals.splice(4, 1)],
+];
 
 describe('the daily reconciliation', () => {
   it('finds nothing where all three tell the same', () => {
@@ -170,9 +310,21 @@ describe('the daily reconciliation', () => {
     expect(FINDING_LABELS[kind].length).toBeGreaterThan(10);
   });
 
+  it.each(MORE_FAULTS)('names as %s: %s', (kind, _says, plant) => {
+    const facts = agreed();
+    plant(facts);
+    expect(reconcile(facts).map((found) => found.kind)).toEqual([kind]);
+  });
+
   it('leaves alone what is on its way or known to be refused', () => {
     const facts = agreed();
-    const booking = { number: 10_003, status: 'completed', totalCents: 500, cancellationFeeCents: 0 };
+    const booking = {
+      number: 10_003,
+      status: 'completed',
+      totalCents: 500,
+      cancellationFeeCents: 0,
+      setAsideCents: 0,
+    };
     facts.bookings.push(
       { ...booking, id: 'b3', isSettled: false },
       { ...booking, id: 'b4', isSettled: true },
@@ -190,6 +342,7 @@ describe('the daily reconciliation', () => {
       status: 'completed',
       totalCents: 1_500,
       cancellationFeeCents: 0,
+      setAsideCents: 0,
       isSettled: true,
     });
     const byCredit = { cardCents: 0, feeCents: 0, paidCents: 1_500 };

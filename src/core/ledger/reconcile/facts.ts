@@ -1,0 +1,98 @@
+import type { Cents } from '#core/lib/money.ts';
+import type { Settlement } from '#core/payments/settlement.ts';
+
+/** What each of the three tells, as reconciliation compares it. */
+
+export type Held =
+  | 'intent'
+  | 'requires_action'
+  | 'authorized'
+  | 'captured'
+  | 'voided'
+  | 'lapsed'
+  | 'failed'
+  | 'refunded';
+
+export type PaymentFacts = {
+  id: string;
+  bookingId: string;
+  /** What the books call it: the extra, the tip, or the booking itself. */
+  referenceId: string;
+  purpose: 'visit' | 'extra' | 'tip';
+  status: Held;
+  pending: boolean;
+  amountCents: Cents;
+  capturedCents: Cents;
+  refundedCents: Cents;
+  feeCents: Cents;
+  /** Older than the time a step may take. */
+  isSettled: boolean;
+  processorRef: string | null;
+  /** Who was to get which part of the charge; null for credit alone and before the charge. */
+  settlement: Settlement | null;
+};
+
+/** What the processor says, by our payment's id; null for one it does not know. */
+export type ProcessorFacts = {
+  status: 'processing' | 'requires_action' | 'authorized' | 'captured' | 'declined' | 'voided' | 'lapsed';
+  capturedCents: Cents;
+  refundedCents: Cents;
+  feeCents: Cents | null;
+} | null;
+
+export type RefundFacts = {
+  id: string;
+  paymentId: string;
+  amountCents: Cents;
+  cardCents: Cents;
+  status: 'intent' | 'succeeded' | 'failed';
+  isSettled: boolean;
+};
+
+/** A journal of a charge, a refund or a payout. `cardCents` moved at the processor with its fee, `totalCents` in all. */
+export type JournalFacts = {
+  id: string;
+  kind: string;
+  bookingId: string | null;
+  referenceId: string;
+  sumCents: Cents;
+  cardCents: Cents;
+  feeCents: Cents;
+  /** What was paid, credit included; negative for a refund. */
+  paidCents: Cents;
+  entries: readonly { account: string; amountCents: Cents }[];
+};
+
+export type BookingFacts = {
+  id: string;
+  number: number;
+  status: string;
+  totalCents: Cents;
+  cancellationFeeCents: Cents;
+  /** Credit that the books hold for it. */
+  setAsideCents: Cents;
+  /** Ended longer ago than a charge may take. */
+  isSettled: boolean;
+};
+
+export type PayoutFacts = {
+  id: string;
+  amountCents: Cents;
+  status: 'intent' | 'paid' | 'failed';
+  /** `unknown` when the processor could not be asked. */
+  processor: 'paid' | 'failed' | 'none' | 'unknown';
+  isSettled: boolean;
+};
+
+/** A hold or charge that the processor sent word of and that none of our payments made. */
+export type StrangerFacts = { ref: string; type: string; amountCents: Cents | null };
+
+export type Facts = {
+  payments: readonly PaymentFacts[];
+  processor: ReadonlyMap<string, ProcessorFacts>;
+  refunds: readonly RefundFacts[];
+  journals: readonly JournalFacts[];
+  bookings: readonly BookingFacts[];
+  payouts: readonly PayoutFacts[];
+  strangers: readonly StrangerFacts[];
+};

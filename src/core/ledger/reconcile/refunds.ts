@@ -1,0 +1,63 @@
+import { formatMoney, sumCents } from '#core/lib/money.ts';
+import { byKey } from './by-key.ts';
+import type { Facts } from './facts.ts';
+import { type Finding, finding } from './findings.ts';
+
+/** What was given back against the journals of refunds and against the payments it was taken from. */
+export function refundsAgainstBooks({ payments, refunds, journals }: Facts): Finding[] {
+  const booked = byKey(
+    journals.filter(({ kind }) => kind === 'refund'),
+    ({ referenceId }) => referenceId,
+  );
+  const bookingOf = new Map(payments.map(({ id, bookingId }) => [id, bookingId]));
+  const found: Finding[] = [];
+  for (const { id, paymentId, amountCents: expectedCents, status, isSettled } of refunds) {
+    const about = { bookingId: bookingOf.get(paymentId) ?? null, paymentId, expectedCents };
+    if (status === 'intent' && isSettled) {
+      const detail = `The processor was asked to give ${formatMoney(expectedCents)} back more than an hour ago.`;
+      found.push(finding('step_left_open', detail, about));
+    }
+    if (status !== 'succeeded') continue;
+    const [journal, ...more] = booked.get(id) ?? [];
+    booked.delete(id);
+    if (!journal) {
+      const detail = `${formatMoney(expectedCents)} was given back and is not booked.`;
+      found.push(finding('refund_not_booked', detail, about));
+    } else if (0 - journal.paidCents !== expectedCents) {
+      const foundCents = 0 - journal.paidCents;
+      const detail = `${formatMoney(expectedCents)} was given back, ${formatMoney(foundCents)} is booked.`;
+      found.push(finding('refund_amount_differs', detail, { ...about, foundCents }));
+    }
+    for (const { paidCents } of more) {
+      const detail = `${formatMoney(0 - paidCents)} is booked again as given back.`;
+      found.push(finding('refund_booked_twice', detail, { ...about, foundCents: 0 - paidCents }));
+    }
+  }
+  for (const { bookingId, paidCents } of [...booked.values()].flat()) {
+    const detail = `${formatMoney(0 - paidCents)} is booked as given back, and no refund was.`;
+    const cents = { expectedCents: 0, foundCents: 0 - paidCents };
+    found.push(finding('refund_without_reason', detail, { bookingId, ...cents }));
+  }
+  return [...found, ...refundsAgainstPayments({ payments, refunds })];
+}
+
+function refundsAgainstPayments({ payments, refunds }: Pick<Facts, 'payments' | 'refunds'>): Finding[] {
+  const made = byKey(
+    refunds.filter(({ status }) => status === 'succeeded'),
+    ({ paymentId }) => paymentId,
+  );
+  const found: Finding[] = [];
+  for (const { id: paymentId, bookingId, capturedCents, refundedCents: foundCents } of payments) {
+    const expectedCents = sumCents((made.get(paymentId) ?? []).map(({ cardCents }) => cardCents));
+    if (expectedCents !== foundCents) {
+      const detail = `Its refunds sum to ${formatMoney(expectedCents)}, the payment says ${formatMoney(foundCents)}.`;
+      found.push(finding('refund_sum_differs', detail, { bookingId, paymentId, expectedCents, foundCents }));
+    }
+    if (foundCents > capturedCents) {
+      const detail = `${formatMoney(capturedCents)} was charged and ${formatMoney(foundCents)} given back.`;
+      const cents = { expectedCents: capturedCents, foundCents };
+      found.push(finding('refund_over_charge', detail, { bookingId, paymentId, ...cents }));
+    }
+  }
+  return found;
+}
