@@ -13,6 +13,8 @@ export type BuiltServer = {
   readonly url: string;
   readonly pid: number;
   log(): string;
+  /** Whether it ended, by itself or by somebody else. */
+  hasEnded(): boolean;
   /** Asks it to stop and waits; false when it had to be killed. */
   stop(): Promise<boolean>;
   /** kill -9. */
@@ -26,6 +28,9 @@ type Options = {
   dataFolder?: string;
   port?: number;
   env?: Record<string, string>;
+  /** The program, when it is not that of the release build. */
+  entry?: string;
+  flags?: string[];
 };
 
 /** Starts `node build/server/main.js` and waits until it says it is healthy. Ends with this process. */
@@ -35,7 +40,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   const folder = mkdtempSync(join(tmpdir(), 'canopy-server-'));
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, [options.entry ?? 'build/server/main.js', ...(options.flags ?? [])], {
     stdio: ['ignore', log, log],
     env: {
       PATH: process.env.PATH ?? '',
@@ -72,6 +77,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
     url,
     pid,
     log: () => readFileSync(logFile, 'utf8'),
+    hasEnded,
     async stop() {
       if (!hasEnded()) child.kill('SIGTERM');
       const end = performance.now() + STOP_WITHIN_MS;

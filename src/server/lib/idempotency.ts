@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type Ctx, now } from './context.ts';
+import { crashPoint } from './crash-points.ts';
 import { idempotencyKeys } from './tables.ts';
 
 const serializer = new StandardRPCJsonSerializer();
@@ -80,7 +81,9 @@ export async function once<First, Output>(
         answer: unpack(known.answer) as Output,
       };
     }
+    crashPoint('command.key-taken');
     const first = await steps.run();
+    crashPoint('command.written');
     const finished = steps.follow === undefined;
     await ctx.db.tx
       .update(idempotencyKeys)
@@ -105,15 +108,18 @@ export async function once<First, Output>(
       () => steps.first(firstOrKnown),
       steps.look && !known ? look : undefined,
     );
+    crashPoint('command.committed');
     if (state.finished || !steps.follow) return state.answer as Output;
 
     const answer = await steps.follow(state.first);
+    crashPoint('command.followed');
     await ctx.db.transaction(() =>
       ctx.db.tx
         .update(idempotencyKeys)
         .set({ answer: pack(answer), finished: true })
         .where(where),
     );
+    crashPoint('command.answered');
     return answer;
   });
 }

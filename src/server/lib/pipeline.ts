@@ -11,6 +11,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import type { FlagName } from '#core/settings/flags.ts';
 import type { AccessRule } from '#core/users/access-rule.ts';
 import type { Ctx } from './context.ts';
+import { crashPoint } from './crash-points.ts';
 import { isRetryable } from './db/sql-state.ts';
 import { once } from './idempotency.ts';
 import { toOrpcError } from './refusals.ts';
@@ -125,8 +126,7 @@ export function command<
 ) {
   const idempotency = options.idempotency ?? 'key';
   const path = contract['~orpc'].route.path ?? '';
-  const procedure = guarded(contract, rule).handler(async ({ context, input: parsed }) => {
-    const input = parsed as InferSchemaOutput<I>;
+  const perform = async (context: Ctx, input: InferSchemaOutput<I>) => {
     await assertFlag(context, options.flag);
     const { follow, limit, prepare, queue } = options;
     let outside: Outside | undefined;
@@ -152,6 +152,11 @@ export function command<
       run: work,
       ...(follow ? { follow: (first: First) => follow(context, input, first) } : {}),
     });
+  };
+  const procedure = guarded(contract, rule).handler(async ({ context, input }) => {
+    const answer = await perform(context, input as InferSchemaOutput<I>);
+    crashPoint('command.before-reply');
+    return answer;
   });
   BOUND.set(procedure, { rule, kind: 'command', idempotency, flag: options.flag ?? null });
   return procedure;

@@ -1,4 +1,5 @@
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
 import { drivePayment } from './commands/drive-payment.ts';
 import { driveRefund } from './commands/refund-payment.ts';
@@ -10,6 +11,7 @@ const LEFT_ALONE_MS = 30_000;
 /** Finishes what a crash or a lost answer left between us and the processor. */
 export async function finishLeftovers(ctx: Ctx): Promise<void> {
   const left = await unfinished(ctx, new Date(now(ctx).getTime() - LEFT_ALONE_MS));
+  if (left.payments.length + left.refunds.length > 0) crashPoint('payments.leftovers.found');
   for (const id of left.payments)
     await drivePayment(ctx, id, { onSession: false }).catch((error: unknown) => giveNext(ctx, error));
   for (const id of left.refunds) await driveRefund(ctx, id).catch((error: unknown) => giveNext(ctx, error));

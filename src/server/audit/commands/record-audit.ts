@@ -1,5 +1,6 @@
 import type { AuditNote, Ctx } from '#server/lib/context.ts';
 import { now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { digestOfPersonal } from '../sealing/digests.ts';
 import { auditEntries, auditPersonal } from '../tables.ts';
@@ -34,6 +35,7 @@ async function insertEntry(ctx: Ctx, note: AuditNote): Promise<void> {
       errorMessage: note.errorMessage ?? null,
     })
     .returning({ id: auditEntries.id });
+  crashPoint('audit.recorded');
   if (entry && personal) await ctx.db.tx.insert(auditPersonal).values({ entryId: entry.id, value: personal });
 }
 

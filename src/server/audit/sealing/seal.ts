@@ -1,5 +1,6 @@
 import { and, asc, desc, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { auditEntries, auditSealed, auditSeals } from '../tables.ts';
 import { type AuditRow, digestOfEntry, digestOfSeal, GENESIS_DIGEST } from './digests.ts';
@@ -20,6 +21,7 @@ export async function sealAudit(ctx: Ctx, options: { everything?: boolean } = {}
   let total = 0;
   for (;;) {
     const count = await inTransaction(ctx, () => sealBatch(ctx, options.everything ?? false));
+    crashPoint('audit.sealer.committed');
     total += count;
     if (count < BATCH) return total;
   }
@@ -52,12 +54,14 @@ async function sealBatch(ctx: Ctx, everything: boolean): Promise<number> {
     })
     .returning({ id: auditSeals.id });
   if (!seal) throw new Error('A seal was not written');
+  crashPoint('audit.sealer.sealed');
   const covered = entries.map((entry) => ({
     entryId: entry.id,
     sealId: seal.id,
     digest: digestOfEntry(entry),
   }));
   await tx.insert(auditSealed).values(covered);
+  crashPoint('audit.sealer.covered');
   return entries.length;
 }
 

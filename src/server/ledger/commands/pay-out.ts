@@ -6,6 +6,7 @@ import { payoutFailedJournal, payoutJournal, payoutPaidJournal } from '#core/led
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import type { TransferOutcome } from '#server/lib/cards/port.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { vendorOf } from '#server/vendors/queries.ts';
@@ -57,6 +58,7 @@ export async function planPayout(ctx: Ctx, vendorId: string): Promise<Planned> {
     category: 'data',
     details: { vendorId, amountCents: owedCents },
   });
+  crashPoint('payouts.planned');
   return { payoutId };
 }
 
@@ -67,6 +69,7 @@ export async function drivePayout(ctx: Ctx, payoutId: string): Promise<PayoutVie
   // Asked of the account it was planned for: after a change of account a second transfer would go to the new one.
   const account = payout.account ?? (await vendorOf(ctx, payout.vendorId)).payoutAccount;
   if (payout.status !== 'intent' || !account) return view(payout);
+  crashPoint('payouts.before-call');
   const known = await ctx.cards.findTransfer({ payoutId, vendorAccount: account });
   const outcome =
     known ??
@@ -76,6 +79,7 @@ export async function drivePayout(ctx: Ctx, payoutId: string): Promise<PayoutVie
       amountCents: payout.amountCents,
       currency: 'USD',
     }));
+  crashPoint('payouts.after-call');
   return inTransaction(ctx, () => recordTransfer(ctx, payoutId, outcome));
 }
 
@@ -93,6 +97,7 @@ async function recordTransfer(ctx: Ctx, payoutId: string, outcome: TransferOutco
     payoutId,
     memo: paid ? 'The bank confirmed the payout' : 'The payout came back',
   });
+  crashPoint('payouts.booked');
   if (paid) await emit(ctx, payoutPaid, fact);
   else await emit(ctx, payoutFailed, { ...fact, reason: outcome.message });
   await audit(ctx, {

@@ -1,5 +1,6 @@
 import type { Journal } from '#core/ledger/journals.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { entries, journals } from '../tables.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function postJournal(
   const postedAt = now(ctx);
   const referenceId = about.referenceId ?? about.bookingId ?? about.payoutId ?? id;
   await ctx.db.tx.insert(journals).values({ id, kind: journal.kind, postedAt, ...about, referenceId });
+  crashPoint('ledger.journal.half-written');
   await ctx.db.tx
     .insert(entries)
     .values(journal.entries.map((entry) => ({ id: ctx.ids.uuid(), journalId: id, postedAt, ...entry })));

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql as statement } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { crashPoint } from '../crash-points.ts';
 
 /** What both drivers answer to raw statements. */
 type Rows<Row> = { rows: Row[] };
@@ -88,8 +89,13 @@ export class Database {
     if (this.#scopes.getStore()) throw new Error('A transaction is already running: commands join it');
     const afterCommit: (() => void)[] = [];
     const result = await this.engine.transaction((sql, copyIn) =>
-      this.#scopes.run({ sql, copyIn, afterCommit }, work),
+      this.#scopes.run({ sql, copyIn, afterCommit }, async () => {
+        const written = await work();
+        crashPoint('database.before-commit');
+        return written;
+      }),
     );
+    crashPoint('database.after-commit');
     for (const action of afterCommit) action();
     return result;
   }

@@ -1,5 +1,6 @@
 import type { EventKind } from '#core/lib/event-kind.ts';
 import { type Ctx, now } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { events } from '../tables.ts';
 
 /** An event as listeners get it. */
@@ -43,5 +44,6 @@ export async function emit<Payload extends Record<string, unknown>>(
     requestId: ctx.requestId,
     occurredAt: now(ctx),
   });
+  crashPoint('events.emitted');
   ctx.db.afterCommit(() => ctx.live.wake());
 }

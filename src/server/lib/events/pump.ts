@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import { errorText } from '../error-text.ts';
 import { deadEvents, eventCursors } from '../tables.ts';
@@ -173,6 +174,7 @@ export function createPump(parts: {
     return db.transaction(async () => {
       const batch = await readBatch(db.tx, name, BATCH);
       if (!batch) return 'nothing';
+      crashPoint('events.pump.read');
       let position: Position | undefined;
       let failed = false;
       for (const event of batch.events) {
@@ -189,6 +191,7 @@ export function createPump(parts: {
           .update(eventCursors)
           .set({ transactionId, eventId: id, updatedAt: services.clock.now() })
           .where(sql`${eventCursors.consumer} = ${name}`);
+        crashPoint('events.pump.cursor-moved');
       }
       if (failed) return 'failed';
       if (batch.events.length === BATCH) return 'more';
@@ -209,6 +212,7 @@ export function createPump(parts: {
           event as DomainEvent as DomainEvent<never>,
         ),
       );
+      crashPoint('events.listener.ran');
       consumer.failing = undefined;
       return true;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { crashPoint } from '../crash-points.ts';
 import { type FileStore, keyOf } from './port.ts';
 
 /** Keeps bytes below `folder`, one file each. A file is complete or not there, also after a kill at any moment. */
@@ -32,7 +33,9 @@ export function createDiskStore(folder: string): FileStore {
         } finally {
           await file.close();
         }
+        crashPoint('files.store.written');
         await rename(temporary, path);
+        crashPoint('files.store.renamed');
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;

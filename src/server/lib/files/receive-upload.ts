@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { inTransaction } from '../pipeline.ts';
 import { files } from '../tables.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -50,6 +51,7 @@ export async function receiveUpload(
       logMessage: 'hash mismatch',
     });
   }
+  crashPoint('files.upload.received');
   const known = await findFile(ctx, upload.sha256);
   if (known && (await ctx.files.has(upload.sha256))) return known;
   await assertShare(ctx, userId);
@@ -71,6 +73,7 @@ export async function receiveUpload(
       .values({ ...row, createdAt: now(ctx) })
       .onConflictDoNothing(),
   );
+  crashPoint('files.upload.recorded');
   return (await findFile(ctx, upload.sha256)) ?? row;
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import type { Actor } from '#core/users/actor.ts';
 import { UNASKED_HEADER } from '#core/users/session.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
 import { bugResponse, refusalResponse } from './answers.ts';
 import { type Authenticate, callerOf } from './caller.ts';
@@ -113,6 +114,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       } catch (error) {
         response = failure(error, requestId, c.req.path);
       }
+      crashPoint('http.before-reply');
       return finish(request, response, requestId, started, securityHeaders({ https, stripe }));
     };
   }

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { type Ctx, now } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { inTransaction } from '../pipeline.ts';
 import { events, idempotencyKeys } from '../tables.ts';
 import { defineJob } from './job.ts';
@@ -16,6 +17,7 @@ export async function cleanPlatform(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, () =>
     ctx.db.tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEEP_KEYS_DAYS))),
   );
+  crashPoint('housekeeping.keys-cleaned');
   await inTransaction(ctx, () =>
     ctx.db.tx.delete(events).where(sql`${lt(events.occurredAt, before(KEEP_EVENTS_DAYS))} and not exists (
       select 1 from platform.event_cursors c

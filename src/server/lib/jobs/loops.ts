@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../db/database.ts';
 
 /** Work repeated by this process, with a pause in between. */
@@ -12,10 +13,15 @@ export function startLoop(db: Database, name: string, seconds: number, work: () 
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  const marked = async () => {
+    crashPoint('jobs.loop.before-work');
+    await work();
+    crashPoint('jobs.loop.after-work');
+  };
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = db.outside(() => alone(db, name, work)).finally(next);
+      running = db.outside(() => alone(db, name, marked)).finally(next);
       // Whatever work itself could not catch is the lock's: the database is away, and the next turn comes.
       running.catch(() => undefined);
     }, seconds * 1_000);

@@ -1,3 +1,4 @@
+import { crashPoint } from '../crash-points.ts';
 import { EXPIRE_SECONDS, JOBS_SCHEMA, type Queue } from './boss.ts';
 
 const POLL_MS = 2_000;
@@ -75,12 +76,14 @@ export function startQueueWorker(parts: {
       job.id,
       JSON.stringify({ worker: instance }),
     ]);
+    crashPoint('jobs.queue.taken');
     try {
       await run(job.name, job.data);
     } catch (error) {
       await queue.boss.fail(job.name, job.id, { message: error instanceof Error ? error.name : 'failed' });
       return;
     }
+    crashPoint('jobs.queue.ran');
     await queue.boss.complete(job.name, job.id);
   }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Services, systemContext } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { isDatabaseAway } from '../db/sql-state.ts';
 import type { Role } from '../env.ts';
 import { openQueue, type Queue } from './boss.ts';
@@ -93,6 +94,7 @@ export function createJobRunner(parts: {
 
   return {
     async start() {
+      crashPoint('jobs.starting');
       const works = roles.includes('worker');
       const schedules = roles.includes('scheduler');
       queue = openQueue({

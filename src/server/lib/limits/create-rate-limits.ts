@@ -10,6 +10,7 @@ import {
   tooManyAttempts,
 } from '#core/settings/rate-limits.ts';
 import type { Clock } from '../clock.ts';
+import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -71,6 +72,7 @@ export function createRateLimits(parts: {
     for (let from = 0; from < all.length; from += MERGE_BATCH) {
       const batch = new Map(all.slice(from, from + MERGE_BATCH));
       const now = clock.now();
+      crashPoint('limits.merging');
       try {
         await changeRecords(db, [...batch.keys()], now, (key, stored) =>
           api.merge(key, batch.get(key) ?? 0, stored, limit, now),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Ctx, now } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { errorMessage } from '../error-text.ts';
 import { inTransaction } from '../pipeline.ts';
 import { mails } from '../tables.ts';
@@ -23,7 +24,9 @@ export async function deliverMails(ctx: Ctx, transport: MailTransport): Promise<
   for (;;) {
     const claimed = await inTransaction(ctx, () => claimDue(ctx));
     for (const mail of claimed) {
+      crashPoint('mail.claimed');
       const failure = await attempt(transport, mail);
+      crashPoint('mail.sent');
       await inTransaction(ctx, () => settle(ctx, mail, failure));
       if (!failure) sent += 1;
     }

@@ -1,4 +1,5 @@
 import { type Ctx, now } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { mails } from '../tables.ts';
 
 /** One address, nothing around it: a comma or an angle bracket could add a reader. */
@@ -41,6 +42,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
       createdAt: at,
     })
     .onConflictDoNothing({ target: mails.dedupeKey });
+  crashPoint('mail.queued');
 }
 
 /** A line break in a header would start another header. */

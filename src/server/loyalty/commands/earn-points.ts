@@ -3,6 +3,7 @@ import { expiryOf } from '#core/loyalty/lots.ts';
 import { pointsEarned, tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { pointsEntries } from '../tables.ts';
 import { lockMember } from './lock-member.ts';
 import { noteTierChange } from './note-tier-change.ts';
@@ -35,5 +36,6 @@ export async function earnPoints(
     })
     .onConflictDoNothing()
     .returning({ id: pointsEntries.id });
+  crashPoint('loyalty.earned');
   if (earned) await noteTierChange(ctx, input.userId, lifetimePoints, lifetimePoints + points, rules);
 }

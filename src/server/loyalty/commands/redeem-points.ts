@@ -7,6 +7,7 @@ import { mostRedeemable, redemptionProblem, worthOf } from '#core/loyalty/redemp
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { lotsOfMember } from '../queries/members.ts';
@@ -46,6 +47,7 @@ export async function redeemPoints(
     expiresAt: lastExpiry,
     at: now(ctx),
   });
+  crashPoint('loyalty.redeemed');
   await postJournal(ctx, pointsRedeemedJournal(userId, cents), {
     bookingId,
     referenceId: id,

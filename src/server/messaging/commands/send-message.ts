@@ -5,6 +5,7 @@ import { closedBecause, mentionsIn, SUPPORT_NAME, typeOf } from '#core/messaging
 import { messageSent } from '#core/messaging/events.ts';
 import { MESSAGES_PER_MINUTE } from '#core/messaging/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
@@ -63,6 +64,7 @@ export async function sendMessage(ctx: Ctx, input: SendInput): Promise<MessageVi
         sent.map((file, position) => ({ ...file, id: ctx.ids.uuid(), messageId: message.id, position })),
       );
   }
+  crashPoint('messaging.message.written');
   await countUnread(ctx, place, senderId, at);
   await emit(ctx, messageSent, {
     channelId: place.id,

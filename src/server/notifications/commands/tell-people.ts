@@ -2,6 +2,7 @@ import { channelsFor, mailMoment, NO_CHOICE } from '#core/notifications/delivery
 import { kindRule } from '#core/notifications/kinds/kinds.ts';
 import type { Audience, Message } from '#core/notifications/message.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { messageMail } from '../emails/message-mail.ts';
 import { type Wishes, wishesOf } from '../queries/preferences.ts';
@@ -41,6 +42,7 @@ export async function tellPeople(
     if (isNew) told.add(reader.id);
   }
   if (told.size === 0) return;
+  crashPoint('notifications.told');
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [...told], topic: 'notifications' }));
 }
 

@@ -1,5 +1,6 @@
 import type { AuthorizeOutcome, CaptureOutcome, Payment, VoidOutcome } from '#server/lib/cards/port.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { customerOf, methodOf, type PaymentRecord, paymentById } from '../queries/payments.ts';
 import { type PaymentFinding, recordOutcome } from './record-outcome.ts';
@@ -64,6 +65,7 @@ async function authorize(
   if (known) return findingOf(known);
   const method = await methodOf(ctx, payment.homeownerId, payment.methodId).catch(() => null);
   if (!method) return { action: 'fail', ref: null, message: 'The card was removed.' };
+  crashPoint('payments.authorize.before-call');
   const outcome: AuthorizeOutcome = await ctx.cards.authorize({
     paymentId: payment.id,
     customer,
@@ -73,6 +75,7 @@ async function authorize(
     description: `Canopy booking ${payment.bookingId}`,
     ...options,
   });
+  crashPoint('payments.authorize.after-call');
   switch (outcome.outcome) {
     case 'authorized':
       return { action: 'authorize', ref: outcome.ref, expiresAt: outcome.expiresAt };
@@ -91,7 +94,9 @@ async function capture(ctx: Ctx, payment: PaymentRecord): Promise<PaymentFinding
   const ref = payment.processorRef;
   if (!ref) throw new Error(`payment ${payment.id} has nothing to charge`);
   const amountCents = payment.pendingCents ?? payment.amountCents;
+  crashPoint('payments.capture.before-call');
   const outcome: CaptureOutcome = await ctx.cards.capture({ ref, amountCents, key: `${payment.id}:capture` });
+  crashPoint('payments.capture.after-call');
   switch (outcome.outcome) {
     case 'captured':
       return {
@@ -124,7 +129,9 @@ async function release(ctx: Ctx, payment: PaymentRecord): Promise<PaymentFinding
     if (!known) return { action: 'void' };
     ref = known.ref;
   }
+  crashPoint('payments.void.before-call');
   const outcome: VoidOutcome = await ctx.cards.void({ ref, key: `${payment.id}:void` });
+  crashPoint('payments.void.after-call');
   if (outcome.outcome === 'unknown') return null;
   if (outcome.outcome === 'wrong_state')
     return findingOf(await ctx.cards.getPayment(ref)) ?? { action: 'void' };

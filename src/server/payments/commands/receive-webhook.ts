@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CardsEvent } from '#server/lib/cards/port.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { paymentByRef } from '../queries/payments.ts';
 import { webhookEvents } from '../tables.ts';
@@ -34,7 +35,9 @@ export async function receiveWebhook(ctx: Ctx, body: string, headers: Headers): 
     return open !== undefined;
   });
   if (!fresh) return;
+  crashPoint('payments.webhook.noted');
   await apply(ctx, event);
+  crashPoint('payments.webhook.applied');
   await inTransaction(ctx, () =>
     ctx.db.tx
       .update(webhookEvents)

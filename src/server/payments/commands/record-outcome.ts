@@ -10,6 +10,7 @@ import { nextPayment, type PaymentAction } from '#core/payments/status.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import type { Challenge } from '#server/lib/cards/port.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import type { PaymentRecord } from '../queries/payments.ts';
@@ -55,6 +56,7 @@ export async function recordOutcome(
     .returning();
   if (!updated) throw new Error(`payment ${paymentId} is gone`);
 
+  crashPoint('payments.outcome.written');
   const fact = {
     paymentId,
     bookingId: payment.bookingId,
@@ -81,6 +83,7 @@ export async function recordOutcome(
       amountCents: payment.amountCents,
     },
   });
+  crashPoint('payments.outcome.recorded');
   return updated;
 }
 

@@ -10,6 +10,7 @@ import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { journalOf } from '#server/ledger/queries/balances.ts';
 import type { RefundOutcome } from '#server/lib/cards/port.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { returnPoints } from '#server/loyalty/commands/return-points.ts';
@@ -60,6 +61,7 @@ export async function planRefund(ctx: Ctx, wish: RefundWish): Promise<{ refundId
     createdAt: now(ctx),
     updatedAt: now(ctx),
   });
+  crashPoint('payments.refund.planned');
   return { refundId };
 }
 
@@ -128,11 +130,13 @@ export async function driveRefund(
   const { processorRef: ref } = payment;
   const { cardCents: amountCents } = refund;
   // The card has everything back already, and the rest is credit: nothing to ask the processor.
+  crashPoint('payments.refund.before-call');
   const outcome: RefundOutcome =
     amountCents === 0
       ? { outcome: 'refunded', refundRef: '', amountCents }
       : ((await ctx.cards.findRefund({ ref, refundId })) ??
         (await ctx.cards.refund({ ref, refundId, amountCents })));
+  crashPoint('payments.refund.after-call');
   return inTransaction(ctx, () => recordRefund(ctx, refundId, outcome));
 }
 
@@ -186,6 +190,7 @@ export async function recordRefund(
   const about = { bookingId, referenceId: refundId };
   const journal = refundJournal(charge.journal, { amountCents, before, bearer });
   await postJournal(ctx, journal, { ...about, reversesId: charge.id, memo: `Refund: ${reason}` });
+  crashPoint('payments.refund.booked');
   if (amountCents > cardCents) {
     const released = creditReleasedJournal(homeownerId, bookingId, amountCents - cardCents);
     await postJournal(ctx, released, { ...about, memo: 'Account credit given back' });

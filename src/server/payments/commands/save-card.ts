@@ -5,6 +5,7 @@ import type { MethodView } from '#core/payments/contract.ts';
 import { safeNext } from '#core/users/next-path.ts';
 import type { SavedMethod } from '#server/lib/cards/port.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { customerOf, methodView, payerOf } from '../queries/payments.ts';
 import { cardSetups, customers, paymentMethods } from '../tables.ts';
@@ -102,11 +103,13 @@ export async function saveCard(
   { setupRef }: { setupRef: string },
 ): Promise<SetupStep> {
   const returnTo = safeNext(input.returnTo) ?? '/account/home/payments';
+  crashPoint('payments.card.before-call');
   const setup = await ctx.cards.completeSetup({
     setupRef,
     token: input.token,
     returnUrl: `${ctx.env.PUBLIC_URL}${returnTo}`,
   });
+  crashPoint('payments.card.after-call');
   switch (setup.status) {
     case 'succeeded':
       return {

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { rangeOf } from '../queries.ts';
 import { claims } from '../tables.ts';
 import { lockTime } from './lock-time.ts';
@@ -42,6 +43,7 @@ export async function claimTime(
       // Somebody who took no lock was here: the constraint has judged, and the next technician is asked.
       .onConflictDoNothing()
       .returning({ id: claims.id });
+    crashPoint('scheduling.claim.taken');
     if (made.length === 1) return technicianId;
   }
   return null;
