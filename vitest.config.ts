@@ -6,8 +6,8 @@ type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>;
 const SERVER_SUITE = ['src/server/**/*.test.ts', 'test/{db,matrix,fakes,factories,slice}/**/*.test.ts'];
 /** Needs several sessions or a real server: races, restarts, locks. */
 const POSTGRES_ONLY = '**/*.pg.test.ts';
-/** Journeys that plant a city on the embedded database: minutes each, so only the long run takes them. */
-const LONG_JOURNEYS = '**/*.long.spec.ts';
+/** Journeys and cases that only the long run takes: the short one has eight minutes on two cores. */
+const LONG_ONLY = '**/*.long.{spec,test}.ts';
 const isLong = process.env.CANOPY_TEST_LONG === '1';
 const smokeOnly = process.env.CANOPY_TEST_SMOKE === '1';
 
@@ -38,6 +38,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: SERVER_SUITE,
+          exclude: isLong ? [] : [LONG_ONLY],
           env: { CANOPY_TEST_ENGINE: 'postgres' },
           globalSetup: ['test/setup/postgres.ts'],
         },
@@ -60,7 +61,7 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
-          exclude: isLong ? [] : [LONG_JOURNEYS],
+          exclude: isLong ? [] : [LONG_ONLY],
           globalSetup: ['test/setup/built-server.ts'],
           maxWorkers: JOURNEYS_AT_ONCE,
           testTimeout: 120_000,

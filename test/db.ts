@@ -18,16 +18,17 @@ export type TestDatabase = {
 };
 
 /**
- * The worker's database, empty before each test. Call it at the top of a file or describe block;
- * the properties can be read inside hooks and tests.
+ * The worker's database, empty before each test; with `keepsCatalog` a catalog may still be there that the start of an
+ * application planted and no test has touched since. Call it at the top of a file or describe block; the properties
+ * can be read inside hooks and tests.
  */
-export function testDatabase(): TestDatabase {
+export function testDatabase({ keepsCatalog = false } = {}): TestDatabase {
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
     opened = await workerDatabase();
   });
   beforeEach(async () => {
-    await emptyTables(current().engine);
+    if (!keepsCatalog || !(await emptyAroundCatalog(current().engine))) await emptyTables(current().engine);
   });
   const current = () => {
     if (!opened) throw new Error('The test database opens in beforeAll: read it inside a hook or a test');
@@ -78,14 +79,63 @@ export function ownDatabase(options: { migrated?: boolean } = {}): TestDatabase 
  */
 export async function emptyTables(engine: Engine): Promise<void> {
   const tables = await tablesOf(engine);
-  const deletes = tables.map((table) => `delete from ${table}`);
+  await erase(engine, tables, tables);
+}
+
+/** What the start of an application without a sample city plants, and what the triggers of search make of it. */
+const CATALOG = [
+  'catalog.add_ons',
+  'catalog.categories',
+  'catalog.products',
+  'catalog.services',
+  'markets.markets',
+  'markets.zones',
+  'search.products',
+];
+/** Search learns words from all kinds of things: those of the catalog came first. */
+const WORDS = 'search.words';
+
+/** A catalog as it was planted: how many rows its tables have, and the last transaction that wrote one. */
+type Planted = { rows: number; lastWrite: number };
+const plantedCatalogs = new WeakMap<Engine, Planted>();
+
+/** Notes that the catalog of this database is as it was planted. Words that search learns from now on are none of its own. */
+export async function noteCatalog(engine: Engine): Promise<void> {
+  plantedCatalogs.set(engine, await catalogOf(engine));
+}
+
+/** Planting takes a third of the time of a world, so it stays for the next one. False when it is not as it was planted. */
+async function emptyAroundCatalog(engine: Engine): Promise<boolean> {
+  const planted = plantedCatalogs.get(engine);
+  if (!planted) return false;
+  const { rows, lastWrite } = await catalogOf(engine);
+  if (rows !== planted.rows || lastWrite !== planted.lastWrite) return false;
+  const tables = await tablesOf(engine);
+  const erased = tables.filter((table) => ![...CATALOG, WORDS].includes(table));
+  const words = `${WORDS} where xmin::text::bigint > ${planted.lastWrite}`;
+  await erase(engine, [...erased, words], erased);
+  return true;
+}
+
+async function catalogOf(engine: Engine): Promise<Planted> {
+  const counts = CATALOG.map(
+    (table) => `select count(*) as rows, max(xmin::text::bigint) as last_write from ${table}`,
+  );
+  const { rows } = await engine.execute(
+    `select sum(rows)::int as rows, max(last_write)::float8 as last_write from (${counts.join(' union all ')}) t`,
+  );
+  return { rows: Number(rows[0]?.rows), lastWrite: Number(rows[0]?.last_write) };
+}
+
+async function erase(engine: Engine, deleted: string[], truncated: string[]): Promise<void> {
+  const deletes = deleted.map((table) => `delete from ${table}`);
   try {
     // One message is one transaction by itself.
     await engine.execute(['set local session_replication_role = replica', ...deletes].join(';\n'));
   } catch (error) {
     // A DATABASE_URL whose user is no superuser may not put triggers to sleep.
     if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-    await engine.execute(`truncate ${tables.join(', ')}`);
+    await engine.execute(`truncate ${truncated.join(', ')}`);
   }
 }
 

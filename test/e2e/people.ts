@@ -109,3 +109,10 @@ export async function finishWork(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Complete job' }).click();
   await page.getByText('Completed', { exact: true }).first().waitFor();
 }
+
+/** Fills in the sign-in page that is open. */
+export async function signInAgain(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}

@@ -4,11 +4,11 @@ import { type Site, write } from './site.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Two days away, in two weeks. */
-export async function buildTimeOff(site: Site, technicianId: string): Promise<{ id: string }> {
+/** Two days away, in two weeks unless told otherwise. */
+export async function buildTimeOff(site: Site, technicianId: string, inDays = 14): Promise<{ id: string }> {
   const id = site.ids.uuid();
   const at = site.clock.now();
-  const startsAt = new Date(at.getTime() + 14 * DAY_MS);
+  const startsAt = new Date(at.getTime() + inDays * DAY_MS);
   const endsAt = new Date(startsAt.getTime() + 2 * DAY_MS);
   await write(site, async (sql) => {
     const during = `[${startsAt.toISOString()},${endsAt.toISOString()})`;

@@ -29,7 +29,8 @@ export const schedulingExpectations: Expectations = {
   'scheduling.removeTimeOff': {
     allowed: VENDORS,
     own: (world, caller) => buildTimeOff(world.ctx, technicianOf(caller)),
-    others: (world, other) => buildTimeOff(world.ctx, technicianOf(other)),
+    // Not where the other has time off of their own.
+    others: (world, other) => buildTimeOff(world.ctx, technicianOf(other), 21),
   },
   'scheduling.addOnCall': {
     allowed: VENDORS,

@@ -57,15 +57,18 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
 }
 
 /** Fills an empty database with the people of the matrix. */
-export async function buildWorld(ctx: PlatformCtx): Promise<World> {
-  const market = await buildMarket(ctx);
-  const service = await buildService(ctx);
-  const people: Partial<World['people']> = {};
-  for (const name of ACTORS) {
-    if (name === 'anonymous') continue;
-    people[name] = await buildSomeone(ctx, name, market, service);
-  }
-  return { ctx, market, service, people: people as World['people'] };
+export function buildWorld(ctx: PlatformCtx): Promise<World> {
+  // One transaction, since a world is made before most tests.
+  return ctx.db.transaction(async () => {
+    const market = await buildMarket(ctx);
+    const service = await buildService(ctx);
+    const people: Partial<World['people']> = {};
+    for (const name of ACTORS) {
+      if (name === 'anonymous') continue;
+      people[name] = await buildSomeone(ctx, name, market, service);
+    }
+    return { ctx, market, service, people: people as World['people'] };
+  });
 }
 
 async function buildSomeone(

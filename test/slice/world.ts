@@ -13,7 +13,7 @@ import { travelClock } from '#server/lib/clock.ts';
 import { parseEnv } from '#server/lib/env.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { markets, zones } from '#server/markets/tables.ts';
-import { testDatabase } from '../db.ts';
+import { noteCatalog, testDatabase } from '../db.ts';
 import { buildVendor, type Vendor } from '../factories/companies.ts';
 import { buildSession, buildUser, type User } from '../factories/people.ts';
 import { buildHome, type Home, type Market, type Service } from '../factories/places.ts';
@@ -73,7 +73,7 @@ export type World = {
 export function useWorld(
   options: { screens?: () => Promise<Screens>; variables?: () => Record<string, string> } = {},
 ): World {
-  const database = testDatabase();
+  const database = testDatabase({ keepsCatalog: true });
   let world: World | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeEach(async () => {
@@ -134,6 +134,7 @@ async function openWorld(
     migrations: 'migrations',
     ...screens,
   });
+  await noteCatalog(engine);
   const { services } = app;
   const fetch: World['fetch'] = async (path, init) =>
     app.http.fetch(new Request(new URL(path, ORIGIN), init));

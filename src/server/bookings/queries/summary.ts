@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
@@ -47,7 +47,11 @@ export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 /** One booking in short, as commands answer it. The caller has already been let in. */
 export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
-  const [row] = await selectBookings(ctx).where(eq(bookings.id, id));
+  // Named, so that each connection plans its ten joins once: planning takes ten times as long as reading one row.
+  const [row] = await selectBookings(ctx)
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .prepare('booking_summary')
+    .execute({ id });
   if (!row) throw notFound('Job');
   return toSummary(row);
 }
