@@ -35,7 +35,7 @@ const PARTS: Part[] = [
   {
     name: 'fuzz',
     needsBuild: true,
-    run: () => script('scripts/fuzz/run.ts', [`--inputs=${full ? 20_000 : 1_600}`]),
+    run: () => script('scripts/fuzz/run.ts', [`--inputs=${full ? 20_000 : 900}`]),
   },
 ];
 

@@ -265,6 +265,8 @@ export function createPump(parts: {
               result = await nextBatch(consumer)
             ) {
               left = true;
+              // What the listener itself made happen is seen by the next look.
+              if (result === 'done') break;
               if (result === 'held_back') await pause(HELD_BACK_MS);
             }
           }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import type { BookingStory } from '#core/notifications/message.ts';
@@ -20,6 +20,7 @@ export async function storyOf(
   bookingId: string,
 ): Promise<{ story: BookingStory; status: BookingStatus; homeowner: Reader; vendor: Reader } | null> {
   const owners = alias(users, 'owners');
+  // Named, so that each connection plans its joins once: planning takes ten times as long as reading one row.
   const [row] = await ctx.db.read
     .select({
       booking: bookings,
@@ -36,7 +37,9 @@ export async function storyOf(
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
     .innerJoin(homes, eq(homes.id, bookings.homeId))
     .innerJoin(zones, eq(zones.id, homes.zoneId))
-    .where(eq(bookings.id, bookingId));
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .prepare('booking_story')
+    .execute({ id: bookingId });
   if (!row) return null;
   const { booking, homeowner, vendor, company, technicianName, neighborhood } = row;
   const { id, number, title, startsAt, zone, respondBy, serviceFeeCents, taxCents, totalCents } = booking;
