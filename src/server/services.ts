@@ -10,6 +10,7 @@ import { openPglite } from './lib/db/pglite.ts';
 import { openPostgres } from './lib/db/postgres.ts';
 import type { Env } from './lib/env.ts';
 import { createDiskStore } from './lib/files/disk-store.ts';
+import type { FileStore } from './lib/files/port.ts';
 import { createS3Store } from './lib/files/s3-store.ts';
 import { createUrlGeocoder } from './lib/geocode/by-url.ts';
 import { createEmbeddedGeocoder } from './lib/geocode/embedded.ts';
@@ -105,7 +106,8 @@ export function databaseFolder(env: Env): string {
   return join(env.CANOPY_DATA_DIR, 'database');
 }
 
-function openFiles(env: Env) {
+/** Opens the store of pictures that the environment names. */
+export function openFiles(env: Env): FileStore {
   if (env.FILES === 's3') {
     return createS3Store({
       bucket: env.S3_BUCKET ?? '',

@@ -13,7 +13,10 @@ interface RowsResult extends PgQueryResultHKT {
 export type Sql = PgDatabase<RowsResult>;
 
 /** Fills `target`, a table with its columns in brackets, from lines in COPY's text format (`copy-text.ts`). */
-export type CopyIn = (target: string, lines: Iterable<string>) => Promise<void>;
+export type CopyIn = (target: string, lines: Iterable<string> | AsyncIterable<string>) => Promise<void>;
+
+/** The rows of `source`, a table with its columns in brackets, in COPY's text format, in pieces cut anywhere. */
+export type CopyOut = (source: string) => AsyncIterable<Uint8Array>;
 
 /** What a transaction carries besides its connection. */
 export type TransactionScope = {
@@ -28,7 +31,7 @@ export type Engine = {
   name: 'postgres' | 'pglite';
   /** Outside any transaction, on the small pool of page reads (2.5 s per query). */
   pageReads: Sql;
-  transaction<T>(work: (sql: Sql, copyIn: CopyIn) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: Sql, copyIn: CopyIn, copyOut: CopyOut) => Promise<T>): Promise<T>;
   /** Tell every process that something happened; `payload` stays below 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;

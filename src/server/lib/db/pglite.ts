@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { CopyIn, Engine, Sql } from './database.ts';
+import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
@@ -31,10 +31,17 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
     transaction: (work) =>
       pg.transaction((client) => {
         const copyIn: CopyIn = async (target, lines) => {
-          const blob = new Blob([...lines]);
+          const pieces: string[] = [];
+          for await (const piece of lines) pieces.push(piece);
+          const blob = new Blob(pieces);
           await client.query(`copy ${target} from '/dev/blob'`, [], { blob });
         };
-        return work(drizzle(client as unknown as PGlite, { casing: 'snake_case' }) as unknown as Sql, copyIn);
+        const copyOut: CopyOut = async function* (source) {
+          const { blob } = await client.query(`copy ${source} to '/dev/blob'`);
+          if (blob) yield new Uint8Array(await blob.arrayBuffer());
+        };
+        const sql = drizzle(client as unknown as PGlite, { casing: 'snake_case' }) as unknown as Sql;
+        return work(sql, copyIn, copyOut);
       }),
     async notify(channel, payload) {
       await pg.query('select pg_notify($1, $2)', [channel, payload]);

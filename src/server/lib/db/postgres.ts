@@ -3,10 +3,10 @@ import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { inTurn, survivesLosses } from './connections.ts';
-import type { CopyIn, Engine, Sql } from './database.ts';
+import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { PatientPool } from './patient-pool.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -40,7 +40,9 @@ export function openPostgres(
   survivesLosses(commands, options.log, 'commands');
   survivesLosses(reads, options.log, 'page reads');
 
-  async function transaction<T>(work: (sql: Sql, copyIn: CopyIn) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    work: (sql: Sql, copyIn: CopyIn, copyOut: CopyOut) => Promise<T>,
+  ): Promise<T> {
     const client = await commands.connect();
     let broken = false;
     const onError = () => {
@@ -51,8 +53,9 @@ export function openPostgres(
       await client.query('begin');
       const copyIn: CopyIn = (target, lines) =>
         sendAll(client.query(copyFrom(`copy ${target} from stdin`)), lines);
+      const copyOut: CopyOut = (source) => client.query(copyTo(`copy ${source} to stdout`));
       const sql = drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql;
-      const result = await work(sql, copyIn);
+      const result = await work(sql, copyIn, copyOut);
       await client.query('commit');
       return result;
     } catch (error) {
@@ -105,13 +108,13 @@ export function openPostgres(
  * Writes all pieces, through one buffer that is used again and again: memory outside the heap makes the collector look
  * through all of it, and a new buffer for each piece costs more than everything else about a large COPY.
  */
-async function sendAll(copy: Writable, pieces: Iterable<string>): Promise<void> {
+async function sendAll(copy: Writable, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const done = finished(copy);
   // Whoever waits for a piece is told of a refusal by the stream's end.
   done.catch(() => undefined);
   let buffer = Buffer.alloc(0);
   try {
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       const most = piece.length * 3;
       if (buffer.length < most) buffer = Buffer.allocUnsafeSlow(most);
       const bytes = buffer.subarray(0, buffer.write(piece));
