@@ -1,3 +1,4 @@
+import { type CityInput, shareOf } from './city-parts.ts';
 import { createDice } from './dice.ts';
 import { openBooks } from './money/books.ts';
 import { createWallets } from './money/cards.ts';
@@ -27,12 +28,15 @@ import { seriesOf } from './visits/regulars.ts';
 
 const BOOKINGS = 2_500;
 const FIRST_NUMBER = 10_001;
+/** Addresses of e-mail are numbered; no part has so many people. */
+const USERS_A_PART = 100_000;
 const SETTLED_MS = 2_000;
 const TALKS_SEED = 7_919;
 const DESK_SEED = 6_271;
 const CHANGES_SEED = 104_729;
 const SITES_SEED = 15_485_863;
 const LATER_SEED = 32_452_843;
+const PART_SEED = 49_979_687;
 /** The marketplace opened a month before its first visit. */
 const OPENED_DAYS_AGO = PAST_DAYS + 30;
 
@@ -40,16 +44,26 @@ const OPENED_DAYS_AGO = PAST_DAYS + 30;
  * The sample city: markets, catalog, companies, people, and a year of bookings played by the rules of the product up
  * to `now` and planned two weeks beyond. Pure: the same arguments give the same rows, ids included. `scale` multiplies
  * the bookings (2,500) and, above 1, the people; time and memory grow with it evenly.
+ *
+ * A large city has parts (`city-parts.ts`), each with companies and people of its own who book among themselves, so
+ * that parts can be made one by one or at once. `part` makes one of them. What there is once stands in part 0: the
+ * demo people, the administrator, markets, catalog and settings. Receipts are numbered within their part.
  */
-export function generateCity(input: { seed: number; now: Date; scale?: number }): City {
-  const { seed, now, scale = 1 } = input;
-  const dice = createDice(seed);
+export function generateCity(input: CityInput): City {
+  const { seed, now, scale: whole = 1, part = { index: 0, of: 1 } } = input;
+  const scale = whole / part.of;
+  const isFirst = part.index === 0;
   const openedAt = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS);
-  const setting = { now, openedAt, scale };
+  const setting = { now, openedAt, scale, part: part.index };
 
-  const places = layOutPlaces(dice, openedAt);
-  const crowd = gatherCrowd(dice);
-  const admin = addAdministrator(crowd, openedAt);
+  // Every part knows the same places and the same administrator.
+  const commonDice = createDice(seed);
+  const places = layOutPlaces(commonDice, openedAt);
+  const commonCrowd = gatherCrowd(commonDice);
+  const admin = addAdministrator(commonCrowd, openedAt);
+  const ownSeed = seed + part.index * PART_SEED;
+  const dice = isFirst ? commonDice : createDice(ownSeed);
+  const crowd = isFirst ? commonCrowd : gatherCrowd(dice, part.index * USERS_A_PART);
   const { companies, demo: company } = foundCompanies(dice, places, crowd, setting);
   const { homeowners, demo: homeowner } = settleHomeowners(dice, places, crowd, setting);
 
@@ -61,10 +75,13 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     return { market, calendar, drawDay: demand.days(calendar), homeowners: others };
   });
   const town: Town = { dice, now, demand, markets, technicians: indexTechnicians(companies) };
-  const place = markets.find(({ market }) => market === company.market);
-  if (!place) throw new Error('The demo company works in no market');
-  const certain = planDemoPeople({ town, place, services: places.services, homeowner, company });
-  const drawn = drawPlans(town, Math.max(0, Math.round(BOOKINGS * scale) - certain.length));
+  const place = markets.find(({ market }) => market === company?.market);
+  const certain =
+    homeowner && company && place
+      ? planDemoPeople({ town, place, services: places.services, homeowner, company })
+      : [];
+  const wanted = shareOf(Math.round(BOOKINGS * whole), part);
+  const drawn = drawPlans(town, Math.max(0, wanted - certain.length));
 
   // What happens in the last seconds would not be settled by now.
   const until = new Date(now.getTime() - SETTLED_MS);
@@ -72,7 +89,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   const books = openBooks(dice);
   const rewards = openRewards(dice, until);
   // Dice of their own, so that tips change nothing else.
-  const laterDice = createDice(seed + LATER_SEED);
+  const laterDice = createDice(ownSeed + LATER_SEED);
   const told = [...certain, ...drawn].sort(byTime).map((plan, index) => {
     const userId = plan.homeowner.row.id;
     const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
@@ -80,7 +97,8 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
       dice,
       now: until,
       plan,
-      number: FIRST_NUMBER + index,
+      // Parts count in turn, so that numbers grow with time in all of them.
+      number: FIRST_NUMBER + index * part.of + part.index,
       creditAt: (at) => books.creditAt(userId, at),
       rewards,
       isDemo: plan.homeowner === homeowner,
@@ -97,7 +115,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     rewards.noteStory({ story, paid, later });
     return { story, paid, later };
   });
-  books.payWeekly(companies, now);
+  books.payWeekly(companies, now, isFirst);
   const photos = told.flatMap(({ story }) => photosOf(dice, story));
   const photosBy = new Map<string, typeof photos>();
   for (const photo of photos) {
@@ -107,32 +125,29 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   }
   const shown = (bookingId: string) => photosBy.get(bookingId) ?? [];
   const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photosOf: shown }, told);
-  const inbox = writeInbox({
-    dice,
-    now,
-    told,
-    reviews: opinions.reviews,
-    payouts: books.payouts,
-    homeowner,
-    company,
-    admin,
-    companies,
-  });
+  const { payouts } = books;
+  const { reviews } = opinions;
+  const inbox =
+    homeowner && company
+      ? writeInbox({ dice, now, told, reviews, payouts, homeowner, company, admin, companies })
+      : [];
   noteLogins(dice, now, crowd.users, told);
-  suspendSome(
-    now,
-    homeowners.filter((each) => each !== homeowner),
-    told,
-  );
+  if (isFirst) {
+    suspendSome(
+      now,
+      homeowners.filter((each) => each !== homeowner),
+      told,
+    );
+  }
 
   const stories = told.map(({ story }) => story);
   // Dice of their own, as below.
   const { reschedules, claims: heldForMoves } = planChanges({
-    dice: createDice(seed + CHANGES_SEED),
+    dice: createDice(ownSeed + CHANGES_SEED),
     now,
     stories,
     homeowner,
-    companyId: company.row.id,
+    companyId: company?.row.id ?? null,
     calendarOf: (zone) => {
       const found = markets.find(({ market }) => market.row.zone === zone);
       if (!found) throw new Error(`no market lies in ${zone}`);
@@ -146,7 +161,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     ...later.charges.map(({ payment }) => payment),
   ]);
   // Dice of their own, so that what people say changes nothing else.
-  const talkDice = createDice(seed + TALKS_SEED);
+  const talkDice = createDice(ownSeed + TALKS_SEED);
   const { inbox: talkLines, ...messaging } = holdTalks({
     dice: talkDice,
     now: until,
@@ -155,7 +170,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     company,
   });
   const sites = recordSites({
-    dice: createDice(seed + SITES_SEED),
+    dice: createDice(ownSeed + SITES_SEED),
     now: until,
     stories,
     products: places.products,
@@ -164,16 +179,20 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
   return {
     seed,
     now,
-    markets: {
-      markets: places.markets.map(({ row }) => row),
-      zones: places.markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
-    },
-    catalog: {
-      categories: places.categories,
-      services: places.services.map(({ row }) => row),
-      addOns: places.services.flatMap(({ addOns }) => addOns),
-      products: places.products,
-    },
+    markets: isFirst
+      ? {
+          markets: places.markets.map(({ row }) => row),
+          zones: places.markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
+        }
+      : { markets: [], zones: [] },
+    catalog: isFirst
+      ? {
+          categories: places.categories,
+          services: places.services.map(({ row }) => row),
+          addOns: places.services.flatMap(({ addOns }) => addOns),
+          products: places.products,
+        }
+      : { categories: [], services: [], addOns: [], products: [] },
     users: {
       users: crowd.users,
       accounts: crowd.users.map(({ id, createdAt }) => ({
@@ -184,7 +203,7 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
         createdAt,
         updatedAt: createdAt,
       })),
-      savedViews: keepViews(createDice(seed + DESK_SEED), admin.id, openedAt),
+      savedViews: isFirst ? keepViews(createDice(ownSeed + DESK_SEED), admin.id, openedAt) : [],
     },
     homes: { homes: homeowners.flatMap(({ homes }) => homes.map(({ row }) => row)) },
     vendors: {
@@ -232,7 +251,9 @@ export function generateCity(input: { seed: number; now: Date; scale?: number })
     },
     ledger: { journals: books.journals, entries: books.entries, payouts: books.payouts },
     loyalty: { pointsEntries: rewards.entries(until) },
-    settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
+    settings: isFirst
+      ? pointsSettings(dice, { openedAt, now: until, adminId: admin.id })
+      : { values: [], history: [] },
     reviews: opinions,
     messaging,
     notifications: { inbox: [...inbox, ...talkLines] },

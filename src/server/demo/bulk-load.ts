@@ -26,6 +26,8 @@ export async function inBulk<T>(tx: Sql, indexes: 'rebuilt' | 'kept', work: () =
   for (const { table, trigger } of BY_ROW)
     await tx.execute(sql`alter table ${table} disable trigger ${trigger}`);
   const restore = indexes === 'rebuilt' ? await setAside(tx) : null;
+  // What the search triggers planned for the first rows would be ruinous for thousands, and they keep their plans.
+  await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
   const result = await work();
   await restore?.();
   for (const { table, trigger, instead } of BY_ROW) {

@@ -4,6 +4,9 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { copyText } from '#server/lib/db/copy-text.ts';
 import type { Database } from '#server/lib/db/database.ts';
 
+/** Rows in the form in which COPY takes them; `target` is the table with its columns. */
+export type EncodedRows = { target: string; rows: number; pieces: Uint8Array[] };
+
 /**
  * Writes any number of rows with one COPY, inside the running transaction. All rows have the keys of the first; keys
  * that are no columns are left out. Triggers of statements see them all at once.
@@ -13,10 +16,25 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: Iterable<Table['$inferInsert']>,
 ): Promise<number> {
+  const encoded = encode(table, rows);
+  if (!encoded) return 0;
+  await copyIn(encoded.target, encoded.pieces);
+  return encoded.written();
+}
+
+/** The same rows, for a COPY that happens elsewhere; null when there are none. */
+export function encodeRows(table: PgTable, rows: Iterable<Record<string, unknown>>): EncodedRows | null {
+  const encoded = encode(table, rows);
+  if (!encoded) return null;
+  const pieces = Array.from(encoded.pieces, (piece) => new Uint8Array(Buffer.from(piece)));
+  return { target: encoded.target, pieces, rows: encoded.written() };
+}
+
+function encode(table: PgTable, rows: Iterable<Record<string, unknown>>) {
   let written = 0;
   const iterator = rows[Symbol.iterator]();
   const first = iterator.next();
-  if (first.done) return 0;
+  if (first.done) return null;
   function* counted() {
     for (let next = first; !next.done; next = iterator.next()) {
       written += 1;
@@ -30,8 +48,12 @@ export async function insertRows<Table extends PgTable>(
   });
   const names = used.map(({ name }) => quoted(name)).join(', ');
   const { schema = 'public', name } = getTableConfig(table);
-  await copyIn(`${quoted(schema)}.${quoted(name)} (${names})`, copyText(used, counted()));
-  return written;
+  return {
+    target: `${quoted(schema)}.${quoted(name)} (${names})`,
+    pieces: copyText(used, counted()),
+    /** Known when all pieces were taken. */
+    written: () => written,
+  };
 }
 
 function nameOf(column: PgColumn): string {

@@ -5,7 +5,8 @@ import { DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 import type { Services } from '#server/lib/context.ts';
 import { hashPassword } from '#server/users/identity/passwords.ts';
 import { users } from '#server/users/tables.ts';
-import { isEmpty, type PhotoSource, seedCity } from './seed-city.ts';
+import type { PhotoSource } from './draw-pictures.ts';
+import { isEmpty, seedCity } from './seed-city.ts';
 
 /** Always the same city. */
 const SEED = 1;

@@ -4,83 +4,60 @@
  * same: the generator plays them, the database's constraints and triggers judge every row, and `verifyBooks` proves
  * the sums afterwards.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { PhotoSubject } from '#core/demo/photo-art/photo-art.ts';
-import type { City, PhotoRow } from '#core/demo/rows/city.ts';
-import {
-  bookingLines,
-  bookingSteps,
-  bookings,
-  checklistItems,
-  photos,
-  reschedules,
-  series,
-  signatures,
-  workPeriods,
-} from '#server/bookings/tables.ts';
+import { type Issued, numberReceiptsOf } from '#core/demo/city-parts.ts';
+import type { City } from '#core/demo/rows/city.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
-import { homes } from '#server/homes/tables.ts';
-import { entries, journals, payouts } from '#server/ledger/tables.ts';
-import { declined } from '#server/lib/cards/declines.ts';
 import type { Services } from '#server/lib/context.ts';
-import type { Database, Sql } from '#server/lib/db/database.ts';
-import { files, simulatedCards } from '#server/lib/tables.ts';
-import { pointsEntries } from '#server/loyalty/tables.ts';
+import type { Sql } from '#server/lib/db/database.ts';
+import { files } from '#server/lib/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
-import { channels, members, messages } from '#server/messaging/tables.ts';
-import { inbox } from '#server/notifications/tables.ts';
-import {
-  cardSetups,
-  customers,
-  paymentMethods,
-  payments,
-  receiptCounters,
-  receipts,
-  refunds,
-  tips,
-} from '#server/payments/tables.ts';
-import { homeownerReviews, reviewPhotos, reviewReports, reviews } from '#server/reviews/tables.ts';
-import { claims, onCall, timeOff, weeklyHours } from '#server/scheduling/tables.ts';
-import { history as settingHistory, values as settingValues } from '#server/settings/tables.ts';
-import { accounts, savedViews, users } from '#server/users/tables.ts';
-import {
-  technicianSkills,
-  technicians,
-  vendorServices,
-  vendorSteps,
-  vendors,
-  vendorZones,
-} from '#server/vendors/tables.ts';
+import { receiptCounters, receipts } from '#server/payments/tables.ts';
+import { users } from '#server/users/tables.ts';
 import { inBulk } from './bulk-load.ts';
-import { insertRows } from './insert-rows.ts';
-import { processorRecords } from './processor-records.ts';
-
-/** Draws one picture of a job. */
-export type PhotoSource = (
-  subject: PhotoSubject,
-  state: 'before' | 'after',
-  seed: number,
-) => { bytes: Uint8Array; mediaType: string };
+import { rowsOf } from './city-rows.ts';
+import { drawPictures, type PhotoSource, type Picture } from './draw-pictures.ts';
+import { type EncodedRows, insertRows } from './insert-rows.ts';
 
 export type SeedOptions = {
   photo: PhotoSource;
   /** One hash for everybody: hashing two hundred passwords would take seconds and prove nothing. */
   passwordHash: string;
+} & PlantOptions;
+
+type PlantOptions = {
   /** Throws away everything that is in the database, secrets excepted, instead of refusing. */
   emptyFirst?: boolean;
   /** Whether indexes are built anew afterwards, or kept up with each row; by the city's size unless said. */
   indexes?: 'rebuilt' | 'kept';
 };
 
+type Written = { rows: number; bookings: number; people: number; pictures: number };
+
 export type SeedOutcome =
-  | { outcome: 'written'; rows: number; bookings: number; people: number; pictures: number }
+  | ({ outcome: 'written' } & Written)
   /** There are people already, so this is somebody's data. Nothing was written. */
   | { outcome: 'not_empty'; people: number };
 
+/** A part of a large city, ready to be copied. Its receipts wait until those of all parts are numbered. */
+export type EncodedPart = {
+  tables: EncodedRows[];
+  pictures: { photos: Picture[]; signatures: Picture[] };
+  issued: Issued;
+  bookings: number;
+  people: number;
+};
+
+/** Makes the parts of one city; several may be asked for at once. */
+export type PartSource = {
+  parts: number;
+  part(index: number): Promise<EncodedPart>;
+  /** The receipts of a part that was made, with these numbers in its order. */
+  receipts(index: number, numbers: readonly number[]): Promise<EncodedRows | null>;
+};
+
 type Parts = Pick<Services, 'db' | 'files'>;
-type Picture = { sha256: string; bytes: Uint8Array; mediaType: string };
 
 /** Arbitrary, the same in every process: two starts at once make one city. */
 const SEED_LOCK = 7_216_004_127;
@@ -97,11 +74,85 @@ export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
 
 /** Writes a city in one transaction, so that a process killed midway leaves nothing behind. */
 export async function seedCity(parts: Parts, city: City, options: SeedOptions): Promise<SeedOutcome> {
-  const pictures = drawPictures(city.bookings.photos, options.photo);
-  const signed = drawSignatures(city.bookings.signatures);
-  for (const { sha256, bytes } of [...pictures.values(), ...signed.values()]) {
-    await parts.files.put(sha256, bytes);
-  }
+  const { db } = parts;
+  const drawn = drawPictures(city, options.photo);
+  const { length: bookingCount } = city.bookings.bookings;
+  const isMany = bookingCount >= MANY_BOOKINGS[db.engine.name];
+  const pictures = [...drawn.photos, ...drawn.signatures];
+  await storePictures(parts, pictures);
+  return plant(parts, { indexes: isMany ? 'rebuilt' : 'kept', ...options }, async () => {
+    let rows = await insertRows(db, files, fileRows(pictures, city.now));
+    for (const { table, rows: some } of rowsOf(city, drawn, options.passwordHash)) {
+      rows += await insertRows(db, table, some);
+    }
+    rows += await insertRows(db, receipts, city.payments.receipts);
+    const issued = issuedOf(city);
+    rows += await countReceipts(db, numberReceiptsOf([issued]).last);
+    const { length: people } = city.users.users;
+    return { rows, bookings: bookingCount, people, pictures: drawn.photos.length };
+  });
+}
+
+/** Writes a large city in the same way, part by part: while one is written, `source` makes the next ones. */
+export async function seedParts(
+  parts: Parts,
+  source: PartSource,
+  options: PlantOptions & { now: Date; ahead: number },
+): Promise<SeedOutcome> {
+  const { db } = parts;
+  return plant(parts, { indexes: 'rebuilt', ...options }, async () => {
+    const done = { rows: 0, bookings: 0, people: 0, pictures: 0 };
+    const kept = new Set<string>();
+    const issued: Issued[] = [];
+    const coming: Promise<EncodedPart>[] = [];
+    for (let index = 0; index < source.parts; index += 1) {
+      while (coming.length < Math.min(source.parts, index + options.ahead)) {
+        const part = source.part(coming.length);
+        // Who waits for an earlier part is told when its own turn comes.
+        part.catch(() => undefined);
+        coming.push(part);
+      }
+      const part = await (coming[index] as Promise<EncodedPart>);
+      // Written and gone: the memory of all parts would be a city's.
+      delete coming[index];
+      const { photos, signatures } = part.pictures;
+      const fresh = [...photos, ...signatures].filter(({ sha256 }) => !kept.has(sha256));
+      for (const { sha256 } of fresh) kept.add(sha256);
+      done.pictures += photos.filter((picture) => fresh.includes(picture)).length;
+      await storePictures(parts, fresh);
+      done.rows += await insertRows(db, files, fileRows(fresh, options.now));
+      for (const { target, pieces, rows } of part.tables) {
+        await db.copyIn(target, pieces);
+        done.rows += rows;
+      }
+      issued.push(part.issued);
+      done.bookings += part.bookings;
+      done.people += part.people;
+    }
+    const { numbers, last } = numberReceiptsOf(issued);
+    for (const [index, some] of numbers.entries()) {
+      const encoded = await source.receipts(index, some);
+      if (!encoded) continue;
+      await db.copyIn(encoded.target, encoded.pieces);
+      done.rows += encoded.rows;
+    }
+    done.rows += await countReceipts(db, last);
+    return done;
+  });
+}
+
+/** When the receipts of a city were issued, and under which years. */
+export function issuedOf(city: City): Issued {
+  const { receipts: issued } = city.payments;
+  return { at: issued.map(({ issuedAt }) => issuedAt.getTime()), years: issued.map(({ year }) => year) };
+}
+
+/** One transaction around `write`, unless there are people in the database. */
+async function plant(
+  parts: Parts,
+  options: PlantOptions & { indexes: 'rebuilt' | 'kept' },
+  write: () => Promise<Written>,
+): Promise<SeedOutcome> {
   return parts.db.transaction(async () => {
     const { tx } = parts.db;
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`);
@@ -111,169 +162,33 @@ export async function seedCity(parts: Parts, city: City, options: SeedOptions): 
     // An empty installation may have its markets and catalog already: the same ones, under other ids.
     for (const table of [products, addOns, catalogServices, categories, zones, markets])
       await tx.delete(table);
-    const { length: bookingCount } = city.bookings.bookings;
-    const isMany = bookingCount >= MANY_BOOKINGS[parts.db.engine.name];
-    const { indexes = isMany ? 'rebuilt' : 'kept' } = options;
-    const rows = await inBulk(tx, indexes, () =>
-      writeCity(parts.db, city, pictures, signed, options.passwordHash),
+    const written = await inBulk(tx, options.indexes, write);
+    // The next booking gets the next number.
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('bookings.bookings', 'number'), (select max(number) from ${bookings}))`,
     );
     await tx.execute(sql`analyze`);
-    return {
-      outcome: 'written',
-      rows,
-      bookings: bookingCount,
-      people: city.users.users.length,
-      pictures: pictures.size,
-    };
+    return { outcome: 'written', ...written };
   });
 }
 
-async function writeCity(
-  db: Database,
-  city: City,
-  pictures: ReadonlyMap<string, Picture>,
-  signed: ReadonlyMap<string, Picture>,
-  password: string,
-): Promise<number> {
-  const shaOf = (photo: Pick<PhotoRow, 'picture'>) => pictures.get(nameOf(photo))?.sha256 ?? '';
-  const files_ = [...pictures.values(), ...signed.values()].map(({ sha256, bytes, mediaType }) => ({
+async function storePictures({ files: store }: Parts, pictures: readonly Picture[]): Promise<void> {
+  for (const { sha256, bytes } of pictures) await store.put(sha256, bytes);
+}
+
+function fileRows(pictures: readonly Picture[], createdAt: Date) {
+  return pictures.map(({ sha256, bytes, mediaType }) => ({
     sha256,
     mediaType,
     size: bytes.length,
-    createdAt: city.now,
+    createdAt,
   }));
-  const put = <Table extends PgTable>(table: Table, rows: Iterable<Table['$inferInsert']>) =>
-    insertRows(db, table, rows);
-  // In the order of the foreign keys.
-  const written = [
-    await put(markets, city.markets.markets),
-    await put(zones, city.markets.zones),
-    await put(categories, city.catalog.categories),
-    await put(catalogServices, city.catalog.services),
-    await put(addOns, city.catalog.addOns),
-    await put(products, city.catalog.products),
-    await put(users, city.users.users),
-    await put(
-      accounts,
-      each(city.users.accounts, (account) => ({ ...account, password })),
-    ),
-    await put(savedViews, city.users.savedViews),
-    await put(vendors, city.vendors.vendors),
-    await put(technicians, city.vendors.technicians),
-    await put(technicianSkills, city.vendors.technicianSkills),
-    await put(vendorServices, city.vendors.vendorServices),
-    await put(vendorZones, city.vendors.vendorZones),
-    await put(vendorSteps, city.vendors.vendorSteps),
-    await put(weeklyHours, city.scheduling.weeklyHours),
-    await put(timeOff, city.scheduling.timeOff),
-    await put(onCall, city.scheduling.onCall),
-    await put(homes, city.homes.homes),
-    await put(customers, city.payments.customers),
-    await put(paymentMethods, city.payments.paymentMethods),
-    await put(cardSetups, city.payments.cardSetups),
-    await put(series, city.bookings.series),
-    await put(bookings, city.bookings.bookings),
-    await put(reschedules, city.bookings.reschedules),
-    await put(bookingLines, city.bookings.bookingLines),
-    await put(bookingLines, city.bookings.materials),
-    await put(workPeriods, city.bookings.workPeriods),
-    await put(
-      signatures,
-      city.bookings.signatures.map(({ picture, ...row }) => ({
-        ...row,
-        sha256: signed.get(picture)?.sha256 ?? '',
-      })),
-    ),
-    await put(bookingSteps, city.bookings.bookingSteps),
-    await put(checklistItems, city.bookings.checklistItems),
-    await put(files, files_),
-    await put(
-      photos,
-      each(city.bookings.photos, (photo) => ({ ...photo, sha256: shaOf(photo) })),
-    ),
-    await put(
-      claims,
-      each(city.scheduling.claims, ({ startsAt, endsAt, ...claim }) => ({
-        rescheduleId: null,
-        expiresAt: null,
-        ...claim,
-        during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
-      })),
-    ),
-    await put(
-      payments,
-      each(city.payments.payments, (payment) => ({
-        ...payment,
-        failure: payment.failure && declined(payment.failure).message,
-      })),
-    ),
-    await put(refunds, city.payments.refunds),
-    await put(tips, city.payments.tips),
-    await put(receipts, city.payments.receipts),
-    await put(receiptCounters, lastReceipts(city.payments.receipts)),
-    await put(payouts, city.ledger.payouts),
-    await put(journals, city.ledger.journals),
-    await put(entries, city.ledger.entries),
-    await put(pointsEntries, city.loyalty.pointsEntries),
-    await put(settingValues, city.settings.values),
-    await put(settingHistory, city.settings.history),
-    await put(reviews, city.reviews.reviews),
-    await put(
-      reviewPhotos,
-      each(city.reviews.reviewPhotos, (photo) => ({ ...photo, sha256: shaOf(photo) })),
-    ),
-    await put(homeownerReviews, city.reviews.homeownerReviews),
-    await put(reviewReports, city.reviews.reviewReports),
-    await put(channels, city.messaging.channels),
-    await put(members, city.messaging.members),
-    await put(messages, city.messaging.messages),
-    await put(inbox, city.notifications.inbox),
-    await put(simulatedCards, processorRecords(city)),
-  ];
-  // The next booking gets the next number.
-  await db.tx.execute(
-    sql`select setval(pg_get_serial_sequence('bookings.bookings', 'number'), (select max(number) from ${bookings}))`,
-  );
-  return written.reduce((sum, count) => sum + count, 0);
 }
 
-/** One at a time: nobody needs a second list of a million. */
-function* each<From, To>(rows: Iterable<From>, change: (row: From) => To): Generator<To> {
-  for (const row of rows) yield change(row);
-}
-
-/** The last receipt of each year: the next charge gets the next number. */
-function lastReceipts(rows: City['payments']['receipts']): { year: number; last: number }[] {
-  const last = new Map<number, number>();
-  for (const { year, number } of rows) last.set(year, Math.max(number, last.get(year) ?? 0));
-  return [...last].map(([year, number]) => ({ year, last: number }));
-}
-
-function drawPictures(rows: readonly PhotoRow[], photo: PhotoSource): Map<string, Picture> {
-  const pictures = new Map<string, Picture>();
-  for (const row of rows) {
-    const name = nameOf(row);
-    if (pictures.has(name)) continue;
-    const { subject, state, seed } = row.picture;
-    const { bytes, mediaType } = photo(subject, state, seed);
-    pictures.set(name, { bytes, mediaType, sha256: createHash('sha256').update(bytes).digest('hex') });
-  }
-  return pictures;
-}
-
-/** Typed names, drawn once each. */
-function drawSignatures(rows: City['bookings']['signatures']): Map<string, Picture> {
-  const pictures = new Map<string, Picture>();
-  for (const { picture } of rows) {
-    const bytes = new TextEncoder().encode(picture);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    pictures.set(picture, { bytes, mediaType: 'image/svg+xml', sha256 });
-  }
-  return pictures;
-}
-
-function nameOf({ picture }: Pick<PhotoRow, 'picture'>): string {
-  return `${picture.subject} ${picture.state} ${picture.seed}`;
+/** The next charge of a year gets the next number. */
+async function countReceipts(db: Services['db'], last: ReadonlyMap<number, number>): Promise<number> {
+  const rows = [...last].map(([year, number]) => ({ year, last: number }));
+  return insertRows(db, receiptCounters, rows);
 }
 
 async function countPeople(handle: Sql): Promise<number> {

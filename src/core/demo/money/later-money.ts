@@ -6,7 +6,7 @@ import { receiptYear } from '#core/payments/receipt.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { tipSuggestions } from '#core/payments/tip.ts';
 import type { Dice } from '../dice.ts';
-import { HOUR_MS, MINUTE_MS } from '../people/people.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../people/people.ts';
 import type { BookingLineRow, PaymentMethodRow, PaymentRow } from '../rows/city.ts';
 import type { ReceiptRow, TipRow } from '../rows/money-rows.ts';
 import type { Story } from '../stories/booking-story.ts';
@@ -112,13 +112,9 @@ export function numberReceipts(dice: Dice, payments: readonly PaymentRow[]): Rec
   );
   charged.sort((a, b) => a.at.getTime() - b.at.getTime());
   const last = new Map<number, number>();
-  // Years change with an hour, and asking the calendar for each of a million receipts takes half a minute.
-  let hour = Number.NaN;
-  let year = 0;
+  const yearOf = createYears();
   return charged.map(({ payment, at }) => {
-    const thisHour = Math.floor(at.getTime() / HOUR_MS);
-    if (thisHour !== hour) year = receiptYear(at);
-    hour = thisHour;
+    const year = yearOf(at);
     const number = (last.get(year) ?? 0) + 1;
     last.set(year, number);
     return {
@@ -130,4 +126,20 @@ export function numberReceipts(dice: Dice, payments: readonly PaymentRow[]): Rec
       issuedAt: at,
     };
   });
+}
+
+/** `receiptYear` of many moments: asking the calendar for each takes longer than everything else about a receipt. */
+function createYears(): (at: Date) => number {
+  const days = new Map<number, number | null>();
+  return (at) => {
+    const day = Math.floor(at.getTime() / DAY_MS);
+    let year = days.get(day);
+    if (year === undefined) {
+      const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS - 1].map((ms) => receiptYear(new Date(ms)));
+      // The year changes at midnight of the market, within a day of ours.
+      year = first === last ? (first ?? null) : null;
+      days.set(day, year);
+    }
+    return year ?? receiptYear(at);
+  };
 }

@@ -35,42 +35,34 @@ export type Company = {
   closesAt: Date | null;
 };
 
-/** Companies beyond the forty, for a city of more than ten times the bookings. */
-const SCALE_PER_TOWN = 10;
 const OWN_PRICE_STEP_CENTS = 100;
 /** A suspended company stopped working this long ago. */
 const SUSPENDED_DAYS_AGO = 45;
 
+/** The companies of one part of the city; the demo login's and those on their way in belong to the first part. */
 export function foundCompanies(
   dice: Dice,
   places: Places,
   crowd: Crowd,
-  setting: { now: Date; openedAt: Date; scale: number },
-): { companies: Company[]; demo: Company } {
-  const demo = found(dice, places, crowd, setting, {
-    ...DEMO_COMPANY,
-    company: 'Bellini Waterworks',
-    everywhere: true,
-    owner: DEMO_LOGINS.vendor,
-  });
+  setting: { now: Date; openedAt: Date; part: number },
+): { companies: Company[]; demo: Company | null } {
+  const companies: Company[] = [];
   // Every neighborhood has somebody for everything: the first company of a trade works in the whole city.
-  const served = new Set<string>(
-    DEMO_COMPANY.categories.map((category) => `${DEMO_COMPANY.city} ${category}`),
-  );
-  const towns = Math.max(1, Math.round(setting.scale / SCALE_PER_TOWN));
-  const companies = [demo];
-  for (let town = 0; town < towns; town += 1) {
-    for (const [index, spec] of COMPANIES.entries()) {
-      const company = town === 0 ? spec.company : furtherName(spec, town * COMPANIES.length + index);
-      const trades = spec.categories.map((category) => `${spec.city} ${category}`);
-      const isFirst = spec.status === 'approved' && trades.some((trade) => !served.has(trade));
-      if (isFirst) for (const trade of trades) served.add(trade);
-      companies.push(found(dice, places, crowd, setting, { ...spec, company, everywhere: isFirst }));
-    }
+  const served = new Set<string>();
+  const add = (spec: CompanySpec & { owner?: { email: string; name: string } }) => {
+    const trades = spec.categories.map((category) => `${spec.city} ${category}`);
+    const isFirst = spec.status === 'approved' && trades.some((trade) => !served.has(trade));
+    if (isFirst) for (const trade of trades) served.add(trade);
+    companies.push(found(dice, places, crowd, setting, { ...spec, everywhere: isFirst }));
+  };
+  const { part } = setting;
+  if (part === 0) add({ ...DEMO_COMPANY, company: 'Bellini Waterworks', owner: DEMO_LOGINS.vendor });
+  const demo = companies[0] ?? null;
+  for (const [index, spec] of COMPANIES.entries()) {
+    const company = part === 0 ? spec.company : furtherName(spec, part * COMPANIES.length + index);
+    add({ ...spec, company });
   }
-  for (const spec of NEWCOMERS) {
-    companies.push(found(dice, places, crowd, setting, { ...spec, everywhere: false }));
-  }
+  if (part === 0) for (const spec of NEWCOMERS) add(spec);
   return { companies, demo };
 }
 

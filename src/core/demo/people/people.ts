@@ -31,7 +31,8 @@ export type Crowd = {
   }): UserRow;
 };
 
-export function gatherCrowd(dice: Dice): Crowd {
+/** The numbers in their addresses come after `numberedAfter`. */
+export function gatherCrowd(dice: Dice, numberedAfter = 0): Crowd {
   const users: UserRow[] = [];
   const taken = new Set<string>(Object.values(DEMO_LOGINS).map((login) => login.name));
 
@@ -54,7 +55,7 @@ export function gatherCrowd(dice: Dice): Crowd {
       const fullName = login?.name ?? name();
       const user: UserRow = {
         id: dice.id(createdAt),
-        email: login?.email ?? `${mailName(fullName)}.${users.length + 1}@mail.example`,
+        email: login?.email ?? `${mailName(fullName)}.${numberedAfter + users.length + 1}@mail.example`,
         emailVerified: verified ?? dice.chance(0.94),
         name: fullName,
         role,
@@ -102,17 +103,20 @@ const HOMEOWNERS = 150;
 const SHARE_OF_CITY: Record<string, number> = { seattle: 0.5, denver: 0.28, austin: 0.22 };
 const SECOND_HOME = 0.18;
 
-/** Homeowners with one or two homes, those who joined first at the front; the demo login's is the first of all. */
+/**
+ * Homeowners with one or two homes, those who joined first at the front; in the first part of the city the demo login's
+ * is the first of all.
+ */
 export function settleHomeowners(
   dice: Dice,
   places: Places,
   crowd: Crowd,
-  setting: { now: Date; openedAt: Date; scale: number },
-): { homeowners: Homeowner[]; demo: Homeowner } {
+  setting: { now: Date; openedAt: Date; scale: number; part: number },
+): { homeowners: Homeowner[]; demo: Homeowner | null } {
   const [seattle] = places.markets;
   if (!seattle) throw new Error('There is no city to live in');
   const demoSince = new Date(setting.openedAt.getTime() + 2 * DAY_MS);
-  const demo = settle(dice, crowd, seattle, demoSince, DEMO_LOGINS.homeowner);
+  const demo = setting.part === 0 ? settle(dice, crowd, seattle, demoSince, DEMO_LOGINS.homeowner) : null;
 
   const span = setting.now.getTime() - setting.openedAt.getTime();
   const joined = Array.from({ length: Math.round(HOMEOWNERS * Math.max(1, setting.scale)) - 1 }, () => {
@@ -124,7 +128,7 @@ export function settleHomeowners(
     const market = dice.pickBy(places.markets, ({ row }) => SHARE_OF_CITY[row.slug] ?? 0.2);
     return settle(dice, crowd, market, since);
   });
-  return { homeowners: [demo, ...others], demo };
+  return { homeowners: demo ? [demo, ...others] : others, demo };
 }
 
 function settle(

@@ -17,7 +17,13 @@ const OWN_SHARE = 0.5;
 const OPEN_FOR_VENDOR = 3;
 const OPEN_FOR_HOMEOWNER = 2;
 
-type Scene = { dice: Dice; now: Date; stories: readonly Story[]; homeowner: Homeowner; company: Company };
+type Scene = {
+  dice: Dice;
+  now: Date;
+  stories: readonly Story[];
+  homeowner: Homeowner | null;
+  company: Company | null;
+};
 
 /** Conversations on a share of the bookings, and questions that wait for the two demo people. */
 export function holdTalks(scene: Scene): TalkRows & { inbox: InboxRow[] } {
@@ -27,14 +33,14 @@ export function holdTalks(scene: Scene): TalkRows & { inbox: InboxRow[] } {
   for (const story of stories) {
     const { booking } = story;
     const begun = booking.acceptedAt;
-    const isDrawn = dice.chance(booking.homeownerId === homeowner.row.id ? OWN_SHARE : SHARE);
+    const isDrawn = dice.chance(booking.homeownerId === homeowner?.row.id ? OWN_SHARE : SHARE);
     if (!begun) continue;
     const isAhead = booking.status === 'confirmed' && now.getTime() - begun.getTime() > HOUR_MS;
     const asks = !isAhead
       ? null
-      : booking.homeownerId === homeowner.row.id && waitsFor.H > 0
+      : booking.homeownerId === homeowner?.row.id && waitsFor.H > 0
         ? 'V'
-        : booking.vendorId === company.row.id && waitsFor.V > 0
+        : booking.vendorId === company?.row.id && waitsFor.V > 0
           ? 'H'
           : null;
     if (asks) {

@@ -12,7 +12,7 @@ type Setting = {
   now: Date;
   companies: readonly Company[];
   calendars: readonly { market: Market; calendar: ZoneCalendar }[];
-  demo: Company;
+  demo: Company | null;
 };
 
 export type Absences = {

@@ -26,8 +26,8 @@ export function planChanges(input: {
   dice: Dice;
   now: Date;
   stories: readonly Story[];
-  homeowner: Homeowner;
-  companyId: string;
+  homeowner: Homeowner | null;
+  companyId: string | null;
   calendarOf(zone: string): ZoneCalendar;
 }): Changes {
   const changes: Changes = { reschedules: [], claims: [] };
@@ -39,7 +39,7 @@ export function planChanges(input: {
       booking.status === 'confirmed' && booking.enRouteAt === null && plan.series === undefined,
   );
   const isNear = ({ booking }: Story) => booking.startsAt.getTime() < input.now.getTime() + DAY_MS;
-  const isTheirs = ({ booking }: Story) => booking.homeownerId === input.homeowner.row.id;
+  const isTheirs = ({ booking }: Story) => booking.homeownerId === input.homeowner?.row.id;
   const isOurs = ({ booking }: Story) => booking.vendorId === input.companyId;
   const asked: [Story, 'homeowner' | 'vendor'][] = [
     ...ahead

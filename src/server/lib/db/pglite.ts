@@ -30,10 +30,10 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
     pageReads: db as unknown as Sql,
     transaction: (work) =>
       pg.transaction((client) => {
-        const copyIn: CopyIn = async (target, lines) => {
-          const pieces: string[] = [];
-          for await (const piece of lines) pieces.push(piece);
-          const blob = new Blob(pieces);
+        const copyIn: CopyIn = async (target, pieces) => {
+          const taken: BlobPart[] = [];
+          for await (const piece of pieces) taken.push(piece as BlobPart);
+          const blob = new Blob(taken);
           await client.query(`copy ${target} from '/dev/blob'`, [], { blob });
         };
         const copyOut: CopyOut = async function* (source) {

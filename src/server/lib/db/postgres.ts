@@ -6,7 +6,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { inTurn, survivesLosses } from './connections.ts';
-import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
+import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { PatientPool } from './patient-pool.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -105,19 +105,22 @@ export function openPostgres(
 }
 
 /**
- * Writes all pieces, through one buffer that is used again and again: memory outside the heap makes the collector look
- * through all of it, and a new buffer for each piece costs more than everything else about a large COPY.
+ * Writes all pieces, texts through one buffer that is used again and again: memory outside the heap makes the collector
+ * look through all of it, and a new buffer for each piece costs more than everything else about a large COPY.
  */
-async function sendAll(copy: Writable, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+async function sendAll(copy: Writable, pieces: CopyPieces): Promise<void> {
   const done = finished(copy);
   // Whoever waits for a piece is told of a refusal by the stream's end.
   done.catch(() => undefined);
   let buffer = Buffer.alloc(0);
   try {
     for await (const piece of pieces) {
-      const most = piece.length * 3;
-      if (buffer.length < most) buffer = Buffer.allocUnsafeSlow(most);
-      const bytes = buffer.subarray(0, buffer.write(piece));
+      let bytes = piece;
+      if (typeof bytes === 'string') {
+        const most = bytes.length * 3;
+        if (buffer.length < most) buffer = Buffer.allocUnsafeSlow(most);
+        bytes = buffer.subarray(0, buffer.write(bytes));
+      }
       // Called when the system has taken the bytes over.
       await Promise.race([new Promise<void>((taken) => copy.write(bytes, () => taken())), done]);
     }

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { EncodedRows } from '#server/demo/insert-rows.ts';
+import type { PartsInput } from '#server/demo/make-parts.ts';
+import type { EncodedPart, PartSource } from '#server/demo/seed-city.ts';
+
+type Work = { kind: 'part'; index: number } | { kind: 'receipts'; index: number; numbers: readonly number[] };
+export type Task = Work & { id: number };
+export type Answer =
+  | { kind: 'part'; task: number; part: EncodedPart }
+  | { kind: 'receipts'; task: number; rows: EncodedRows | null };
+
+/** More make a city faster only where the database has cores of its own. */
+const MOST_WORKERS = 4;
+/** Megabytes a thread may take: a part and the text of it. */
+const MEMORY = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 192 };
+
+/** Threads that make the parts of a city: part n is made by the n-th of them, in turn. `close` ends them. */
+export function startWorkers(input: PartsInput): PartSource & { workers: number; close(): Promise<void> } {
+  const count = Math.min(input.of, MOST_WORKERS, Math.max(2, availableParallelism()));
+  const open = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>();
+  let tasks = 0;
+  let lost: Error | null = null;
+  const lose = (error: Error) => {
+    lost ??= error;
+    for (const { reject } of open.values()) reject(error);
+    open.clear();
+  };
+  const workers = Array.from({ length: count }, () => {
+    const worker = new Worker(new URL('./part-worker.mjs', import.meta.url), {
+      workerData: input,
+      resourceLimits: MEMORY,
+    });
+    worker.on('message', (answer: Answer) => {
+      open.get(answer.task)?.resolve(answer);
+      open.delete(answer.task);
+    });
+    worker.on('error', lose);
+    worker.on('exit', () => lose(new Error('A thread that made the city ended before its time')));
+    return worker;
+  });
+
+  function ask(work: Work): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (lost) return reject(lost);
+      tasks += 1;
+      open.set(tasks, { resolve, reject });
+      workers[work.index % count]?.postMessage({ ...work, id: tasks } satisfies Task);
+    });
+  }
+
+  return {
+    parts: input.of,
+    workers: count,
+    async part(index) {
+      const answer = await ask({ kind: 'part', index });
+      if (answer.kind !== 'part') throw new Error('A part was asked for');
+      return answer.part;
+    },
+    async receipts(index, numbers) {
+      const answer = await ask({ kind: 'receipts', index, numbers });
+      if (answer.kind !== 'receipts') throw new Error('Receipts were asked for');
+      return answer.rows;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
