@@ -1,1 +1,2 @@
+ALTER TABLE "bookings"."bookings" ADD COLUMN "reminded_for" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "webhook_events_received" ON "payments"."webhook_events" USING btree ("received_at");

@@ -26,6 +26,8 @@ export const bookingCancelled: EventKind<
     reason: string;
   }
 > = { name: 'booking.cancelled' };
+/** The visit is a day away. */
+export const visitReminder: EventKind<BookingFact> = { name: 'booking.reminder' };
 export const technicianEnRoute: EventKind<BookingFact> = { name: 'booking.en_route' };
 export const bookingStarted: EventKind<BookingFact> = { name: 'booking.started' };
 export const photoAdded: EventKind<BookingFact & { kind: 'before' | 'after' }> = {

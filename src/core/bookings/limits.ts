@@ -30,6 +30,9 @@ export const MAX_PHOTOS = 20;
 /** What a homeowner may show with the request. */
 export const MAX_REQUEST_PHOTOS = 5;
 
+/** Both sides are reminded of a visit this long before it. */
+export const REMIND_HOURS_BEFORE = 24;
+
 /** Until this long before the visit the homeowner moves it alone; afterwards both sides must agree. */
 export const FREE_MOVE_HOURS = 24;
 

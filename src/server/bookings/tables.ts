@@ -119,6 +119,8 @@ export const bookings = bookingsSchema.table(
     termsFrom: instant(),
     /** How often it was moved; calendar programs need a number that grows. */
     timesMoved: integer().notNull().default(0),
+    /** The start that both sides were reminded of; another one is reminded of anew. */
+    remindedFor: instant(),
     seriesId: uuid().references(() => series.id),
     /** From 0; the visit that the series grew from. */
     seriesPosition: integer(),

@@ -12,6 +12,7 @@ import {
 } from '#core/notifications/money-messages.ts';
 import * as movingMessages from '#core/notifications/moving-messages.ts';
 import * as paymentMessages from '#core/notifications/payment-messages.ts';
+import { reminderMessages } from '#core/notifications/reminder-messages.ts';
 import * as reviewMessages from '#core/notifications/review-messages.ts';
 import { onceForSeries } from '#core/notifications/series-messages.ts';
 import * as vendorMessages from '#core/notifications/vendor-messages.ts';
@@ -80,6 +81,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.bookingDeclined, bookingMessages.declinedMessages),
       ...ofBooking(booking.bookingExpired, bookingMessages.expiredMessages),
       ...ofBooking(booking.bookingCancelled, onceForSeries(bookingMessages.cancelledMessages)),
+      ...ofBooking(booking.visitReminder, reminderMessages),
       ...ofBooking(booking.technicianEnRoute, bookingMessages.enRouteMessages),
       ...ofBooking(booking.bookingStarted, bookingMessages.startedMessages),
       ...ofBooking(booking.bookingCompleted, bookingMessages.completedMessages),

@@ -190,6 +190,7 @@ export type BookingRow = {
   cancellationFeeCents: Cents;
   noShowBy: NoShowSide | null;
   timesMoved: number;
+  remindedFor: Date | null;
   seriesId: string | null;
   seriesPosition: number | null;
   origin: Origin;

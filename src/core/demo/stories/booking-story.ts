@@ -2,6 +2,7 @@ import { cancellationAt } from '#core/bookings/cancellation.ts';
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { addOnMinutes, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
 import { noShowTerms } from '#core/bookings/moving/no-show.ts';
+import { isReminderDue } from '#core/bookings/reminder.ts';
 import {
   type BookingAction,
   type BookingParty,
@@ -129,6 +130,7 @@ export function tellStory(input: {
     cancellationFeeCents: 0,
     noShowBy: null,
     timesMoved: 0,
+    remindedFor: null,
     seriesId: plan.series?.id ?? null,
     seriesPosition: plan.series?.position ?? null,
     origin: 'demo',
@@ -160,6 +162,8 @@ export function tellStory(input: {
     live(dice, story, moment);
   }
   if (booking.status === 'pending') booking.respondBy = respondBy;
+  // Of a visit that is less than a day away people know.
+  if (isReminderDue(booking, now)) booking.remindedFor = startsAt;
   // Finished visits keep their claim: it is the technician's calendar.
   if (claimsTime(booking.status) || booking.status === 'completed') story.claim = claimOf(dice, story);
   return story;

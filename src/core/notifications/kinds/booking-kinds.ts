@@ -46,6 +46,7 @@ export const bookingKinds: KindTable = {
     to: ['homeowner'],
     email: ['homeowner'],
   },
+  'booking.reminder': { category, label: 'A visit is a day away', to: both, email: both, urgent: true },
   'booking.en_route': {
     category,
     label: 'The technician is on the way',

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { EXTRA_ANSWER_MINUTES } from '#core/bookings/limits.ts';
+import { EXTRA_ANSWER_MINUTES, REMIND_HOURS_BEFORE } from '#core/bookings/limits.ts';
 import { AUTHORIZE_DAYS_BEFORE, RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
@@ -70,4 +70,25 @@ export function unpaidSoon(ctx: Ctx): Promise<string[]> {
       or(isNull(bookings.paymentMethodId), sql`${latestTry} in ('failed', 'requires_action')`),
     ),
   );
+}
+
+/** Visits of the next 24 hours that nobody was reminded of, the soonest first: `isReminderDue` of core/bookings. */
+export async function withoutReminder(ctx: Ctx): Promise<string[]> {
+  const at = now(ctx);
+  const rows = await ctx.db.read
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        lte(bookings.startsAt, new Date(at.getTime() + REMIND_HOURS_BEFORE * HOUR_MS)),
+        gt(bookings.startsAt, at),
+        sql`${bookings.remindedFor} is distinct from ${bookings.startsAt}`,
+        sql`(${bookings.acceptedAt} is null
+          or ${bookings.acceptedAt} <= ${bookings.startsAt} - make_interval(hours => ${REMIND_HOURS_BEFORE}))`,
+      ),
+    )
+    .orderBy(bookings.startsAt)
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
 }
