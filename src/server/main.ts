@@ -6,6 +6,7 @@ import { plantDemo } from './demo-app.ts';
 import { openInstallation } from './installation.ts';
 import { FolderInUse } from './lib/db/folder-lock.ts';
 import { ConfigurationError, type Env, parseEnv } from './lib/env.ts';
+import { startProblem } from './start-problem.ts';
 
 /** A stop that takes longer than this ends anyway. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -23,16 +24,17 @@ export async function main(parts: {
 }): Promise<void> {
   const env = configuration();
   const { entry, ...rest } = parts;
+  const leave = (error: unknown) => explainAndExit(startProblem(error, env, 'opening') ?? error);
   if (process.argv.includes(PLANT_DEMO)) {
-    await plantDemo(env, parts.migrations).catch(explainAndExit);
+    await plantDemo(env, parts.migrations).catch(leave);
     process.exit(0);
   }
   const app = await openInstallation({
     env,
     ...rest,
     plantDemo: (signal) => plantElsewhere(entry, signal),
-  }).catch(explainAndExit);
-  await app.start().catch(explainAndExit);
+  }).catch(leave);
+  await app.start().catch(leave);
 
   const server = env.roles.includes('web')
     ? serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (address) => {
@@ -41,7 +43,7 @@ export async function main(parts: {
         for (const line of app.live.notices) process.stdout.write(`${line}\n`);
       })
     : undefined;
-  server?.on('error', (error) => explainAndExit(error));
+  server?.on('error', (error) => explainAndExit(startProblem(error, env, 'listening') ?? error));
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -85,10 +87,7 @@ function configuration(): Env {
 
 /** Known reasons not to start are told in one sentence; the rest keeps its stack. */
 function explainAndExit(error: unknown): never {
-  const known =
-    error instanceof ConfigurationError ||
-    error instanceof FolderInUse ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const known = error instanceof ConfigurationError || error instanceof FolderInUse;
   const text = known ? (error as Error).message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);

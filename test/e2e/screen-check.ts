@@ -5,6 +5,7 @@ import { signInAs } from './people.ts';
 import { SCREENS, type Screen, type Who } from './screen-list.ts';
 
 const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
 const DESK = { width: 1440, height: 900 };
 /** In the long run axe judges every address of a screen in both looks; in the short one they take turns. */
 const LONG = process.env.CANOPY_TEST_LONG === '1';
@@ -34,7 +35,7 @@ type Look = (typeof LOOKS)[number];
 /** Contrast takes two thirds of axe's time: in the short run it is judged on every third page. */
 const CONTRAST_EVERY = LONG ? 1 : 3;
 
-/** One first heading, no sideways scroll at either width, and nothing axe objects to in these looks. */
+/** One first heading, no sideways scroll at 360, 768 and 1440 px, and nothing axe objects to in these looks. */
 async function expectFinished(
   page: Page,
   path: string,
@@ -49,6 +50,8 @@ async function expectFinished(
     await expectNoSidewaysScroll(page, path);
     if (judged.includes(look)) await expectAccessible(page, { contrast });
   }
+  await page.setViewportSize(TABLET);
+  await expectNoSidewaysScroll(page, path);
 }
 
 /** The addresses of a screen, in the short run only its first, with `:id` taken from the first link of that shape on the page it is reached from. */

@@ -6,7 +6,6 @@ import { isEmpty, type SeedOptions, seedCity } from './seed-city.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
-/** What a first start may spend on the city, with room for a slow machine. */
 
 const options: SeedOptions = {
   photo: (subject, state, seed) => ({

@@ -60,6 +60,17 @@ describe('the hosted sign-in service', () => {
   });
 });
 
+describe('roles', () => {
+  it.each(['web', 'web,worker', 'web,web,web'])('%s are refused on the embedded database', (roles) => {
+    expect(problemsOf({ CANOPY_ROLES: roles })).toMatch(/CANOPY_ROLES: the embedded database.*DATABASE_URL=/);
+  });
+
+  it('count once', () => {
+    const DATABASE_URL = 'postgresql://canopy@localhost/canopy';
+    expect(parseEnv({ DATABASE_URL, CANOPY_ROLES: 'web,web,worker' }).roles).toEqual(['web', 'worker']);
+  });
+});
+
 describe('a language model', () => {
   it('needs nothing where there is none', () => {
     expect(parseEnv({})).toMatchObject({ MODEL_URL: undefined, MODEL_KEY: undefined, MODEL_NAME: undefined });

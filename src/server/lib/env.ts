@@ -45,7 +45,7 @@ const VARIABLES = {
   CANOPY_ROLES: {
     schema: z
       .string()
-      .transform((value) => value.split(','))
+      .transform((value) => [...new Set(value.split(','))])
       .pipe(z.array(z.enum(['web', 'worker', 'scheduler'])).min(1))
       .optional(),
     expected: 'a list of web, worker, scheduler',
@@ -195,6 +195,11 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** What a variable must look like, as a problem says it. */
+export function expectationOf(name: keyof typeof VARIABLES): string {
+  return `${name}: expected ${VARIABLES[name].expected}. Example: ${name}=${VARIABLES[name].example}`;
+}
+
 /** Connections of the demo: few look around at once. */
 const DEMO_POOL = 5;
 
@@ -208,7 +213,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const raw = source[name];
     const result = variable.schema.safeParse(raw === '' ? undefined : raw);
     if (result.success) parsed[name] = result.data;
-    else problems.push(`${name}: expected ${variable.expected}. Example: ${name}=${variable.example}`);
+    else problems.push(expectationOf(name as keyof typeof VARIABLES));
   }
   const env = parsed as Parsed;
   const demand = (name: keyof Parsed, when: string) => {

@@ -4,11 +4,23 @@ import { errorMessage, errorText } from './error-text.ts';
 export type Logger = pino.Logger;
 
 /** Values that must never reach a log, wherever they hang in an object. */
-const SECRET_KEYS = ['password', 'newPassword', 'token', 'secret', 'authorization', 'cookie', 'cvc'];
+const SECRET_KEYS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'clientToken',
+  'secret',
+  'totpUri',
+  'recoveryCodes',
+  'authorization',
+  'cookie',
+  'cvc',
+];
 
-/** JSON lines on standard output; `silent` for tests that do not look at them. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** JSON lines on standard output, or where a test reads them; `silent` for tests that do not look at them. */
+export function createLogger(level: string, to: pino.DestinationStream = pino.destination(1)): Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     serializers: { err: serializeError },
@@ -16,7 +28,8 @@ export function createLogger(level: string): Logger {
       paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `headers["${key}"]`]),
       censor: '[hidden]',
     },
-  });
+  };
+  return pino(options, to);
 }
 
 /** Name, text and code only: other properties of an error may hold values of people. */

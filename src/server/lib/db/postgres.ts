@@ -74,6 +74,8 @@ export function openPostgres(
       types,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
+    // A database that goes away fails the running statement; without a listener the process would end before it is told.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

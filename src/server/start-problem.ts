@@ -1,0 +1,31 @@
+import { isDatabaseAway, sqlState } from './lib/db/sql-state.ts';
+import { ConfigurationError, type Env, expectationOf } from './lib/env.ts';
+
+/** Wrong password or role (class 28), and a database that does not exist. */
+const NOT_LET_IN = /^(28\w{3}|3D000)$/;
+const NO_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/**
+ * A start that failed for a value whose shape was right, as a problem of the variable that holds it; null for anything
+ * else. `opening` is the time up to the first page: database, data folder; `listening` is about address and port.
+ * The value is not repeated: it may hold a password.
+ */
+export function startProblem(
+  error: unknown,
+  env: Env,
+  during: 'opening' | 'listening',
+): ConfigurationError | null {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const about = (name: Parameters<typeof expectationOf>[0], what: string) =>
+    new ConfigurationError([`${expectationOf(name)}. ${what} (${message}).`]);
+  if (during === 'listening') {
+    if (code === 'EADDRINUSE') return about('PORT', 'Another program listens on this one');
+    if (code === 'EACCES') return about('PORT', 'This process may not listen on this one');
+    return NO_ADDRESS.has(code) ? about('HOST', 'This machine does not have this one') : null;
+  }
+  if (env.DATABASE_URL !== undefined && (isDatabaseAway(error) || NOT_LET_IN.test(sqlState(error) ?? ''))) {
+    return about('DATABASE_URL', 'The database does not answer, or does not let us in');
+  }
+  return NO_FOLDER.has(code) ? about('CANOPY_DATA_DIR', 'This one cannot be used') : null;
+}
