@@ -29,7 +29,10 @@ type CommandOptions<Input, First, Output, Outside> = {
   idempotency?: 'key' | 'natural';
   /** Callers with the same key take turns within this process, before any of them opens a transaction. */
   queue?: (input: Input) => string;
-  /** A cheap look before the transaction, on the page-read pool: refuses what cannot work without a lock. */
+  /**
+   * A cheap look before the transaction, on the page-read pool: refuses what cannot work without a lock. With a
+   * `queue` only a crowd looks; whoever is alone is told by the command itself.
+   */
   prepare?: (ctx: Ctx, input: Input) => Promise<void>;
   /**
    * A question to an outside company whose answer the command needs (where is this address?): asked before the

@@ -56,6 +56,13 @@ describe('turns', () => {
     expect({ worked, most }).toEqual({ worked: 1, most: 199 });
   });
 
+  it('spare the look whoever is alone', async () => {
+    const turns = new Turns();
+    const look = () => Promise.reject(new Error('looked'));
+    await expect(turns.take('slot', async () => 'done', look)).resolves.toBe('done');
+    await expect(turns.take('slot', async () => 'again', look)).resolves.toBe('again');
+  });
+
   it('fill several places with as many people, each of whom looked after the one before', async () => {
     const turns = new Turns();
     let places = 3;

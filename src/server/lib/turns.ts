@@ -23,8 +23,9 @@ export class Turns {
   #waiting = 0;
 
   /**
-   * Runs `work` in turn. `look` throws for those who need not wait: the one in front looks in turn, the others look
-   * side by side once it is over, and only who looked before somebody else won looks again in turn.
+   * Runs `work` in turn. `look` throws for those who need not wait. Whoever comes first works without a look, since
+   * the work finds out for itself; the others look side by side once that is over, and only who looked before somebody
+   * else won looks again in turn.
    */
   async take<T>(key: string, work: () => Promise<T>, look?: () => Promise<void>): Promise<T> {
     if (this.#waiting >= MAX_WAITING) {
@@ -37,7 +38,7 @@ export class Turns {
     this.#waiting += 1;
     line.people += 1;
     try {
-      let seen: number | undefined;
+      let seen = 0;
       if (look && line.front) {
         await line.front;
         seen = line.won;
@@ -45,7 +46,7 @@ export class Turns {
       }
       const mine = line.tail.then(async () => {
         line.front = over;
-        if (line.won !== seen) await look?.();
+        if (line.won > seen) await look?.();
         const result = await work();
         line.won += 1;
         return result;

@@ -48,7 +48,10 @@ export async function authenticate(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(vendors, eq(vendors.ownerId, users.id))
-    .where(eq(sessions.token, token));
+    .where(eq(sessions.token, token))
+    // Every request asks this; named, so that each connection plans it once.
+    .prepare('session_of_token')
+    .execute();
   const at = services.clock.now();
   if (!row || isExpired(row, at) || at >= row.absoluteExpiresAt) return null;
   if (options.slide) await slideSession(services, row, at);

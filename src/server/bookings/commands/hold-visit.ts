@@ -39,7 +39,7 @@ export function holdQueue(input: HoldInput): string {
   return `${input.vendorId ?? 'any'}:${Date.parse(input.startsAt)}`;
 }
 
-/** Says 409 with other times before a transaction is opened: nearly everybody in a crowd ends here. */
+/** Says 409 with other times before a transaction is opened: nearly everybody in a crowd ends here, nobody alone. */
 export async function checkFree(ctx: Ctx, input: HoldInput): Promise<void> {
   const offer = await unratedOffer(ctx, input);
   assertOffered(offer);
@@ -67,8 +67,8 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
   await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${homeownerId}, 4))`);
   const startsAt = new Date(input.startsAt);
   const offer = await offerFor(ctx, input);
-  const answers = valueOrRefusal(checkAnswers(offer.service.questions, input.answers));
   assertOffered(offer);
+  const answers = valueOrRefusal(checkAnswers(offer.service.questions, input.answers));
   const free = await freeAt(ctx, offer, startsAt);
   if (free.length === 0) throw await slotTaken(ctx, offer, startsAt);
   for (const id of await ownHolds(ctx)) await releaseHeld(ctx, await lockBooking(ctx, id));

@@ -3,6 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -19,6 +20,7 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
       extensions: { btree_gist, pg_trgm },
       relaxedDurability: false,
     });
+    await pg.exec(PLANNING);
   } catch (error) {
     unlock?.();
     throw error;

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
-import { inTurn, survivesLosses } from './connections.ts';
+import { inTurn, PLANNING, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { PatientPool } from './patient-pool.ts';
 
@@ -34,7 +34,13 @@ export function openPostgres(
   options: { poolSize: number; readPoolSize: number; log: Logger; commandTimeoutMs?: number },
 ): Engine {
   const { commandTimeoutMs = COMMAND_TIMEOUT_MS } = options;
-  const base = { connectionString: url, types, connectTimeoutMs: CONNECT_TIMEOUT_MS, keepAlive: true };
+  const base = {
+    connectionString: url,
+    types,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    onConnect: (client: pg.ClientBase) => client.query(PLANNING).then(() => undefined),
+  };
   const commands = new PatientPool({ ...base, max: options.poolSize, query_timeout: commandTimeoutMs });
   const reads = new PatientPool({ ...base, max: options.readPoolSize, query_timeout: PAGE_READ_TIMEOUT_MS });
   survivesLosses(commands, options.log, 'commands');
