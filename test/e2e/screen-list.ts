@@ -117,6 +117,9 @@ export const SCREENS: Record<string, Screen> = {
     status: 404,
   },
   '/admin/ai-assistant': { who: 'admin', open: ['/admin/ai-assistant'] },
+  // The Branch has no screen yet; its guard answers before that is said.
+  '/branch': { who: 'vendor', open: ['/branch'], status: 404 },
+  '/branch/*': { who: 'admin', open: ['/branch/vendor'], status: 404 },
   '/admin/*': { who: 'admin', open: ['/admin/no-such-page'], status: 404 },
 };
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from './actor.ts';
-import { guardVerdict, mustHaveSecondFactor, waitsForGuard } from './guard.ts';
+import {
+  BRANCH_ROLES,
+  branchTurnedAway,
+  guardVerdict,
+  mustHaveSecondFactor,
+  waitsForGuard,
+} from './guard.ts';
 
 const session = (role: Role, extra: object = {}) => ({
   role,
@@ -41,6 +47,34 @@ describe('§4 route guard', () => {
     const needing = session('admin', { needsSecondFactor: true });
     expect(guardVerdict(needing, ['admin'])).toBe('second_factor');
     expect(guardVerdict(needing, ['vendor'])).toBe('denied');
+  });
+});
+
+describe('§4 Branch guard', () => {
+  it('is open to admin and vendor only (§6)', () => {
+    expect(guardVerdict(session('admin'), BRANCH_ROLES)).toBe('enter');
+    expect(guardVerdict(session('vendor'), BRANCH_ROLES)).toBe('enter');
+    expect(guardVerdict(session('homeowner'), BRANCH_ROLES)).toBe('denied');
+    expect(guardVerdict(session('admin', { isSystemAdmin: false }), BRANCH_ROLES)).toBe('denied');
+  });
+
+  it("unauthenticated visitors see 'Please sign in to access The Branch.' and go to login with next", () => {
+    expect(branchTurnedAway('sign_in', null, '/branch/vendor?tab=a')).toEqual({
+      status: 401,
+      message: 'Please sign in to access The Branch.',
+      to: '/login?next=%2Fbranch%2Fvendor%3Ftab%3Da',
+    });
+  });
+
+  it("homeowners see 'Access restricted.' and go to the homeowner dashboard", () => {
+    expect(branchTurnedAway('denied', session('homeowner'), '/branch')).toEqual({
+      status: 403,
+      message: 'Access restricted.',
+      to: '/account/home/dashboard',
+    });
+    expect(branchTurnedAway('denied', session('admin', { isSystemAdmin: false }), '/branch').to).toBe(
+      '/dashboard',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Role } from './actor.ts';
+import { postLoginPath } from './next-path.ts';
 
 type Person = { role: Role; isSystemAdmin: boolean };
 
@@ -18,6 +19,29 @@ export function guardVerdict(
   if (!roles.includes(session.role) || (session.role === 'admin' && !session.isSystemAdmin)) return 'denied';
   if (session.role === 'admin' && !session.emailVerified) return 'verify_email';
   return session.needsSecondFactor ? 'second_factor' : 'enter';
+}
+
+/** Who is turned away from The Branch: what they read (spec §8), and where they go 2 seconds later. */
+export type BranchTurnedAway = { status: 401 | 403; message: string; to: string };
+
+/** Spec §6: the Branch area is open to these. */
+export const BRANCH_ROLES: readonly Role[] = ['admin', 'vendor'];
+
+/**
+ * Spec §4 Branch guard, for somebody whom the guard's verdict keeps out: nobody signed in goes to the sign-in page and
+ * comes back, a homeowner to the homeowner dashboard, anybody else to where /dashboard leads them.
+ */
+export function branchTurnedAway(
+  verdict: 'sign_in' | 'denied',
+  session: { role: Role } | null,
+  path: string,
+): BranchTurnedAway {
+  if (verdict === 'sign_in') {
+    const to = `/login?next=${encodeURIComponent(path)}`;
+    return { status: 401, message: 'Please sign in to access The Branch.', to };
+  }
+  const to = session?.role === 'homeowner' ? postLoginPath('homeowner') : '/dashboard';
+  return { status: 403, message: 'Access restricted.', to };
 }
 
 /**

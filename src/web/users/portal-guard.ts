@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Role } from '#core/users/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
-import { guardVerdict } from '#core/users/guard.ts';
+import { type GuardVerdict, guardVerdict } from '#core/users/guard.ts';
 import { api, signInPath } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 
@@ -17,8 +17,8 @@ export async function guardPortal(
   const session = await api(context, request).users.session({});
   const verdict = guardVerdict(session, typeof roles === 'string' ? [roles] : roles);
   if (session && verdict === 'enter') return session;
-  if (verdict === 'verify_email') throw redirect('/verify-email');
-  if (verdict === 'second_factor') throw redirect(setUpPath(request));
+  const first = beforeEntering(verdict, request);
+  if (first) throw redirect(first);
   if (verdict !== 'denied') throw redirect(signInPath(request));
   const refusal: Refusal = {
     code: 'forbidden',
@@ -26,6 +26,12 @@ export async function guardPortal(
     fields: {},
   };
   throw data(refusal, { status: 403 });
+}
+
+/** What an administrator has to do before anything of theirs opens; null when it is not that. */
+export function beforeEntering(verdict: GuardVerdict, request: Request): string | null {
+  if (verdict === 'verify_email') return '/verify-email';
+  return verdict === 'second_factor' ? setUpPath(request) : null;
 }
 
 /** Where an administrator sets up the second factor they need, and the way back from there. */

@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+import type { Refusal } from '#web/lib/refusal.ts';
+
+/** Pages of The Branch that do not exist: the guard answers first. */
+export function loader() {
+  const refusal: Refusal = { code: 'not_found', message: 'The Branch has no such page.', fields: {} };
+  throw data(refusal, { status: 404 });
+}
+
+/** Without a component the router would answer with bare data and skip the layout with its guard. */
+export default function NotFound() {
+  return null;
+}
