@@ -1,6 +1,7 @@
 import { assistantContract } from './assistant/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
+import { casesContract } from './cases/contract.ts';
 import { catalogContract } from './catalog/contract.ts';
 import { demoContract } from './demo/mode/contract.ts';
 import { homesContract } from './homes/contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   audit: auditContract,
   assistant: assistantContract,
   bookings: bookingsContract,
+  cases: casesContract,
   catalog: catalogContract,
   demo: demoContract,
   homes: homesContract,

@@ -1,6 +1,7 @@
 import { assistantProcedures } from './assistant/procedures.ts';
 import { auditProcedures } from './audit/procedures.ts';
 import { bookingsProcedures } from './bookings/procedures.ts';
+import { casesProcedures } from './cases/procedures.ts';
 import { catalogProcedures } from './catalog/procedures.ts';
 import { demoProcedures } from './demo/procedures.ts';
 import { homesProcedures } from './homes/procedures.ts';
@@ -24,6 +25,7 @@ export const router = {
   audit: auditProcedures,
   assistant: assistantProcedures,
   bookings: bookingsProcedures,
+  cases: casesProcedures,
   catalog: catalogProcedures,
   demo: demoProcedures,
   homes: homesProcedures,

@@ -96,6 +96,13 @@ export const SCREENS: Record<string, Screen> = {
   '/admin/jobs/new': { who: 'admin', open: ['/admin/jobs/new'] },
   '/admin/jobs/:id': { who: 'admin', open: ['/admin/jobs/:id'], from: '/admin/jobs' },
   '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
+  '/admin/cases': { who: 'admin', open: ['/admin/cases', '/admin/cases?status=resolved'] },
+  // A fresh installation has none.
+  '/admin/cases/:id': {
+    who: 'admin',
+    open: ['/admin/cases/019a0000-0000-7000-8000-000000000000'],
+    status: 404,
+  },
   '/admin/revenue': { who: 'admin', open: ['/admin/revenue'] },
   '/admin/settings': { who: 'admin', open: ['/admin/settings'] },
   '/admin/settings/points': { who: 'admin', open: ['/admin/settings/points'] },

@@ -1,6 +1,7 @@
 import { assistantExpectations } from './assistant.ts';
 import { auditExpectations } from './audit.ts';
 import { bookingsExpectations } from './bookings.ts';
+import { casesExpectations } from './cases.ts';
 import { catalogExpectations } from './catalog.ts';
 import { demoExpectations } from './demo.ts';
 import type { Expectations } from './expectation.ts';
@@ -25,6 +26,7 @@ export const expectations: Expectations = {
   ...auditExpectations,
   ...assistantExpectations,
   ...bookingsExpectations,
+  ...casesExpectations,
   ...catalogExpectations,
   ...demoExpectations,
   ...homesExpectations,

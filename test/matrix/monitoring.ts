@@ -23,6 +23,10 @@ export const monitoringExpectations: Expectations = {
     allowed: ADMINS,
     own: async ({ ctx }) => ({ id: await anError(ctx), decision: 'ignore' }),
   },
+  'monitoring.openErrorCase': {
+    allowed: ADMINS,
+    own: async ({ ctx }) => ({ id: await anError(ctx), subject: 'Booking fails', priority: 'high' }),
+  },
   'monitoring.vitals': {
     allowed: EVERYBODY,
     own: () => ({ path: '/book', device: 'phone', measured: [{ name: 'LCP', value: 1_800 }] }),

@@ -7,5 +7,6 @@ export const monitoringAccess = {
   metrics: administrators('none'),
   errors: administrators('none'),
   error: administrators('any'),
+  openErrorCase: administrators('any'),
   decideError: administrators('any'),
 } satisfies Record<string, AccessRule>;

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { caseDetails, casePriority, caseSubject, caseView } from '#core/cases/contract.ts';
 import { cursorInput, freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from './captured-error.ts';
 import { ERROR_DECISIONS, ERROR_STATES } from './error-group.ts';
@@ -57,6 +58,8 @@ export const errorDetailView = z.extend(errorGroupView, {
   decided: z.nullable(z.object({ by: text, at: z.date(), note: z.string() })),
   /** To whom it can be handed. */
   administrators: z.array(person),
+  /** The case that it became. */
+  case: z.nullable(caseView),
 });
 export type ErrorDetailView = z.output<typeof errorDetailView>;
 
@@ -81,6 +84,25 @@ export const errorsContract = {
   error: oc
     .route({ method: 'GET', path: '/errors/{id}', summary: 'One group of errors with samples', tags })
     .input(z.object({ id: objectId }))
+    .output(errorDetailView),
+  openErrorCase: oc
+    .route({
+      method: 'POST',
+      path: '/errors/{id}/case',
+      summary: 'Make a group of errors a case',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        id: objectId,
+        subject: caseSubject,
+        details: caseDetails,
+        priority: casePriority,
+        /** To whom it is given; without one it waits for somebody. */
+        assigneeId: z.optional(objectId),
+      }),
+    )
     .output(errorDetailView),
   decideError: oc
     .route({

@@ -51,6 +51,14 @@ const SCREENS: readonly SearchPage[] = [
   },
   {
     kind: 'pages',
+    title: 'Cases',
+    subtitle: 'What somebody looks after until it is resolved',
+    path: '/admin/cases',
+    words: 'tickets errors',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
     title: 'Messages',
     subtitle: 'Conversations of jobs',
     path: '/messages',

@@ -3,6 +3,7 @@ import { monitoringContract as contract } from '#core/monitoring/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { decideError } from './commands/decide-error.ts';
 import { noteVitals } from './commands/note-vitals.ts';
+import { openErrorCase } from './commands/open-error-case.ts';
 import { reportErrors } from './commands/report-errors.ts';
 import { errorOf, listErrors } from './queries/errors.ts';
 import { metricsOf } from './queries/metrics.ts';
@@ -14,6 +15,9 @@ export const monitoringProcedures = {
   errors: query(contract.errors, access.errors, listErrors),
   error: query(contract.error, access.error, errorOf),
   decideError: command(contract.decideError, access.decideError, decideError, {
+    follow: (ctx, _input, { id }) => errorOf(ctx, { id }),
+  }),
+  openErrorCase: command(contract.openErrorCase, access.openErrorCase, openErrorCase, {
     follow: (ctx, _input, { id }) => errorOf(ctx, { id }),
   }),
   metrics: query(contract.metrics, access.metrics, metricsOf),

@@ -4,7 +4,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { type ErrorDecision, stateAfter } from '#core/monitoring/error-group.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { administratorsOf } from '../queries/errors.ts';
+import { administratorNamed } from '#server/users/queries/administrators.ts';
 import { errors } from '../tables.ts';
 
 type Decision = { id: string; decision: ErrorDecision; assigneeId?: string; note: string };
@@ -47,12 +47,5 @@ export async function decideError(ctx: Ctx, input: Decision): Promise<{ id: stri
 async function assigneeAfter(ctx: Ctx, input: Decision, current: string | null): Promise<string | null> {
   if (input.decision === 'reopen') return null;
   if (input.decision !== 'assign') return current;
-  const known = await administratorsOf(ctx);
-  const chosen = known.find(({ id }) => id === input.assigneeId);
-  if (!chosen) {
-    throw new AppError('invalid', 'Choose an administrator to hand it to.', {
-      fields: { assigneeId: 'Choose an administrator' },
-    });
-  }
-  return chosen.id;
+  return administratorNamed(ctx, input.assigneeId, 'Choose an administrator to hand it to.');
 }

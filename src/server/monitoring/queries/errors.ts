@@ -5,8 +5,10 @@ import { isUuid } from '#core/lib/ids.ts';
 import type { ErrorSeverity } from '#core/monitoring/captured-error.ts';
 import type { ErrorState } from '#core/monitoring/error-group.ts';
 import type { ErrorDetailView, ErrorGroupView } from '#core/monitoring/errors-contract.ts';
+import { caseOfError } from '#server/cases/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { users } from '#server/users/tables.ts';
 import { errorBuilds, errorHours, errorSamples, errors } from '../tables.ts';
 
@@ -113,7 +115,7 @@ export async function errorOf(ctx: Ctx, { id }: { id: string }): Promise<ErrorDe
   const end = (Math.floor(now(ctx).getTime() / HOUR_MS) + 1) * HOUR_MS;
   const start = new Date(end - HOURS_SHOWN * HOUR_MS);
   const ofGroup = (column: SQL | typeof errorSamples.errorId) => sql`${column} = ${id}::uuid`;
-  const [samples, builds, counted, administrators] = await Promise.all([
+  const [samples, builds, counted, administrators, becameCase] = await Promise.all([
     ctx.db.read
       .select()
       .from(errorSamples)
@@ -130,6 +132,7 @@ export async function errorOf(ctx: Ctx, { id }: { id: string }): Promise<ErrorDe
       .from(errorHours)
       .where(and(eq(errorHours.errorId, id), sql`${errorHours.hour} >= ${start.toISOString()}::timestamptz`)),
     administratorsOf(ctx),
+    caseOfError(ctx, id),
   ]);
   const byHour = new Map(counted.map(({ hour, count }) => [hour.getTime(), count]));
   const { decidedAt, decisionNote, fingerprint } = row.group;
@@ -148,14 +151,6 @@ export async function errorOf(ctx: Ctx, { id }: { id: string }): Promise<ErrorDe
     }),
     decided: decidedAt && { by: row.decidedBy, at: decidedAt, note: decisionNote },
     administrators,
+    case: becameCase,
   };
-}
-
-/** System administrators who may sign in, by name: to whom an error can be handed. */
-export function administratorsOf(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  return ctx.db.read
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isSystemAdmin, true), sql`${users.suspendedAt} is null`))
-    .orderBy(asc(users.name), asc(users.id));
 }

@@ -23,6 +23,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/new', file('job-new/route.tsx')),
     route('admin/jobs/:id/edit', file('job/desk/edit.tsx')),
     route('admin/jobs/:id', file('job/route.tsx')),
+    route('admin/cases', file('cases/route.tsx')),
+    route('admin/cases/:id', file('cases/case.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),
     route('admin/reports/audit', file('reports/audit/route.tsx')),
     route('admin/reports/audit/browser', file('reports/audit/browser/route.tsx')),

@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/detail';
 import { DecideError } from './decide-error.tsx';
+import { ErrorCase } from './error-case.tsx';
 import { SampleList } from './sample-list.tsx';
 
 export const handle: AdminPage = {
@@ -77,6 +78,7 @@ export default function ErrorPage({ loaderData: { error, now } }: Route.Componen
         </div>
         <div className="space-y-3.5">
           <DecideError error={error} />
+          <ErrorCase error={error} />
           <Card title="Facts">
             <DescriptionList
               items={[

@@ -1,0 +1,7 @@
+import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+
+export const casesAccess = {
+  list: administrators('none'),
+  get: administrators('any'),
+  edit: administrators('any'),
+} satisfies Record<string, AccessRule>;

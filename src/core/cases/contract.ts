@@ -1,0 +1,80 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { cursorInput, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from './limits.ts';
+import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
+
+const tags = ['cases'];
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+/** What somebody enters when a case is opened or edited. */
+export const caseSubject = freeText(CASE_SUBJECT_MAX).check(
+  z.minLength(CASE_SUBJECT_MIN, { error: `Say in at least ${CASE_SUBJECT_MIN} characters what it is about` }),
+);
+export const caseDetails = z._default(freeText(CASE_DETAILS_MAX), '');
+export const casePriority = z.enum(CASE_PRIORITIES);
+
+export const caseView = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  priority: casePriority,
+  status: z.enum(CASE_STATUSES),
+  assignee: z.nullable(person),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type CaseView = z.output<typeof caseView>;
+
+const caseDetail = z.extend(caseView, {
+  details: z.string(),
+  openedBy: z.nullable(z.string()),
+  /** The group of errors it came from. */
+  error: z.nullable(z.object({ id: z.uuid(), message: z.string(), count: z.int() })),
+  /** To whom it can be given. */
+  administrators: z.array(person),
+  version: z.int(),
+});
+export type CaseDetail = z.output<typeof caseDetail>;
+
+export const casesContract = {
+  list: oc
+    .route({ method: 'GET', path: '/cases', summary: 'Cases, those that changed last first', tags })
+    .input(
+      z.object({
+        status: z.optional(z.enum(CASE_STATUSES)),
+        search: z._default(freeText(100), ''),
+        cursor: cursorInput,
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
+      }),
+    )
+    .output(
+      z.extend(pageOf(caseView), {
+        counts: z.object({ open: z.int(), in_progress: z.int(), resolved: z.int() }),
+      }),
+    ),
+  get: oc
+    .route({ method: 'GET', path: '/cases/{id}', summary: 'One case', tags })
+    .input(z.object({ id: objectId }))
+    .output(caseDetail),
+  edit: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{id}',
+      summary: 'Change what a case says, how urgent it is, whose it is and how it stands',
+      tags,
+    })
+    .input(
+      z.object({
+        id: objectId,
+        subject: caseSubject,
+        details: caseDetails,
+        priority: casePriority,
+        status: z.enum(CASE_STATUSES),
+        /** Null gives it to nobody. */
+        assigneeId: z.nullable(objectId),
+        /** As it was read; a case that changed since is not overwritten. */
+        expectedVersion: z.int(),
+      }),
+    )
+    .output(caseDetail),
+};

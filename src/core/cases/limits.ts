@@ -1,0 +1,3 @@
+export const CASE_SUBJECT_MIN = 3;
+export const CASE_SUBJECT_MAX = 160;
+export const CASE_DETAILS_MAX = 4_000;

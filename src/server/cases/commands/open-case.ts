@@ -1,0 +1,52 @@
+import type { CasePriority } from '#core/cases/status.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { administratorNamed } from '#server/users/queries/administrators.ts';
+import { cases } from '../tables.ts';
+
+type NewCase = {
+  subject: string;
+  details: string;
+  priority: CasePriority;
+  assigneeId: string | null;
+  /** The group of errors that it comes from. */
+  errorId: string | null;
+};
+
+/**
+ * Opens a case. Throws `invalid` when it is given to somebody who is no administrator, `conflict` with the id of the
+ * case in `data.caseId` where that group of errors has one already.
+ */
+export async function openCase(ctx: Ctx, input: NewCase): Promise<{ id: string }> {
+  const { subject, details, priority, errorId } = input;
+  const assigneeId =
+    input.assigneeId === null
+      ? null
+      : await administratorNamed(ctx, input.assigneeId, 'Choose an administrator to give the case to.');
+  const id = ctx.ids.uuid();
+  const at = now(ctx);
+  const opened = await ctx.db.tx
+    .insert(cases)
+    .values({
+      id,
+      ...{ subject, details, priority, assigneeId, errorId },
+      openedBy: userIdOf(ctx),
+      createdAt: at,
+      updatedAt: at,
+    })
+    // Two who press at once: the second is told, by the constraint.
+    .onConflictDoNothing({ target: cases.errorId })
+    .returning({ id: cases.id });
+  if (opened.length === 0) {
+    throw new AppError('conflict', 'This error is a case already. Open the page again to see it.');
+  }
+  await audit(ctx, {
+    action: 'case_opened',
+    resource: 'case',
+    resourceId: id,
+    category: 'admin',
+    details: { subject, priority, assigneeId, errorId },
+  });
+  return { id };
+}

@@ -1,0 +1,191 @@
+import { call } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recordAudit } from '#server/audit/commands/record-audit.ts';
+import { auditEntries } from '#server/audit/tables.ts';
+import { monitoringProcedures } from '#server/monitoring/procedures.ts';
+import { errors } from '#server/monitoring/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, person } from '#test/factories/actors.ts';
+import { buildUser, type User } from '#test/factories/people.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { casesProcedures as procedures } from './procedures.ts';
+import { cases } from './tables.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+let admin: User;
+beforeEach(async () => {
+  const hooks = { recordAudit, isFlagOn: async () => true, onSignUp: async () => undefined };
+  ctx = platformCtx(database.db, { hooks });
+  admin = await buildUser(ctx, 'admin', { isSystemAdmin: true, name: 'Ines Admin' });
+});
+
+async function anError(): Promise<string> {
+  const id = ctx.ids.uuid();
+  const at = ctx.clock.now();
+  await ctx.db.transaction(() =>
+    ctx.db.tx
+      .insert(errors)
+      .values({ id, fingerprint: id, message: 'Slots are gone', severity: 'high', firstAt: at, lastAt: at }),
+  );
+  return id;
+}
+const OPENED = { subject: 'Nobody can book', details: 'Since Monday', priority: 'critical' } as const;
+const open = (id: string, given: object = {}) =>
+  call(monitoringProcedures.openErrorCase, { id, ...OPENED, ...given }, { context: as(ctx, admin) });
+const get = (id: string) => call(procedures.get, { id }, { context: as(ctx, admin) });
+const list = (input: object = {}) => call(procedures.list, input, { context: as(ctx, admin) });
+
+/** A case of an error, as it can be sent back. */
+async function opened() {
+  const found = (await open(await anError())).case;
+  if (!found) throw new Error('No case');
+  const { id, subject, details, priority, status, version } = await get(found.id);
+  return {
+    id,
+    subject,
+    details,
+    priority,
+    status,
+    assigneeId: null as string | null,
+    expectedVersion: version,
+  };
+}
+const edit = (input: Awaited<ReturnType<typeof opened>>) =>
+  call(procedures.edit, input, { context: as(ctx, admin) });
+
+describe('who may not', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' }, 401],
+    ['a homeowner', person('homeowner'), 403],
+    ['a vendor', person('vendor'), 403],
+    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+  ] as const)('%s', async (_, actor, status) => {
+    const input = await opened();
+    const context = { ...ctx, actor };
+    const refused = { status };
+    await expect(call(procedures.list, {}, { context })).rejects.toMatchObject(refused);
+    await expect(call(procedures.get, { id: input.id }, { context })).rejects.toMatchObject(refused);
+    await expect(call(procedures.edit, input, { context })).rejects.toMatchObject(refused);
+    const fromError = { id: await anError(), ...OPENED };
+    await expect(call(monitoringProcedures.openErrorCase, fromError, { context })).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
+describe('a group of errors becomes a case', () => {
+  it('with subject, priority and assignee, linked both ways and noted', async () => {
+    const error = await anError();
+    const shown = await open(error, { assigneeId: admin.id });
+    expect(shown.case).toMatchObject({
+      subject: 'Nobody can book',
+      priority: 'critical',
+      status: 'open',
+      assignee: { id: admin.id, name: 'Ines Admin' },
+    });
+    const id = shown.case?.id ?? '';
+    expect(await get(id)).toMatchObject({
+      details: 'Since Monday',
+      openedBy: 'Ines Admin',
+      error: { id: error, message: 'Slots are gone', count: 1 },
+      version: 1,
+    });
+    expect(await list()).toMatchObject({ items: [{ id }], counts: { open: 1, in_progress: 0, resolved: 0 } });
+    expect(await ctx.db.read.select().from(auditEntries)).toMatchObject([
+      { action: 'case_opened', resource: 'case', resourceId: id, details: { errorId: error } },
+    ]);
+  });
+
+  it('once, also when two press at the same time', async () => {
+    const error = await anError();
+    const answers = await Promise.allSettled([open(error), open(error)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(open(error)).rejects.toMatchObject({ status: 409 });
+    expect(await ctx.db.read.select().from(cases)).toHaveLength(1);
+  });
+
+  it('never of an unknown error, without a subject, or for somebody who is no administrator', async () => {
+    for (const id of ['nothing', ctx.ids.uuid()]) {
+      await expect(open(id)).rejects.toMatchObject({ status: 404, message: 'Error not found' });
+    }
+    const error = await anError();
+    await expect(open(error, { subject: '  a ' })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { subject: 'Say in at least 3 characters what it is about' } },
+    });
+    const vendor = await buildUser(ctx, 'vendor');
+    await expect(open(error, { assigneeId: vendor.id })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { assigneeId: 'Choose an administrator' } },
+    });
+    expect(await ctx.db.read.select().from(cases)).toEqual([]);
+  });
+});
+
+describe('a case', () => {
+  it('is changed, and the log says from what to what', async () => {
+    const input = await opened();
+    ctx.clock.advance(1_000);
+    const changed = await edit({ ...input, priority: 'low', status: 'in_progress', assigneeId: admin.id });
+    expect(changed).toMatchObject({
+      priority: 'low',
+      status: 'in_progress',
+      assignee: { id: admin.id },
+      updatedAt: ctx.clock.now(),
+      version: 2,
+    });
+    const entry = (await ctx.db.read.select().from(auditEntries)).find(
+      ({ action }) => action === 'case_edited',
+    );
+    expect(entry?.details).toEqual({
+      changes: [
+        { field: 'priority', from: 'critical', to: 'low' },
+        { field: 'status', from: 'open', to: 'in_progress' },
+        { field: 'assigneeId', from: null, to: admin.id },
+      ],
+    });
+  });
+
+  it('is not overwritten by somebody who has not seen the last change', async () => {
+    const input = await opened();
+    await edit({ ...input, subject: 'Booking fails on phones' });
+    await expect(edit({ ...input, subject: 'Something else' })).rejects.toMatchObject({ status: 409 });
+    expect((await get(input.id)).subject).toBe('Booking fails on phones');
+  });
+
+  it('that is resolved is opened again before somebody works on it', async () => {
+    const input = await opened();
+    const { version } = await edit({ ...input, status: 'resolved' });
+    await expect(edit({ ...input, status: 'in_progress', expectedVersion: version })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { status: 'Open the case again first' } },
+    });
+    expect(await edit({ ...input, status: 'open', expectedVersion: version })).toMatchObject({
+      status: 'open',
+    });
+  });
+
+  it('that there is not answers 404', async () => {
+    for (const id of ['nothing', ctx.ids.uuid()]) {
+      await expect(get(id)).rejects.toMatchObject({ status: 404, message: 'Case not found' });
+      await expect(edit({ ...(await opened()), id })).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  it('is found by status and words, page by page', async () => {
+    const first = await opened();
+    ctx.clock.advance(1_000);
+    const second = await opened();
+    ctx.clock.advance(1_000);
+    await edit({ ...first, subject: '50% of maps are grey', status: 'resolved' });
+    expect((await list()).items.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await list({ status: 'open' })).items.map(({ id }) => id)).toEqual([second.id]);
+    expect((await list({ search: '50%' })).items.map(({ id }) => id)).toEqual([first.id]);
+    expect((await list({ search: '_' })).items).toEqual([]);
+    const page = await list({ limit: 1 });
+    expect((await list({ limit: 1, cursor: page.older ?? '' })).items.map(({ id }) => id)).toEqual([
+      second.id,
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+import { casesAccess as access } from '#core/cases/access.ts';
+import { casesContract as contract } from '#core/cases/contract.ts';
+import { command, query } from '#server/lib/pipeline.ts';
+import { editCase } from './commands/edit-case.ts';
+import { caseOf, listCases } from './queries.ts';
+
+export const casesProcedures = {
+  list: query(contract.list, access.list, listCases),
+  get: query(contract.get, access.get, caseOf),
+  edit: command(contract.edit, access.edit, editCase, {
+    follow: (ctx, _input, { id }) => caseOf(ctx, { id }),
+  }),
+};

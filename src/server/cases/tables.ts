@@ -1,0 +1,31 @@
+import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CASE_PRIORITIES, CASE_STATUSES } from '#core/cases/status.ts';
+import { id, instant } from '#server/lib/columns.ts';
+import { users } from '#server/users/tables.ts';
+
+export const casesSchema = pgSchema('cases');
+
+/** Something that administrators look after until it is resolved. */
+export const cases = casesSchema.table(
+  'cases',
+  {
+    id: id(),
+    subject: text().notNull(),
+    details: text().notNull().default(''),
+    priority: text({ enum: CASE_PRIORITIES }).notNull(),
+    status: text({ enum: CASE_STATUSES }).notNull().default('open'),
+    assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    openedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The group of errors it came from; monitoring listens to all modules, so nothing here depends on its tables. */
+    errorId: uuid(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    // One case for a group of errors, however many press the button.
+    uniqueIndex('cases_error').on(t.errorId),
+    index('cases_updated').on(t.updatedAt, t.id),
+    index('cases_status').on(t.status, t.updatedAt, t.id),
+  ],
+);
