@@ -20,6 +20,11 @@ export const searchExpectations: Expectations = {
     others: 'none',
     check: (output) => expect(output).toMatchObject({ saved: [] }),
   },
+  'search.noteOpened': {
+    allowed: ADMINS,
+    own: ({ ctx }) => ({ kind: 'jobs', id: ctx.ids.uuid() }),
+    check: (output) => expect(output).toEqual({ done: true }),
+  },
   'search.save': { allowed: ADMINS, own: () => ({ query: 'drain' }), others: 'none' },
   'search.removeSaved': { allowed: ADMINS, own: savedSearchOf, others: savedSearchOf },
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from './kinds.ts';
 import { QUERY_MAX_LENGTH, QUERY_MIN_LENGTH } from './limits.ts';
+import { OPENED_KINDS } from './opened.ts';
 
 const tags = ['search'];
 const text = freeText(QUERY_MAX_LENGTH).check(
@@ -52,7 +53,7 @@ export const searchContract = {
     .route({
       method: 'GET',
       path: '/search/start',
-      summary: 'Your saved searches and what you worked on last',
+      summary: 'Your saved searches and what you changed or opened last',
       tags,
     })
     .input(z.object({}))
@@ -70,6 +71,10 @@ export const searchContract = {
         ),
       }),
     ),
+  noteOpened: oc
+    .route({ method: 'POST', path: '/search/opened', summary: 'You opened a record', tags })
+    .input(z.object({ kind: z.enum(OPENED_KINDS), id: objectId }))
+    .output(done),
   save: oc
     .route({ method: 'POST', path: '/search/saved', summary: 'Save a search', tags, successStatus: 201 })
     .input(z.object({ query: text, tab }))

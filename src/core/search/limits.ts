@@ -21,3 +21,5 @@ export const ANYWHERE_LENGTH = 3;
 export const SAVED_SEARCHES_MAX = 20;
 /** Lines of recent activity before a query. */
 export const RECENT_ACTIVITY = 5;
+/** Records that somebody opened, remembered for these lines. */
+export const OPENED_MAX = 20;

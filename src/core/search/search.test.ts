@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENTRY_KINDS, SEARCH_TABS } from './kinds.ts';
 import { QUERY_MIN_LENGTH, RECENT_LONGER_THAN, RECENT_SEARCHES, SEARCH_DEBOUNCE_MS } from './limits.ts';
+import { openedAt } from './opened.ts';
 import { SEARCH_PAGES } from './pages.ts';
 import { ranked } from './ranking.ts';
 import { parseRecentSearches, withRecentSearch } from './recent-searches.ts';
@@ -107,4 +108,18 @@ describe('screens', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(SEARCH_PAGES.every(({ path }) => path.startsWith('/'))).toBe(true);
   });
+});
+
+it('a record is opened at its own address, not in lists and forms', () => {
+  const id = '019caf10-0000-7000-8000-000000000001';
+  expect(openedAt(`/admin/jobs/${id}`)).toEqual({ kind: 'jobs', id });
+  expect(openedAt(`/admin/vendors/${id}`)).toEqual({ kind: 'vendors', id });
+  for (const path of [
+    '/admin/jobs',
+    `/admin/jobs/${id}/edit`,
+    '/admin/users/new',
+    `/account/home/job/${id}`,
+  ]) {
+    expect(openedAt(path), path).toBeNull();
+  }
 });

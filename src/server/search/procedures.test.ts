@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COUNTED_OF_EACH, SAVED_SEARCHES_MAX, SHOWN_OF_EACH } from '#core/search/limits.ts';
+import { COUNTED_OF_EACH, OPENED_MAX, SAVED_SEARCHES_MAX, SHOWN_OF_EACH } from '#core/search/limits.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { categories, products } from '#server/catalog/tables.ts';
@@ -15,6 +15,7 @@ import { buildUser } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { searchProcedures as procedures } from './procedures.ts';
+import { openings } from './tables.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;
@@ -48,6 +49,8 @@ describe('who may not', () => {
     await expect(call(procedures.find, { query: 'drain' }, { context })).rejects.toMatchObject({ status });
     await expect(call(procedures.start, {}, { context })).rejects.toMatchObject({ status });
     await expect(call(procedures.save, { query: 'drain' }, { context })).rejects.toMatchObject({ status });
+    const opened = { kind: 'jobs', id: ctx.ids.uuid() } as const;
+    await expect(call(procedures.noteOpened, opened, { context })).rejects.toMatchObject({ status });
     await expect(call(procedures.removeSaved, { id: 'x' }, { context })).rejects.toMatchObject({ status });
   });
 });
@@ -195,6 +198,51 @@ describe('before a query', () => {
       ['Suspended', `/admin/users/${owner.id}`],
     ]);
     expect((await call(procedures.start, {}, { context: another })).recent).toEqual([]);
+  });
+});
+
+describe('what was opened', () => {
+  const open = (context: Awaited<ReturnType<typeof admin>>, kind: 'jobs' | 'users' | 'vendors', id: string) =>
+    call(procedures.noteOpened, { kind, id }, { context });
+  const recentOf = async (context: Awaited<ReturnType<typeof admin>>) =>
+    (await call(procedures.start, {}, { context })).recent.map(({ event, href }) => [event, href]);
+
+  it('§2 palette: is recent activity of whoever opened it, each thing once, the last thing first', async () => {
+    const { job, owner, vendor } = await ballard();
+    const { id } = await job();
+    const mine = await admin();
+    const another = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
+    for (const [kind, ref] of [
+      ['jobs', id],
+      ['users', owner.id],
+      ['jobs', id],
+      ['vendors', vendor.id],
+    ] as const) {
+      ctx.clock.advance(1_000);
+      await open(mine, kind, ref);
+    }
+    expect(await recentOf(mine)).toEqual([
+      ['Opened', `/admin/vendors/${vendor.id}`],
+      ['Opened', `/admin/jobs/${id}`],
+      ['Opened', `/admin/users/${owner.id}`],
+    ]);
+    ctx.clock.advance(1_000);
+    await recordAudit(mine, { action: 'cancel_visit', resource: 'booking', resourceId: id });
+    expect((await recentOf(mine))[0]).toEqual(['Cancel visit', `/admin/jobs/${id}`]);
+    expect(await recentOf(another)).toEqual([]);
+  });
+
+  it('is not remembered where there is nothing, and forgotten beyond the last twenty', async () => {
+    const { job } = await ballard();
+    const mine = await admin();
+    for (const id of ['nothing', ctx.ids.uuid()])
+      expect(await open(mine, 'jobs', id)).toEqual({ done: true });
+    expect(await recentOf(mine)).toEqual([]);
+    for (let n = 0; n < OPENED_MAX + 1; n += 1) {
+      ctx.clock.advance(1_000);
+      await open(mine, 'jobs', (await job()).id);
+    }
+    expect(await ctx.db.read.select().from(openings)).toHaveLength(OPENED_MAX);
   });
 });
 

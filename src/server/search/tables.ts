@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgSchema, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgSchema, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type EntryKind, SEARCH_TABS } from '#core/search/kinds.ts';
+import { OPENED_KINDS } from '#core/search/opened.ts';
 import { id, instant } from '#server/lib/columns.ts';
 import { users } from '#server/users/tables.ts';
 
@@ -44,6 +45,20 @@ export const searchUsers = entriesOf('users');
 
 /** Every word that stands or stood in an entry: what a typing error is compared with. */
 export const searchWords = searchSchema.table('words', { word: text().primaryKey() });
+
+/** Records that somebody opened last, each once. */
+export const openings = searchSchema.table(
+  'openings',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: OPENED_KINDS }).notNull(),
+    refId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.refId] })],
+);
 
 /** Searches that somebody keeps. */
 export const savedSearches = searchSchema.table(

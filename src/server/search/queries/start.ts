@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SearchStart } from '#core/search/contract.ts';
 import { ENTRY_RULES, type EntryKind } from '#core/search/kinds.ts';
 import { RECENT_ACTIVITY } from '#core/search/limits.ts';
+import type { OpenedKind } from '#core/search/opened.ts';
 import { historyTitle } from '#core/users/history-words.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { searchJobs, searchUsers, searchVendors } from '../tables.ts';
+import { openings, searchJobs, searchUsers, searchVendors } from '../tables.ts';
 import { savedSearchesOf } from './saved.ts';
 
 /** What an audit entry names, as a kind of the palette. */
@@ -18,8 +19,38 @@ export async function startOf(ctx: Ctx): Promise<SearchStart> {
   return { saved, recent };
 }
 
-/** What the caller changed last: each job, person and company once, with the last thing done to it. */
-async function recentActivityOf(ctx: Ctx): Promise<SearchStart['recent']> {
+type Line = SearchStart['recent'][number];
+
+/** What the caller changed or opened last: each job, person and company once, with the last thing done to it. */
+async function recentActivityOf(ctx: Ctx): Promise<Line[]> {
+  const [changed, opened] = await Promise.all([changedBy(ctx), openedBy(ctx)]);
+  const lines = [...changed, ...opened].sort((a, b) => b.at.getTime() - a.at.getTime());
+  const once = new Map<string, Line>();
+  for (const line of lines) if (!once.has(line.href)) once.set(line.href, line);
+  return [...once.values()].slice(0, RECENT_ACTIVITY);
+}
+
+async function openedBy(ctx: Ctx): Promise<Line[]> {
+  const names = (kind: OpenedKind, table: typeof searchJobs | typeof searchUsers | typeof searchVendors) =>
+    and(eq(openings.kind, kind), eq(table.refId, openings.refId));
+  const rows = await ctx.db.read
+    .select({
+      kind: openings.kind,
+      id: openings.refId,
+      title: sql<string | null>`coalesce(${searchJobs.title}, ${searchUsers.title}, ${searchVendors.title})`,
+      at: openings.at,
+    })
+    .from(openings)
+    .leftJoin(searchJobs, names('jobs', searchJobs))
+    .leftJoin(searchUsers, names('users', searchUsers))
+    .leftJoin(searchVendors, names('vendors', searchVendors))
+    .where(eq(openings.userId, userIdOf(ctx)));
+  return rows.flatMap(({ kind, id, title, at }) =>
+    title === null ? [] : [{ kind, title, event: 'Opened', at, href: ENTRY_RULES[kind].href(id, '') }],
+  );
+}
+
+async function changedBy(ctx: Ctx): Promise<Line[]> {
   const latest = ctx.db.read
     .select()
     .from(auditEntries)
@@ -50,11 +81,9 @@ async function recentActivityOf(ctx: Ctx): Promise<SearchStart['recent']> {
     .leftJoin(searchUsers, names('user', searchUsers))
     .leftJoin(searchVendors, names('vendor', searchVendors))
     .orderBy(desc(latest.id));
-  const once = new Map<string, SearchStart['recent'][number]>();
-  for (const { resource, id, title, action, at } of rows) {
+  return rows.flatMap(({ resource, id, title, action, at }) => {
     const kind = KINDS[resource];
-    if (!kind || title === null || once.has(id)) continue;
-    once.set(id, { kind, title, event: historyTitle(action), at, href: ENTRY_RULES[kind].href(id, '') });
-  }
-  return [...once.values()].slice(0, RECENT_ACTIVITY);
+    if (!kind || title === null) return [];
+    return [{ kind, title, event: historyTitle(action), at, href: ENTRY_RULES[kind].href(id, '') }];
+  });
 }

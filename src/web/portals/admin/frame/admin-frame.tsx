@@ -10,6 +10,7 @@ import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { OpenedWatch } from '#web/search/opened-watch.tsx';
 import { SearchLauncher } from '#web/search/search-launcher.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
@@ -80,6 +81,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       }
     >
       <LiveUpdates userId={session.id} />
+      <OpenedWatch />
       <SessionWatch expiresAt={session.expiresAt} />
       {children}
     </PortalShell>
