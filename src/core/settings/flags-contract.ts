@@ -22,6 +22,8 @@ export const toggleView = z.object({
   label: z.string(),
   description: z.string(),
   gates: z.array(z.object({ label: z.string(), to: z.string(), operation: z.string() })),
+  /** Screens that it will hold back once they exist. */
+  later: z.array(z.object({ label: z.string(), to: z.string() })),
   state,
   /** Counts the changes; 0 while the default holds. */
   version: z.int(),

@@ -3,6 +3,9 @@ import type { Role } from '#core/users/actor.ts';
 /** Something that stands or falls with a flag: where it is seen, and the operation the server refuses. */
 type FlagGate = { label: string; to: string; operation: string };
 
+/** A screen of the specification that there is not yet and that the flag will hold back. */
+type FlagPromise = { label: string; to: string };
+
 type FlagDefinition = {
   name: string;
   label: string;
@@ -10,6 +13,8 @@ type FlagDefinition = {
   defaultValue: boolean;
   /** What it holds back today. A test compares the operations with those that the pipeline binds to the flag. */
   gates: readonly FlagGate[];
+  /** What it will hold back as soon as there is one. A test fails when a screen opens and is still listed here. */
+  later: readonly FlagPromise[];
 };
 
 /** Feature flags (spec §3): all on until an administrator turns one off. */
@@ -17,9 +22,13 @@ export const FEATURE_FLAGS = [
   {
     name: 'ai_matching',
     label: 'AI matching',
-    description: 'Finds the best vendor for a job and explains why.',
+    description: 'Will open matching: the best vendor for a job, and why it is the best.',
     defaultValue: true,
     gates: [],
+    later: [
+      { label: 'AI matching', to: '/account/home/ai-matching' },
+      { label: 'Matching settings', to: '/admin/matching-settings' },
+    ],
   },
   {
     name: 'instant_payouts',
@@ -27,27 +36,37 @@ export const FEATURE_FLAGS = [
     description: 'Vendors can ask for their balance at any time instead of waiting for Monday.',
     defaultValue: true,
     gates: [{ label: 'Pay out now', to: '/account/vendor/payouts', operation: 'ledger.payOut' }],
+    later: [],
   },
   {
     name: 'maintenance',
     label: 'Maintenance',
-    description: 'Maintenance plans and contracts with visits that come back every year.',
+    description: 'Will open maintenance plans and contracts, with visits that come back every year.',
     defaultValue: true,
     gates: [],
+    later: [
+      { label: 'Subscriptions', to: '/account/home/subscriptions' },
+      { label: 'Maintenance contracts', to: '/contractor/maintenance' },
+    ],
   },
   {
     name: 'marketing',
     label: 'Marketing',
-    description: 'Campaigns of Canopy and marketing credits of vendors.',
+    description: 'Will open campaigns of Canopy and marketing credits of vendors.',
     defaultValue: true,
     gates: [],
+    later: [
+      { label: 'Campaigns', to: '/admin/campaigns' },
+      { label: 'Marketing of vendors', to: '/vendor/marketing' },
+    ],
   },
   {
     name: 'reputation_passport',
     label: 'Reputation passport',
-    description: 'A vendor’s reviews, credentials and record on one page to share.',
+    description: 'Will open a page to share with a vendor’s reviews, credentials and record.',
     defaultValue: true,
     gates: [],
+    later: [{ label: 'Credentials', to: '/account/vendor/credentials' }],
   },
 ] as const satisfies readonly FlagDefinition[];
 

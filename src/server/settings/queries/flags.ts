@@ -77,12 +77,13 @@ export async function listToggles(ctx: Ctx): Promise<{ toggles: ToggleView[] }> 
   return {
     toggles: FLAG_NAMES.map((name) => {
       const row = byName.get(name);
-      const { label, description, gates } = flagNamed(name);
+      const { label, description, gates, later } = flagNamed(name);
       return {
         name,
         label,
         description,
         gates: [...gates],
+        later: [...later],
         state: wire(row ? flagStateOf(row.stored) : defaultFlagState(name)),
         version: row?.stored.version ?? 0,
         changedBy: row?.changedBy ?? null,

@@ -15,7 +15,7 @@ type ToggleRowProps = { toggle: ToggleView; cities: readonly CityName[]; zone: s
 
 /** One flag: its switch, who sees it, when, and what depends on it today. */
 export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
-  const { label, description, state, gates } = toggle;
+  const { label, description, state, gates, later } = toggle;
   const [editing, setEditing] = useState(false);
   const { update, pending } = useUpdateFlag({ done: `${label} is ${state.enabled ? 'off' : 'on'}` });
   return (
@@ -60,7 +60,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           <dt className="text-label text-text-3">What depends on it</dt>
           <dd className="text-text-1">
             {gates.length === 0
-              ? 'Nothing yet. The switch is kept for when its screens open.'
+              ? `Nothing yet. It will hold back ${later.map(({ label: name, to }) => `${name} (${to})`).join(' and ')}, which this version does not have.`
               : gates.map(({ label: name, to, operation }) => (
                   <span key={operation} className="block wrap-anywhere">
                     {name}{' '}
