@@ -83,6 +83,7 @@ export function BulkJobs({ rows, onDone }: { rows: readonly JobRow[]; onDone: ()
           actionLabel={(report) => words.does(what(report))}
           doneWord={words.done}
           danger={action === 'cancel'}
+          choosesRows={action === 'set_priority'}
           onDone={() => setChanged(true)}
         >
           {action === 'set_priority' ? (

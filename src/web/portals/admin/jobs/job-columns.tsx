@@ -8,7 +8,7 @@ import {
   formatShortDay,
   formatTime,
 } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { visitPrice } from '#web/bookings/visit-price.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -98,7 +98,7 @@ export function jobColumns(now: Date): ListColumn<JobRow>[] {
       header: 'Amount',
       align: 'right',
       sortable: true,
-      cell: (job) => <span className="font-medium text-text-1">{formatMoney(job.totalCents)}</span>,
+      cell: (job) => <span className="font-medium text-text-1">{visitPrice(job)}</span>,
       phone: 'end',
     },
     {

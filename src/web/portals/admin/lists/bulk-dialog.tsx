@@ -26,6 +26,8 @@ type BulkDialogProps<Input extends { ids: string[] }> = {
   /** "cancelled", for the result: "4 cancelled, 1 skipped". */
   doneWord: string;
   danger?: boolean;
+  /** What the person adds decides which rows can be changed: they may try another value where none can. */
+  choosesRows?: boolean;
   onDone?: () => void;
 };
 
@@ -83,6 +85,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
     );
   }
   const problem = failure?.message ?? refused;
+  if (report?.ok === 0) return <Nothing {...props} report={report} />;
   return (
     <Dialog
       open
@@ -98,7 +101,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
           <Button
             kind={danger ? 'danger' : 'primary'}
             pending={pending}
-            disabled={!report || report.ok === 0}
+            disabled={!report}
             onClick={() => input && void run(input)}
           >
             {report ? actionLabel(report) : 'Looking'}
@@ -115,6 +118,38 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
       {!input && <p className="text-body text-text-3">{missing}</p>}
       {input && !report && !problem && <Spinner size="sm" caption="Looking at each of them" />}
       {report && <Lines report={report} />}
+    </Dialog>
+  );
+}
+
+/** Nothing of what was chosen can be changed: each says why, and there is no button that would do nothing. */
+function Nothing<Input extends { ids: string[] }>({
+  report,
+  onClose,
+  doneWord,
+  choosesRows,
+  children,
+}: BulkDialogProps<Input> & { report: BulkReport }) {
+  const [only, ...others] = report.items;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="lg"
+      title={
+        others.length > 0 || !only
+          ? `None of these ${count(report.items.length)} can be ${doneWord}`
+          : `This cannot be ${doneWord}`
+      }
+      description="Nothing was changed. Each says why."
+      footer={
+        <Button kind="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {choosesRows && children && <div className="mb-4 space-y-3">{children}</div>}
+      <Lines report={report} />
     </Dialog>
   );
 }

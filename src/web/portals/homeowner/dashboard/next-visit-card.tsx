@@ -1,8 +1,8 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { moneyState } from '#web/bookings/money-state.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { visitPrice } from '#web/bookings/visit-price.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
@@ -73,7 +73,8 @@ export function NextVisitCard({ visit, others, now }: NextVisitCardProps) {
             {visit.technician.name} of {visit.vendorName}
           </p>
           <p className="text-body text-text-2">
-            <span className="tabular-nums">{formatMoney(visit.totalCents)}</span>, {money.label.toLowerCase()}
+            <span className="tabular-nums">{visitPrice(visit)}</span>
+            {visit.totalCents > 0 && `, ${money.label.toLowerCase()}`}
           </p>
           <div className="mt-4 flex md:mt-auto md:pt-4">
             <ButtonLink to={href} kind="primary" className="max-sm:grow">

@@ -7,8 +7,8 @@ import {
   formatShortDay,
   formatTime,
 } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { SeriesMark } from '#web/bookings/series/series-card.tsx';
+import { visitPrice } from '#web/bookings/visit-price.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -52,7 +52,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       id: 'total',
       header: 'Total',
       align: 'right',
-      cell: (job) => formatMoney(job.totalCents),
+      cell: (job) => visitPrice(job),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { visitPrice } from '#web/bookings/visit-price.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -39,8 +39,8 @@ export function RequestsCard({ requests, now }: { requests: readonly BookingSumm
                   {formatWindow(job.startsAt, job.windowEndsAt, job.zone)}
                 </p>
                 <p className="text-detail text-text-3 tabular-nums">
-                  {job.homeownerName}, {job.neighborhood} · {job.technicianName} goes · they pay{' '}
-                  {formatMoney(job.totalCents)}
+                  {job.homeownerName}, {job.neighborhood} · {job.technicianName} goes ·{' '}
+                  {job.totalCents > 0 ? `they pay ${visitPrice(job)}` : visitPrice(job).toLowerCase()}
                 </p>
               </div>
               <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { BookingStatus } from '#core/bookings/status.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { PersonDetail, PersonJob } from '#core/users/people-views.ts';
+import { visitPrice } from '#web/bookings/visit-price.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -96,7 +98,9 @@ function JobList({ label, jobs, now }: { label: string; jobs: readonly PersonJob
               {job.number} · {visitTime(job, now)} · {job.with}
             </p>
           </div>
-          <span className="text-body text-text-2 tabular-nums">{formatMoney(job.totalCents)}</span>
+          <span className="text-body text-text-2 tabular-nums">
+            {visitPrice({ ...job, status: job.status as BookingStatus })}
+          </span>
           <StatusBadge status={job.status as Status} />
         </li>
       ))}

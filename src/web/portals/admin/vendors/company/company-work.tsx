@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import type { BookingStatus } from '#core/bookings/status.ts';
 import { dayChip } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
+import { visitPrice } from '#web/bookings/visit-price.ts';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { AreaMap } from '#web/ui/data/map/area-map.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -49,7 +50,9 @@ export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }
                     {job.number} · {visitTime(job, now)} · {job.homeownerName}
                   </p>
                 </div>
-                <span className="text-body text-text-2 tabular-nums">{formatMoney(job.totalCents)}</span>
+                <span className="text-body text-text-2 tabular-nums">
+                  {visitPrice({ ...job, status: job.status as BookingStatus })}
+                </span>
                 <StatusBadge status={job.status as Status} />
               </li>
             ))}
