@@ -30,7 +30,7 @@ const PARTS: Part[] = [
   {
     name: 'crash',
     needsBuild: true,
-    run: () => script('scripts/crash/run.ts', [`--rounds=${full ? 20 : 3}`]),
+    run: () => script('scripts/crash/run.ts', [`--rounds=${full ? 60 : 3}`]),
   },
   {
     name: 'fuzz',

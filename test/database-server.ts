@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { startPostgres } from './postgres.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
 
 /** A PostgreSQL server where a run keeps its databases. */
 export type DatabaseServer = {
   url: string;
   /** Every database of this run begins with it. */
   prefix: string;
+  /** The server itself when it was started for this run, so that it may be killed too. */
+  own?: PostgresServer;
   /** Creates `<prefix>_<name>`, a copy of `<prefix>_<template>` if given, and returns its address. */
   create(name: string, template?: string): Promise<string>;
   /** Drops the run's databases; ends the server if it was started for this run. */
@@ -22,6 +24,7 @@ export async function openDatabaseServer(): Promise<DatabaseServer> {
   return {
     url,
     prefix,
+    ...(own ? { own } : {}),
     create: (name, template) => createDatabase({ url, prefix }, name, template),
     async remove() {
       if (own) return own.remove();

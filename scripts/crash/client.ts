@@ -2,10 +2,46 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sleep } from '#test/processes.ts';
 
 /** An answer the server gave: from then on its effect must never be lost. */
-export type Acknowledged = { operation: string; key: string; status: number; body: unknown };
+export type Acknowledged = {
+  operation: string;
+  key: string;
+  token: string | undefined;
+  input: object;
+  status: number;
+  body: unknown;
+};
+
+/** What every caller writes down. */
+export type Log = {
+  answers: Acknowledged[];
+  /** Pictures that were taken, by their hashes. */
+  uploads: string[];
+  /** Callers who never came back after a broken connection. */
+  abandoned: number;
+};
+
+/** A caller whose connection broke and who went away instead of asking again. */
+export class Abandoned extends Error {}
+
+export type Body = Record<string, unknown>;
+
+/** Too many calls in a minute: no fault of the server's. */
+export class Limited extends Error {}
+
+/** What is in a text of the caller's own, so that whatever was written twice can be found. */
+export function mark(): string {
+  return `crash:${randomUUID()}`;
+}
+
+export function bodyOf(answer: Acknowledged): Body {
+  if (answer.status === 429) throw new Limited();
+  if (answer.status >= 400)
+    throw new Error(`${answer.operation} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Body;
+}
 
 /** How long a caller keeps asking while the server is away. */
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 180_000;
 const CALL_TIMEOUT_MS = 10_000;
 
 /**
@@ -14,33 +50,30 @@ const CALL_TIMEOUT_MS = 10_000;
  */
 export class PatientClient {
   readonly #url: string;
-  readonly #log: Acknowledged[];
+  readonly #log: Log;
   token: string | undefined;
 
-  constructor(url: string, log: Acknowledged[]) {
+  constructor(url: string, log: Log) {
     this.#url = url;
     this.#log = log;
   }
 
-  /** Calls `METHOD /path` of /api/v1. Returns what was answered, refusals included; throws when nobody ever answers. */
-  async call(operation: string, input: object = {}): Promise<Acknowledged> {
-    const [method = 'GET', path = '/'] = operation.split(' ');
+  /**
+   * Calls `METHOD /path` of /api/v1. Returns what was answered, refusals included; throws when nobody ever answers.
+   * With `leaves` the caller does not come back after a broken connection: Abandoned.
+   */
+  async call(operation: string, input: object = {}, leaves = false): Promise<Acknowledged> {
     const key = randomUUID();
-    const end = performance.now() + GIVE_UP_MS;
-    for (;;) {
-      const answer = await this.#once(method, path, key, input);
-      if (answer && answer.status < 500) {
-        const acknowledged = { operation, key, ...answer };
-        this.#log.push(acknowledged);
-        return acknowledged;
-      }
-      if (answer && answer.status !== 503) {
-        throw new Error(`${operation} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-      }
-      if (performance.now() > end)
-        throw new Error(`${operation}: nobody answered for ${GIVE_UP_MS / 1_000} s`);
-      await sleep(100 + Math.random() * 100);
-    }
+    const { token } = this;
+    const answer = await this.#untilAnswered({ operation, key, token, input }, leaves);
+    const acknowledged = { operation, key, token, input, ...answer };
+    this.#log.answers.push(acknowledged);
+    return acknowledged;
+  }
+
+  /** Sends what was answered before once more, with the same key. */
+  repeat(earlier: Acknowledged): Promise<{ status: number; body: unknown }> {
+    return this.#untilAnswered(earlier, false);
   }
 
   /** Another caller at the same server, with the same log. */
@@ -59,20 +92,47 @@ export class PatientClient {
         body: bytes as Uint8Array<ArrayBuffer>,
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       }).catch(() => undefined);
-      if (response?.ok) return sha256;
-      if (response && response.status < 500) throw new Error(`the upload answered ${response.status}`);
+      if (response?.ok) {
+        this.#log.uploads.push(sha256);
+        return sha256;
+      }
+      if (response && response.status !== 503) throw new Error(`the upload answered ${response.status}`);
       await sleep(100);
     }
     throw new Error('nobody took the picture');
   }
 
+  async #untilAnswered(
+    call: Pick<Acknowledged, 'operation' | 'key' | 'token' | 'input'>,
+    leaves: boolean,
+  ): Promise<{ status: number; body: unknown }> {
+    const end = performance.now() + GIVE_UP_MS;
+    for (;;) {
+      const answer = await this.#once(call);
+      if (answer && answer.status < 500) return answer;
+      if (answer && answer.status !== 503) {
+        throw new Error(`${call.operation} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      }
+      if (leaves && !answer) {
+        this.#log.abandoned += 1;
+        throw new Abandoned();
+      }
+      if (performance.now() > end)
+        throw new Error(`${call.operation}: nobody answered for ${GIVE_UP_MS / 1_000} s`);
+      await sleep(100 + Math.random() * 100);
+    }
+  }
+
   /** One try; undefined when the connection broke, so that nobody knows whether it was done. */
-  async #once(
-    method: string,
-    path: string,
-    key: string,
-    input: object,
-  ): Promise<{ status: number; body: unknown } | undefined> {
+  async #once({
+    operation,
+    key,
+    token,
+    input,
+  }: Pick<Acknowledged, 'operation' | 'key' | 'token' | 'input'>): Promise<
+    { status: number; body: unknown } | undefined
+  > {
+    const [method = 'GET', path = '/'] = operation.split(' ');
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     try {
       const response = await fetch(`${this.#url}/api/v1${path}${query}`, {
@@ -80,7 +140,7 @@ export class PatientClient {
         headers: {
           'Content-Type': 'application/json',
           'Idempotency-Key': key,
-          ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
         },
         ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),

@@ -1,113 +1,72 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { startBuiltServer } from '#test/built-server.ts';
-import { openDatabaseServer } from '#test/database-server.ts';
-import { freePort } from '#test/postgres.ts';
-import { sleep } from '#test/processes.ts';
+import { parseArgs } from 'node:util';
+import { CRASH_POINTS } from '#server/lib/crash-points.ts';
+import { onExit } from '#test/processes.ts';
 import { green, red } from '../terminal.ts';
-import { type Acknowledged, PatientClient } from './client.ts';
-import { bookOnce, Limited, prepareHomeowner, VendorDesk } from './journey.ts';
-import { ownersOf, verify } from './verify.ts';
+import type { Verdict } from './acknowledged.ts';
+import { openStage } from './stage.ts';
+import { Storm } from './storm.ts';
+import { buildForCrashes } from './test-build.ts';
 
-// Rounds of kill -9 under load: what was acknowledged must still be there, and nothing twice.
-const CLIENTS = 8;
-const LOAD_MS = 4_000;
-/** After the last round the jobs finish what the kills interrupted, within this time. */
-const SETTLE_WITHIN_MS = 20_000;
+// Rounds of kill -9 under load: what was acknowledged must still be there, nothing twice, and the books must agree.
+const USAGE = 'Usage: npm run crash [-- --rounds N] [--seed S] [--db postgres|pglite] [--report file]';
+const SHOWN = 5;
 
-const rounds = Number(option('rounds') ?? 3);
-const report = option('report');
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error('Usage: npm run crash [-- --rounds=3 --report=<file>]');
-  process.exit(2);
-}
+const { rounds, seed, db, report } = wishes();
 
-function option(name: string): string | undefined {
-  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
-}
-
-/** Books with account after account until told to stop. Returns what went wrong, if anything did. */
-async function bookUntil(
-  url: string,
-  log: Acknowledged[],
-  vendors: VendorDesk,
-  isOver: () => boolean,
-): Promise<string[]> {
-  const problems: string[] = [];
-  while (!isOver()) {
-    try {
-      const client = new PatientClient(url, log);
-      const place = await prepareHomeowner(client);
-      for (let count = 0; count < 8 && !isOver(); count += 1) await bookOnce(client, place, vendors);
-    } catch (error) {
-      if (!(error instanceof Limited)) problems.push(error instanceof Error ? error.message : String(error));
-      await sleep(500);
-    }
+function wishes() {
+  try {
+    const { values } = parseArgs({
+      strict: true,
+      allowPositionals: false,
+      options: {
+        rounds: { type: 'string', default: '3' },
+        seed: { type: 'string', default: '1' },
+        db: { type: 'string', default: 'postgres' },
+        report: { type: 'string' },
+      },
+    });
+    const count = Number(values.rounds);
+    const start = Number(values.seed);
+    if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(start) || start < 0)
+      throw new Error('Not a number');
+    if (values.db !== 'postgres' && values.db !== 'pglite') throw new Error('No such database');
+    return { rounds: count, seed: start, db: values.db, report: values.report } as const;
+  } catch {
+    console.error(USAGE);
+    process.exit(2);
   }
-  return problems;
 }
 
-const build = spawnSync(process.execPath, ['scripts/build-if-stale.mjs'], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
-if (build.status !== 0) process.exit(1);
-
-const postgres = await openDatabaseServer();
-const databaseUrl = await postgres.create('crash');
-const port = await freePort();
-const log: Acknowledged[] = [];
-const start = () => startBuiltServer({ databaseUrl, port, env: { LOG_LEVEL: 'warn' } });
-let server = await start();
-const vendors = new VendorDesk(await ownersOf(databaseUrl));
-let isOver = false;
-const workers = Array.from({ length: CLIENTS }, () => bookUntil(server.url, log, vendors, () => isOver));
-
-for (let round = 1; round <= rounds; round += 1) {
-  await sleep(LOAD_MS * (0.5 + Math.random()));
-  const before = log.length;
-  await server.kill();
-  console.log(`Round ${round}: killed after ${before} answers`);
-  server = await start();
+// Before anything is started: a signal must find somebody who cleans up.
+onExit(() => undefined);
+await buildForCrashes();
+const stage = await openStage(db);
+const storm = new Storm(stage, { rounds, seed, db });
+let verdicts: Verdict[];
+try {
+  verdicts = await storm.run();
+} finally {
+  await stage.remove();
 }
-await sleep(LOAD_MS);
-isOver = true;
-const problems = (await Promise.all(workers)).flat();
-const settledBy = performance.now() + SETTLE_WITHIN_MS;
-let found = await verify(databaseUrl, log);
-while (found.some(({ problems }) => problems.length > 0) && performance.now() < settledBy) {
-  await sleep(1_000);
-  found = await verify(databaseUrl, log);
-}
-const verdicts = [
-  { claim: 'no answer was a 5xx or never came', problems },
-  {
-    claim: 'bookings were made during the storm',
-    problems: log.some(({ operation, status }) => operation === 'POST /bookings' && status < 300)
-      ? []
-      : ['none'],
-  },
-  {
-    claim: 'jobs were done and charged during the storm',
-    problems: log.some(
-      ({ operation, status }) =>
-        operation.endsWith('/complete') && operation.includes('/bookings/') && status < 300,
-    )
-      ? []
-      : ['none'],
-  },
-  ...found,
-];
-const stopped = await server.stop();
-verdicts.push({ claim: 'the server stops when asked to', problems: stopped ? [] : ['it had to be killed'] });
-await postgres.remove();
 
 for (const { claim, problems } of verdicts) {
   console.log(`${problems.length === 0 ? green('ok  ') : red('FAIL')} ${claim}`);
-  for (const problem of problems.slice(0, 5)) console.log(`       ${problem}`);
-  if (problems.length > 5) console.log(`       and ${problems.length - 5} more`);
+  for (const problem of problems.slice(0, SHOWN)) console.log(`       ${problem}`);
+  if (problems.length > SHOWN) console.log(`       and ${problems.length - SHOWN} more`);
 }
+const { hits, answers, ready } = storm;
+const missed = CRASH_POINTS.filter((point) => !hits.has(point));
+console.log(
+  `Crash points hit: ${hits.size} of ${CRASH_POINTS.length}, ${[...hits.values()].reduce((sum, count) => sum + count, 0)} times`,
+);
+if (rounds >= CRASH_POINTS.length && missed.length > 0) console.log(`Never hit: ${missed.join(', ')}`);
+console.log(
+  `Ready again after ${ready.median.toFixed(1)} s (median), at most ${ready.most.toFixed(1)} s; answers by kind: ${answers}`,
+);
 const failed = verdicts.filter(({ problems }) => problems.length > 0).length;
-const passed = verdicts.length - failed;
-if (report) writeFileSync(report, JSON.stringify({ passed, failed }));
-console.log(`crash: ${log.length} answers over ${rounds} rounds; ${passed} passed, ${failed} failed`);
+if (report) writeFileSync(report, JSON.stringify({ passed: verdicts.length - failed, failed }));
+console.log(
+  `crash: ${rounds} rounds on ${db}, seed ${seed}; ${storm.brokenRounds} rounds with a fault; ${verdicts.length - failed} passed, ${failed} failed`,
+);
 process.exitCode = failed > 0 ? 1 : 0;

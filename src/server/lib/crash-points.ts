@@ -53,6 +53,7 @@ export const CRASH_POINTS = [
   'notifications.told',
   // Jobs.
   'jobs.starting',
+  'jobs.orphans-released',
   'jobs.loop.before-work',
   'jobs.loop.after-work',
   'jobs.queue.taken',

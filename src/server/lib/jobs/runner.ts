@@ -110,6 +110,7 @@ export function createJobRunner(parts: {
       if (schedules) await plant(queue.boss);
       if (!works) return;
       await releaseOrphans(queue, db.engine.name);
+      crashPoint('jobs.orphans-released');
       worker = startQueueWorker({
         queue,
         names: [...jobs.values()].filter((job) => typeof job.every !== 'number').map((job) => job.name),
