@@ -71,14 +71,20 @@ export type World = {
 
 /** A world per test, in the worker's database. After each test nothing may be wrong in the books. */
 export function useWorld(
-  options: { screens?: () => Promise<Screens>; variables?: () => Record<string, string> } = {},
+  options: {
+    screens?: () => Promise<Screens>;
+    variables?: () => Record<string, string>;
+    /** Another way to the worker's database, closed by whoever opened it. */
+    engine?: (url: string) => Promise<TestEngine>;
+  } = {},
 ): World {
   const database = testDatabase({ keepsCatalog: true });
   let world: World | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeEach(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canopy-slice-'));
-    const opened = await openWorld(database.engine, folder, {
+    const engine = options.engine ? await options.engine(database.url ?? '') : database.engine;
+    const opened = await openWorld(engine, folder, {
       screens: await options.screens?.(),
       variables: options.variables?.() ?? {},
     });

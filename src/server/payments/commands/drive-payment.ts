@@ -31,7 +31,7 @@ export async function drivePayment(
 /** Asks the processor what has become of a payment that waits for somebody else (the bank, a webhook). */
 export async function refreshPayment(ctx: Ctx, payment: PaymentRecord): Promise<PaymentRecord> {
   if (!payment.processorRef) return payment;
-  const finding = findingOf(await ctx.cards.getPayment(payment.processorRef));
+  const finding = nextFinding(payment, await ctx.cards.getPayment(payment.processorRef));
   if (!finding) return payment;
   return inTransaction(ctx, () => recordOutcome(ctx, payment.id, finding));
 }
@@ -62,7 +62,7 @@ async function authorize(
   if (!customer) return { action: 'fail', ref: null, message: 'There is no card on file.' };
   // The processor forgets idempotency keys after a day, so look before asking again.
   const known = await ctx.cards.find({ paymentId: payment.id, customer });
-  if (known) return findingOf(known);
+  if (known) return nextFinding(payment, known);
   const method = await methodOf(ctx, payment.homeownerId, payment.methodId).catch(() => null);
   if (!method) return { action: 'fail', ref: null, message: 'The card was removed.' };
   crashPoint('payments.authorize.before-call');
@@ -84,7 +84,7 @@ async function authorize(
     case 'declined':
       return { action: 'fail', ref: outcome.ref, message: outcome.message };
     case 'wrong_state':
-      return findingOf(await ctx.cards.getPayment(outcome.ref));
+      return nextFinding(payment, await ctx.cards.getPayment(outcome.ref));
     default:
       return null;
   }
@@ -136,6 +136,17 @@ async function release(ctx: Ctx, payment: PaymentRecord): Promise<PaymentFinding
   if (outcome.outcome === 'wrong_state')
     return findingOf(await ctx.cards.getPayment(ref)) ?? { action: 'void' };
   return { action: outcome.outcome === 'lapsed' && payment.status === 'authorized' ? 'lapse' : 'void' };
+}
+
+/**
+ * The next step of ours towards the processor's truth. A charge that we have not even seen held (ours was restored from
+ * a backup, or the answers of both steps were lost) is first held, then charged like any other.
+ */
+function nextFinding(payment: PaymentRecord, found: Payment): PaymentFinding | null {
+  const isUnseen = payment.status === 'intent' || payment.status === 'requires_action';
+  if (isUnseen && found.status === 'captured')
+    return { action: 'authorize', ref: found.ref, expiresAt: found.expiresAt ?? new Date(0) };
+  return findingOf(found);
 }
 
 /** The processor's truth as a finding; null when there is nothing new to say. */

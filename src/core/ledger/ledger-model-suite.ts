@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { AppError } from '#core/lib/app-error.ts';
+import { priceOf } from '#core/payments/price.ts';
+import {
+  type Account,
+  creditReserved,
+  homeownerCredit,
+  payoutsInTransit,
+  vendorPayable,
+} from './accounts.ts';
+import {
+  assertBalanced,
+  balanceOf,
+  cancellationChargeOf,
+  cancellationFeeJournal,
+  captureJournal,
+  creditReleasedJournal,
+  creditReservedJournal,
+  goodwillCreditJournal,
+  type Journal,
+  type LedgerEntry,
+  payoutFailedJournal,
+  payoutJournal,
+  payoutPaidJournal,
+} from './journals.ts';
+import { refundJournal } from './refunds.ts';
+
+/**
+ * A marketplace in memory: two vendors, two homeowners, any order of bookings, cancellations, refunds and payouts.
+ * Beside the books it keeps plain tallies that know nothing of journals; the two must agree after every step.
+ */
+export class Model {
+  readonly entries: LedgerEntry[] = [];
+  /** Debits less credits by account, kept up with every entry. */
+  readonly balances = new Map<string, number>();
+  readonly vendorOwed: Record<string, number> = { v0: 0, v1: 0 };
+  readonly credit: Record<string, number> = { u0: 0, u1: 0 };
+  readonly refundable: {
+    original: Journal;
+    vendorId: string;
+    userId: string;
+    bookingId: string;
+  }[] = [];
+  readonly inTransit: { vendorId: string; amountCents: number }[] = [];
+  readonly underway: Record<string, number> = { v0: 0, v1: 0 };
+  paidOut = 0;
+  /** Of all entries. */
+  private sumCents = 0;
+  private bookings = 0;
+
+  post(journal: Journal): Journal {
+    assertBalanced(journal);
+    for (const entry of journal.entries) {
+      this.entries.push(entry);
+      this.sumCents += entry.amountCents;
+      this.balances.set(entry.account, (this.balances.get(entry.account) ?? 0) + entry.amountCents);
+    }
+    this.posted(journal);
+    return journal;
+  }
+
+  /** For those who write the same elsewhere. */
+  protected posted(_journal: Journal): void {
+    return;
+  }
+
+  private owed(account: Account): number {
+    return 0 - (this.balances.get(account) ?? 0);
+  }
+
+  giveCredit(userId: string, amountCents: number): void {
+    this.post(goodwillCreditJournal(userId, amountCents));
+    this.credit[userId] = (this.credit[userId] ?? 0) + amountCents;
+  }
+
+  /** Books, and completes or cancels with a fee. */
+  book(userId: string, vendorId: string, workCents: number, taxBp: number, feeCents: number | null): void {
+    this.bookings += 1;
+    const bookingId = `b${this.bookings}`;
+    const availableCents = this.owed(homeownerCredit(userId));
+    const price = priceOf({
+      labor: { label: 'Work', amountCents: workCents },
+      laborTaxBp: taxBp,
+      materialsTaxBp: taxBp,
+      creditAvailableCents: availableCents,
+    });
+    const reserved = price.creditCents;
+    if (reserved > 0) {
+      this.post(creditReservedJournal({ userId, bookingId, amountCents: reserved, availableCents }));
+    }
+    let used = reserved;
+    let original: Journal;
+    if (feeCents === null) {
+      original = this.post(captureJournal({ bookingId, vendorId, marketId: 'm', price }));
+      this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) + price.vendorCents;
+    } else {
+      const charge = cancellationChargeOf(Math.min(feeCents, workCents), reserved);
+      original = this.post(cancellationFeeJournal({ bookingId, vendorId, charge }));
+      used = charge.creditCents;
+      this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) + charge.vendorCents;
+      if (reserved > used) this.post(creditReleasedJournal(userId, bookingId, reserved - used));
+    }
+    this.credit[userId] = (this.credit[userId] ?? 0) - used;
+    this.refundable.push({ original, vendorId, userId, bookingId });
+  }
+
+  refund(pick: number): void {
+    const [item] = this.refundable.length ? this.refundable.splice(pick % this.refundable.length, 1) : [];
+    if (!item) return;
+    const { original, vendorId, userId, bookingId } = item;
+    this.post(refundJournal(original));
+    this.vendorOwed[vendorId] =
+      (this.vendorOwed[vendorId] ?? 0) + balanceOf(vendorPayable(vendorId), original.entries);
+    const used = balanceOf(creditReserved(bookingId), original.entries);
+    if (used > 0) {
+      this.post(creditReleasedJournal(userId, bookingId, used));
+      this.credit[userId] = (this.credit[userId] ?? 0) + used;
+    }
+  }
+
+  payOut(vendorId: string, wantedCents: number): void {
+    const owedCents = this.owed(vendorPayable(vendorId));
+    const ask = () => this.post(payoutJournal({ vendorId, amountCents: wantedCents, owedCents }));
+    if (wantedCents > owedCents) {
+      let refused: unknown;
+      try {
+        ask();
+      } catch (error) {
+        refused = error;
+      }
+      if (!(refused instanceof AppError)) throw new Error('More than the balance was paid out');
+      return;
+    }
+    ask();
+    this.inTransit.push({ vendorId, amountCents: wantedCents });
+    this.underway[vendorId] = (this.underway[vendorId] ?? 0) + wantedCents;
+    this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) - wantedCents;
+  }
+
+  settle(isPaid: boolean): void {
+    const payout = this.inTransit.shift();
+    if (!payout) return;
+    const { vendorId, amountCents } = payout;
+    this.underway[vendorId] = (this.underway[vendorId] ?? 0) - amountCents;
+    if (isPaid) {
+      this.post(payoutPaidJournal(vendorId, amountCents));
+      this.paidOut += amountCents;
+    } else {
+      this.post(payoutFailedJournal(vendorId, amountCents));
+      this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) + amountCents;
+    }
+  }
+
+  /** Says what does not agree; null when all does. */
+  problem(): string | null {
+    if (this.sumCents !== 0) return `all accounts sum to ${this.sumCents}`;
+    for (const [vendorId, owed] of Object.entries(this.vendorOwed)) {
+      const booked = this.owed(vendorPayable(vendorId));
+      if (booked !== owed) return `${vendorId} is owed ${owed}, booked are ${booked}`;
+      const underway = this.underway[vendorId] ?? 0;
+      const sent = this.owed(payoutsInTransit(vendorId));
+      if (sent !== underway) return `${underway} is on its way to ${vendorId}, booked are ${sent}`;
+    }
+    for (const [userId, credit] of Object.entries(this.credit)) {
+      const booked = this.owed(homeownerCredit(userId));
+      if (booked !== credit || credit < 0) return `${userId} has ${credit} of credit, booked are ${booked}`;
+    }
+    return null;
+  }
+
+  /** Balances added up anew from all entries. */
+  replayed(): Map<string, number> {
+    const balances = new Map<string, number>();
+    for (const { account, amountCents } of this.entries)
+      balances.set(account, (balances.get(account) ?? 0) + amountCents);
+    return balances;
+  }
+}
+
+const user = fc.constantFrom('u0', 'u1');
+const vendor = fc.constantFrom('v0', 'v1');
+const cents = fc.integer({ min: 500, max: 90_000 });
+
+export const step = fc.oneof(
+  fc.record({ do: fc.constant('credit' as const), userId: user, cents: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.record({
+    do: fc.constant('book' as const),
+    userId: user,
+    vendorId: vendor,
+    cents,
+    taxBp: fc.integer({ min: 0, max: 1_200 }),
+    feeCents: fc.option(fc.integer({ min: 500, max: 9_000 })),
+  }),
+  fc.record({ do: fc.constant('refund' as const), pick: fc.nat(50) }),
+  fc.record({
+    do: fc.constant('payOut' as const),
+    vendorId: vendor,
+    cents: fc.integer({ min: 1, max: 120_000 }),
+  }),
+  fc.record({ do: fc.constant('settle' as const), isPaid: fc.boolean() }),
+);
+
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+export function apply(model: Model, action: Step): void {
+  if (action.do === 'credit') model.giveCredit(action.userId, action.cents);
+  else if (action.do === 'book') {
+    model.book(action.userId, action.vendorId, action.cents, action.taxBp, action.feeCents);
+  } else if (action.do === 'refund') model.refund(action.pick);
+  else if (action.do === 'payOut') model.payOut(action.vendorId, action.cents);
+  else model.settle(action.isPaid);
+}
+
+/** Operations one after the other, the same for one seed; they cost nothing to make, unlike an arbitrary's. */
+export function* operations(seed: number): Generator<Step> {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  for (;;) {
+    const kind = below(10);
+    const userId = below(2) === 0 ? 'u0' : 'u1';
+    const vendorId = below(2) === 0 ? 'v0' : 'v1';
+    if (kind === 0) yield { do: 'credit', userId, cents: 1 + below(5_000) };
+    else if (kind < 5) {
+      const feeCents = below(3) === 0 ? 500 + below(8_500) : null;
+      yield { do: 'book', userId, vendorId, cents: 500 + below(89_500), taxBp: below(1_201), feeCents };
+    } else if (kind < 7) yield { do: 'refund', pick: below(1_000) };
+    else if (kind < 9) yield { do: 'payOut', vendorId, cents: 1 + below(120_000) };
+    else yield { do: 'settle', isPaid: below(2) === 0 };
+  }
+}
