@@ -9,7 +9,7 @@ export type Account = {
   metadata: Record<string, unknown>;
   confirmedAt: Date | null;
   banned: boolean;
-  factors: { id: string; status: 'verified' | 'unverified'; factor_type: 'totp' }[];
+  factors: { id: string; status: 'verified' | 'unverified'; factor_type: 'totp' | 'phone' }[];
 };
 type Session = { id: string; accountId: string; refreshToken: string };
 type Otp = { accountId: string; type: 'signup' | 'recovery' | 'magiclink'; expiresAt: number };
@@ -23,12 +23,16 @@ export function createProject(tokens: Tokens, now: () => Date) {
   const accounts = new Map<string, Account>();
   const sessions = new Map<string, Session>();
   const otps = new Map<string, Otp>();
+  /** Open challenges, and for which factor. */
+  const challenges = new Map<string, string>();
   const mails: Mail[] = [];
   /** Rows of the table `profiles`. */
   const profiles: Record<string, unknown>[] = [];
   const settings = {
     /** Sign-ups need no click on a mail. */
     autoconfirm: false,
+    /** What authenticator apps show. */
+    appCode: '314159',
     leaked: new Set(['password1234']),
     /** Sessions are gone as soon as they are opened. */
     forgetsSessions: false,
@@ -63,9 +67,19 @@ export function createProject(tokens: Tokens, now: () => Date) {
     return answerOf(account, session);
   }
 
-  async function answerOf(account: Account, session: Session): Promise<object> {
+  function factorOf(account: Account, id: string): void {
+    if (!account.factors.some((factor) => factor.id === id)) {
+      throw new ApiError(404, 'mfa_factor_not_found', 'Factor not found');
+    }
+  }
+
+  async function answerOf(
+    account: Account,
+    session: Session,
+    aal: 'aal1' | 'aal2' = 'aal1',
+  ): Promise<object> {
     return {
-      access_token: await tokens.sign({ sub: account.id, email: account.email, session_id: session.id }),
+      access_token: await tokens.sign({ sub: account.id, email: account.email, session_id: session.id, aal }),
       token_type: 'bearer',
       expires_in: TOKEN_LIFE_SECONDS,
       expires_at: Math.floor(Date.now() / 1000) + TOKEN_LIFE_SECONDS,
@@ -153,6 +167,34 @@ export function createProject(tokens: Tokens, now: () => Date) {
         throw new ApiError(422, 'same_password', 'New password should be different from the old password.');
       }
       account.password = password;
+    },
+
+    challengeFactor(account: Account, factorId: string): object {
+      factorOf(account, factorId);
+      const id = randomUUID();
+      challenges.set(id, factorId);
+      return { id, type: 'totp', expires_at: Math.floor(now().getTime() / 1000) + 300 };
+    },
+
+    /** The code of every app is `settings.appCode`. The session it is shown to gets the second level. */
+    async verifyFactor(
+      { account, session }: { account: Account; session: Session },
+      factorId: string,
+      body: { challengeId: string; code: string },
+    ): Promise<object> {
+      factorOf(account, factorId);
+      if (challenges.get(body.challengeId) !== factorId) {
+        throw new ApiError(
+          422,
+          'mfa_challenge_expired',
+          'MFA challenge has expired, verify against another challenge',
+        );
+      }
+      if (body.code !== settings.appCode) {
+        throw new ApiError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+      }
+      challenges.delete(body.challengeId);
+      return answerOf(account, session, 'aal2');
     },
 
     logout(session: Session, scope: string): void {

@@ -19,6 +19,13 @@ const emailOf = ({ body }: Asked) => text(body.email).trim().toLowerCase();
 /** Answers one request to /auth/v1 or /rest/v1 of the project. Throws ApiError. */
 export async function answer(project: Project, asked: Asked): Promise<Reply> {
   const { method, path, query, body } = asked;
+  const [, factorId, step] = /^\/auth\/v1\/factors\/([\w-]+)\/(challenge|verify)$/.exec(path) ?? [];
+  if (method === 'POST' && factorId) {
+    const who = await project.bearer(asked.bearer);
+    if (step === 'challenge') return ok(project.challengeFactor(who.account, factorId));
+    const shown = { challengeId: text(body.challenge_id), code: text(body.code) };
+    return ok(await project.verifyFactor(who, factorId, shown));
+  }
   switch (`${method} ${path}`) {
     case 'POST /auth/v1/signup': {
       const data = body.data as Record<string, unknown> | undefined;

@@ -29,7 +29,12 @@ export async function createTokens(issuer: () => string, now: () => Date) {
   }
   await rotate();
 
-  async function sign(claims: { sub: string; email: string; session_id: string }): Promise<string> {
+  async function sign(claims: {
+    sub: string;
+    email: string;
+    session_id: string;
+    aal: 'aal1' | 'aal2';
+  }): Promise<string> {
     const wrong = forgery ?? {};
     forgery = null;
     const [key] = keys;
@@ -39,7 +44,6 @@ export async function createTokens(issuer: () => string, now: () => Date) {
       ...claims,
       ...(wrong.subject ? { sub: wrong.subject } : {}),
       role: 'authenticated',
-      aal: 'aal1',
       is_anonymous: false,
     })
       .setProtectedHeader({ alg: wrong.algorithm === 'HS256' ? 'HS256' : 'ES256', kid: key.kid, typ: 'JWT' })

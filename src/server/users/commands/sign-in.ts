@@ -12,6 +12,7 @@ import {
   signInStep,
   welcomeTo,
 } from '../identity/entering.ts';
+import { leaveHosted } from '../identity/keepers/hosted.ts';
 import type { Known } from '../identity/keepers/port.ts';
 
 export type SignInInput = { email: string; password: string; portal: 'member' | 'admin' };
@@ -36,6 +37,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInAnswer
 /** Spec §5 and §8: the administrators' door opens to the role and the system flag, both. */
 async function demandAdministrator(ctx: Ctx, user: Known): Promise<void> {
   if (user.role === 'admin' && user.isSystemAdmin) return;
+  await leaveHosted(ctx, user.waiting);
   await recordFailedLogin(ctx, { email: user.email, userId: user.id, reason: 'not_an_administrator' });
   throw new AppError(
     'forbidden',

@@ -2,6 +2,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { credentialsById } from '../queries.ts';
 import { checkPassword, loginKey } from './entering.ts';
+import { leaveHosted } from './keepers/hosted.ts';
 import type { Known } from './keepers/port.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function confirmPassword(ctx: Ctx, password: string, field = 'passw
     const message = 'That is not your password';
     throw new AppError('invalid', message, { fields: { [field]: message } });
   }
+  await leaveHosted(ctx, known.waiting);
   await ctx.limits.clear('login', loginKey(ctx, known.email));
   return known;
 }

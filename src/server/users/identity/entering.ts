@@ -15,6 +15,7 @@ import type { Known } from './keepers/port.ts';
 import { issueSecret } from './one-time.ts';
 import { setChallengeCookie, setSessionCookie } from './session-cookie.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
+import { forgetWaiting, keepWaiting } from './waiting-factor.ts';
 
 export type SignedIn = { outcome: 'signed_in'; token: string; home: string };
 export type SignInAnswer = SignedIn | { outcome: 'second_factor' };
@@ -138,11 +139,14 @@ export async function welcome(
 /** Opens the session, or asks for the code of the second factor where there is one. In the running transaction. */
 export async function signInStep(
   ctx: Ctx,
-  user: { id: string; role: Role; sessionTimeoutMs: number; twoFactorEnabled: boolean },
+  user: Pick<Known, 'id' | 'role' | 'sessionTimeoutMs' | 'twoFactorEnabled' | 'waiting'>,
 ): Promise<SignInStep> {
-  return user.twoFactorEnabled
-    ? { challenge: await issueSecret(ctx, 'second-factor', user.id, CHALLENGE_MS) }
-    : { session: await enter(ctx, user, { secondFactor: false }) };
+  const { id, waiting } = user;
+  if (!user.twoFactorEnabled && !waiting) return { session: await enter(ctx, user, { secondFactor: false }) };
+  const challenge = await issueSecret(ctx, 'second-factor', id, CHALLENGE_MS);
+  if (waiting) await keepWaiting(ctx, id, waiting, challenge.expiresAt);
+  else await forgetWaiting(ctx, id);
+  return { challenge };
 }
 
 /** What follows that step after the commit. */

@@ -15,15 +15,22 @@ export type Vouched = {
   emailVerified: boolean;
   /** Name, role, company and trade as text, or anything else. */
   said: Record<string, unknown>;
-  /** Has a second factor at the service, which we cannot ask for. */
+  /** Has a second factor at the service. */
   secondFactor: boolean;
+  /** After a sign-in, where that is an authenticator app: the service's session waits for its code. */
+  waiting?: WaitingFactor;
 };
+
+/** A session of the service that has seen the password and not yet the code. */
+export type WaitingFactor = { subject: string; factorId: string; accessToken: string; refreshToken: string };
 
 export type LinkPurpose = Exclude<Purpose, 'second-factor'>;
 
 export type HostedBackend = ReturnType<typeof createHostedBackend>;
 
 const OTP_TYPE = { 'reset-password': 'recovery', 'verify-email': 'email', 'sign-in-link': 'email' } as const;
+/** A code that is not the app's, or came after its challenge. */
+const CODE_IS_WRONG = new Set(['mfa_verification_failed', 'mfa_challenge_expired', 'validation_failed']);
 /** A link that is over, was used or never was. */
 const LINK_IS_OVER = new Set(['otp_expired', 'validation_failed', 'user_not_found', 'bad_code_verifier']);
 /** PostgREST: none or several rows where one was asked for; no such table, or not ours to read. */
@@ -58,18 +65,63 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
       if (error.code === 'email_not_confirmed') await client.auth.resend({ type: 'signup', email });
       throw refusalOf('sign in', error as HostedFailure);
     }
-    return vouch(data.user, data.session);
+    const person = await vouch(data.user, data.session);
+    const app = data.user.factors?.find((one) => one.status === 'verified' && one.factor_type === 'totp');
+    if (!app) return person;
+    const { access_token: accessToken, refresh_token: refreshToken } = data.session;
+    return { ...person, waiting: { subject: person.subject, factorId: app.id, accessToken, refreshToken } };
+  }
+
+  /** A client that goes on where a sign-in waits for its code. */
+  async function resumed({ accessToken, refreshToken }: WaitingFactor): Promise<SupabaseClient> {
+    const client = await hostedClient(config);
+    const { error } = await client.auth.setSession({
+      access_token: accessToken,
+      refresh_token: refreshToken,
+    });
+    if (error) throw refusalOf('resume sign-in', error as HostedFailure);
+    return client;
   }
 
   return {
-    /** Null for a wrong password or an unknown address. `profile` also reads the person's row there. */
+    /**
+     * Null for a wrong password or an unknown address. `profile` also reads the person's row there. Where it answers
+     * with `waiting`, the service's session stays open for the code: end it with `verifyFactor` or `leave`.
+     */
     async signIn(email: string, password: string, options: { profile: boolean }): Promise<Vouched | null> {
       const client = await hostedClient(config);
       const person = await enter(client, email, password);
       if (!person) return null;
       const profile = options.profile ? await readProfile(client, person.subject) : null;
-      await client.auth.signOut({ scope: 'local' });
+      if (!person.waiting) await client.auth.signOut({ scope: 'local' });
       return { ...person, said: { ...person.said, ...profile } };
+    },
+
+    /** Whether the code is the app's of now; then the service's session is closed. A wrong one may be followed by another. */
+    async verifyFactor(waiting: WaitingFactor, code: string): Promise<boolean> {
+      const { factorId, subject } = waiting;
+      const client = await resumed(waiting);
+      const challenge = await client.auth.mfa.challenge({ factorId });
+      if (challenge.error) throw refusalOf('challenge factor', challenge.error as HostedFailure);
+      const { data, error } = await client.auth.mfa.verify({
+        factorId,
+        challengeId: challenge.data.id,
+        code,
+      });
+      if (error) {
+        if (CODE_IS_WRONG.has(error.code ?? '')) return false;
+        throw refusalOf('verify factor', error as HostedFailure);
+      }
+      const claims = await check(data.access_token);
+      if (claims.sub !== subject || claims.aal !== 'aal2') throw invalidToken('no second factor in it');
+      await client.auth.signOut({ scope: 'local' });
+      return true;
+    },
+
+    /** Closes the service's session that waits for a code. One that is gone already is left. */
+    async leave(waiting: WaitingFactor): Promise<void> {
+      const client = await resumed(waiting).catch(() => null);
+      await client?.auth.signOut({ scope: 'local' });
     },
 
     /** Makes the account there; the service mails its own link for the address. */

@@ -4,13 +4,14 @@ import { testDatabase } from '#test/db.ts';
 import { type GotrueFake, startGotrueFake } from '#test/fakes/gotrue/server.ts';
 import { PLATFORM_START } from '#test/platform.ts';
 import { usersProcedures } from '../../procedures.ts';
-import { sessions, users } from '../../tables.ts';
+import { sessions, users, verifications } from '../../tables.ts';
 import { identityWorld, PASSWORD as OWN_PASSWORD } from '../world-suite.ts';
 
 const database = testDatabase();
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'Correct-horse-7';
 const KEY = 'sb_publishable_only-for-tests';
+const FACTOR = '018f3e5c-0000-7000-8000-0000000000f1';
 const TAKEN = { status: 409, message: 'An account with this email already exists' };
 
 let fake: GotrueFake;
@@ -79,6 +80,84 @@ describe('somebody the service knows and we do not', () => {
     await stranger({ full_name: 7 }, { email: 'a@example.com' });
     await signIn('a@example.com');
     expect(await world.user('a@example.com')).toMatchObject({ name: 'a_' });
+  });
+});
+
+describe('an authenticator app at the service', () => {
+  const CODE = '314159';
+  const finish = (code: string, kind: 'totp' | 'recovery' = 'totp', from = browser) =>
+    from.send((context) => call(usersProcedures.verifySecondFactor, { code, kind }, { context }));
+  const signInSlowly = (from = browser) => {
+    // The library reads the machine's clock, which runs ahead of this test's.
+    fake.tokens.forgeNext({ lifeSeconds: 10 * 366 * 86_400 });
+    return signIn(EMAIL, PASSWORD, 'member', from);
+  };
+  beforeEach(async () => {
+    const account = await stranger();
+    account.factors.push({ id: FACTOR, status: 'verified', factor_type: 'totp' });
+  });
+
+  it('§7 MFA challenge and verify: its code is asked for after the password, and lets in', async () => {
+    expect(await signInSlowly()).toEqual({ outcome: 'second_factor' });
+    expect(await database.db.read.select().from(sessions)).toEqual([]);
+    expect(await finish(' 314 159 ')).toMatchObject({
+      outcome: 'signed_in',
+      home: '/account/home/dashboard',
+    });
+    expect((await browser.ctx()).actor.kind).toBe('user');
+    expect(fake.calls).toContain(`POST /auth/v1/factors/${FACTOR}/challenge`);
+    expect(fake.project.sessions.size).toBe(0);
+    expect(await database.db.read.select().from(verifications)).toEqual([]);
+  });
+
+  it('its session there is kept sealed, and for five minutes only', async () => {
+    await signInSlowly();
+    const stored = JSON.stringify(await database.db.read.select().from(verifications));
+    const [session] = fake.project.sessions.values();
+    expect(stored).toContain('hosted-factor:');
+    expect(stored).not.toContain(session?.refreshToken);
+    world.clock.advance(5 * 60_000);
+    await expect(finish(CODE)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('wrong codes are refused, counted, and never let in by a recovery code of ours', async () => {
+    await signInSlowly();
+    await expect(finish('000000')).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { code: expect.any(String) } },
+    });
+    await expect(finish(CODE, 'recovery')).rejects.toMatchObject({ status: 400 });
+    for (let n = 0; n < 3; n += 1) await expect(finish('000000')).rejects.toMatchObject({ status: 400 });
+    await expect(finish(CODE)).rejects.toMatchObject({ status: 429 });
+    expect(await database.db.read.select().from(sessions)).toEqual([]);
+  });
+
+  it('one code opens one session, also at the same moment', async () => {
+    await signInSlowly();
+    const answers = await Promise.allSettled([finish(CODE), finish(CODE)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await database.db.read.select().from(sessions)).toHaveLength(1);
+  });
+
+  it('a token without the second level is not taken', async () => {
+    await signInSlowly();
+    fake.tokens.forgeNext({ subject: '018f3e5c-0000-7000-8000-000000000000' });
+    await expect(finish(CODE)).rejects.toMatchObject({ status: 401, data: { reason: 'invalid_jwt' } });
+    expect(await database.db.read.select().from(sessions)).toEqual([]);
+  });
+
+  it('is not asked for where the second factor is set up here, and nothing stays open there', async () => {
+    await signInSlowly();
+    await finish(CODE);
+    await database.db.transaction(() => database.db.tx.update(users).set({ twoFactorEnabled: true }));
+    expect(await signInSlowly(world.browser())).toEqual({ outcome: 'second_factor' });
+    expect(fake.project.sessions.size).toBe(0);
+  });
+
+  it('does not outlive a sign-in at the wrong door', async () => {
+    fake.tokens.forgeNext({ lifeSeconds: 10 * 366 * 86_400 });
+    await expect(signIn(EMAIL, PASSWORD, 'admin')).rejects.toMatchObject({ status: 403 });
+    expect(fake.project.sessions.size).toBe(0);
   });
 });
 
@@ -153,9 +232,9 @@ describe('what stays ours', () => {
     });
   });
 
-  it('a second factor of the service keeps everybody out who has none here', async () => {
+  it('a second factor of the service that is no app keeps everybody out who has none here', async () => {
     const account = await stranger();
-    account.factors.push({ id: 'f', status: 'verified', factor_type: 'totp' });
+    account.factors.push({ id: FACTOR, status: 'verified', factor_type: 'phone' });
     await expect(signIn()).rejects.toMatchObject({
       status: 403,
       data: { reason: 'second_factor_elsewhere' },

@@ -11,6 +11,7 @@ import {
   type HostedBackend,
   type LinkPurpose,
   type Vouched,
+  type WaitingFactor,
 } from '../hosted/backend.ts';
 import { personVouched } from './people.ts';
 import type { Keeper } from './port.ts';
@@ -53,6 +54,16 @@ export async function askForHostedMail(ctx: Ctx, purpose: LinkPurpose, email: st
   if (!user || user.hostedSubject !== null) await backend.mail(purpose, email);
 }
 
+/** Whether this is the code that the service waits for. Call it outside transactions. */
+export async function isHostedCode(ctx: Ctx, waiting: WaitingFactor, code: string): Promise<boolean> {
+  return (await backendOf(ctx)?.verifyFactor(waiting, code)) ?? false;
+}
+
+/** Closes the service's session of somebody who needs it no longer. Call it outside transactions. */
+export async function leaveHosted(ctx: Ctx, waiting: WaitingFactor | undefined): Promise<void> {
+  if (waiting) await backendOf(ctx)?.leave(waiting);
+}
+
 function keeperWith(backend: HostedBackend): Keeper {
   return {
     async open(_ctx, values) {
@@ -67,9 +78,16 @@ function keeperWith(backend: HostedBackend): Keeper {
       const userId = await personOnce(ctx, vouched);
       const known = await credentialsById(ctx, userId);
       if (!known) return null;
-      if (vouched.secondFactor && !known.twoFactorEnabled) throw factorElsewhere();
-      // As it stood before the password was looked at: a change in between must count.
-      return linked && user.id === userId ? { ...known, hostedChangedAt: user.hostedChangedAt } : known;
+      const { waiting } = vouched;
+      if (vouched.secondFactor && !waiting && !known.twoFactorEnabled) throw factorElsewhere();
+      // Who has a second factor with us is asked for that one.
+      if (waiting && known.twoFactorEnabled) await backend.leave(waiting);
+      return {
+        ...known,
+        // As it stood before the password was looked at: a change in between must count.
+        ...(linked && user.id === userId ? { hostedChangedAt: user.hostedChangedAt } : {}),
+        ...(waiting && !known.twoFactorEnabled ? { waiting } : {}),
+      };
     },
 
     async change(ctx, user, { currentPassword, newPassword }) {

@@ -1,10 +1,13 @@
 import type { SignupValues } from '#core/users/credentials.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { Credentials } from '../../queries.ts';
-import type { LinkPurpose } from '../hosted/backend.ts';
+import type { LinkPurpose, WaitingFactor } from '../hosted/backend.ts';
 
 /** Somebody whose password was right. */
-export type Known = NonNullable<Credentials>;
+export type Known = NonNullable<Credentials> & {
+  /** Of the hosted service, which asks for a code of its own; the session there waits for it. */
+  waiting?: WaitingFactor;
+};
 
 /** What is stored of a new person's way in. */
 export type NewAccount = {
