@@ -26,7 +26,8 @@ export async function insertRows<Table extends PgTable>(
 export function encodeRows(table: PgTable, rows: Iterable<Record<string, unknown>>): EncodedRows | null {
   const encoded = encode(table, rows);
   if (!encoded) return null;
-  const pieces = Array.from(encoded.pieces, (piece) => new Uint8Array(Buffer.from(piece)));
+  // Each in memory of its own, which can be handed to another thread.
+  const pieces = Array.from(encoded.pieces, (piece) => new Uint8Array(piece));
   return { target: encoded.target, pieces, rows: encoded.written() };
 }
 

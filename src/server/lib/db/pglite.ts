@@ -34,7 +34,9 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
       pg.transaction((client) => {
         const copyIn: CopyIn = async (target, pieces) => {
           const taken: BlobPart[] = [];
-          for await (const piece of pieces) taken.push(piece as BlobPart);
+          // A piece is good until the next one is asked for.
+          for await (const piece of pieces)
+            taken.push(typeof piece === 'string' ? piece : new Uint8Array(piece));
           const blob = new Blob(taken);
           await client.query(`copy ${target} from '/dev/blob'`, [], { blob });
         };
