@@ -15,7 +15,7 @@ export type BuiltServer = {
   log(): string;
   /** Whether it ended, by itself or by somebody else. */
   hasEnded(): boolean;
-  /** Asks it to stop and waits; false when it had to be killed. */
+  /** Asks it to stop and waits; false when it was not done within 10 s, and had to be killed or gave up. */
   stop(): Promise<boolean>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -82,8 +82,9 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
       if (!hasEnded()) child.kill('SIGTERM');
       const end = performance.now() + STOP_WITHIN_MS;
       while (!hasEnded() && performance.now() < end) await sleep(20);
-      const politely = hasEnded();
-      if (!politely) await endNow(child);
+      if (!hasEnded()) await endNow(child);
+      // A stop that takes too long ends anyway, but not with 0.
+      const politely = child.exitCode === 0;
       clean();
       return politely;
     },

@@ -9,6 +9,33 @@ test('the list of screens is the site map', () => {
   expect(Object.keys(SCREENS).sort()).toEqual(pathsOfSite().sort());
 });
 
+test('pages run only scripts with their own nonce; built files come compressed and stay for ever', async ({
+  baseUrl,
+}) => {
+  const nonces = new Set<string>();
+  let html = '';
+  for (const path of ['/', '/login', '/no/such/page', '/500']) {
+    const response = await fetch(`${baseUrl}${path}`);
+    html = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'self' 'nonce-([^']+)'(?:;|$)/.exec(policy)?.[1] ?? '';
+    nonces.add(nonce);
+    const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect(nonces.size).toBe(4);
+  const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '';
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await fetch(`${baseUrl}${asset}`, { headers: { 'accept-encoding': encoding } });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
+
 describeScreens(['nobody', 'homeowner', 'vendor']);
 
 describe('who may not', () => {

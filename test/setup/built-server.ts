@@ -74,6 +74,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
         console.log(`Log of server ${index + 1} (whole in ${file}):\n${log.slice(-4_000)}`);
       }
     }
-    if (politely.includes(false)) throw new Error('A server did not stop within 12 s of being asked to');
+    if (politely.includes(false)) throw new Error('A server did not stop within 10 s of being asked to');
   };
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ActivityList, clockTime } from './data/activity-list.tsx';
 import { BarChart } from './data/chart/bar-chart.tsx';
 import { LineChart } from './data/chart/line-chart.tsx';
+import { PriorityBadge } from './data/priority-badge.tsx';
 import { PageSkeleton } from './feedback/page-skeleton.tsx';
 import { Spinner } from './feedback/spinner.tsx';
 import { useToastContext } from './feedback/toast.tsx';
@@ -98,6 +99,19 @@ describe('the design system on the server', () => {
     expect(list).toContain('max-h-96');
     expect(clockTime(new Date('2026-11-20T22:05:00Z'), 'America/Los_Angeles')).toBe('2:05 PM');
     expect(clockTime(new Date('2026-11-20T08:05:00Z'), 'America/Los_Angeles')).toBe('12:05 AM');
+  });
+
+  it.each([
+    ['critical', 'Critical', 'red'],
+    ['high', 'High', 'orange'],
+    ['medium', 'Medium', 'yellow'],
+    ['low', 'Low', 'green'],
+  ] as const)('§9 priority badge colours: %s is "%s" in %s', (priority, label, color) => {
+    for (const plain of [false, true]) {
+      const badge = renderToStaticMarkup(<PriorityBadge priority={priority} plain={plain} />);
+      expect(badge).toContain(label);
+      expect(badge).toContain(plain ? `bg-dot-${color}` : `bg-${color}-soft`);
+    }
   });
 
   it('§2: a spinner is labelled Loading; a page skeleton has six cards, six sidebar rows and five list rows', () => {
