@@ -1,17 +1,14 @@
-import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { SHOWN_OF_EACH } from '#core/search/limits.ts';
 import { Database } from '#server/lib/db/database.ts';
 import { openPostgres } from '#server/lib/db/postgres.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { find } from '#server/search/queries/find.ts';
-import { openDatabaseServer } from '#test/database-server.ts';
 import { person } from '#test/factories/actors.ts';
 import { platformCtx } from '#test/platform.ts';
+import type { Figures } from '../figures.ts';
+import type { Place } from '../place.ts';
+import { quantile } from '../statistics.ts';
 
-// How long the palette's search takes over a million entries: `npm run bench:search -- [entries]`. It uses
-// the server behind DATABASE_URL or one of its own, generates the entries, and asks as people type.
-const ENTRIES = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = 3;
 
 const FIRST =
@@ -129,7 +126,7 @@ const typed = (query: string) =>
   [0.5, 0.75, 1].map((share) => query.slice(0, Math.max(2, Math.ceil(query.length * share))).trim());
 
 /** Indexes and words come last: a filled table is indexed in a tenth of the time. */
-async function fill(address: string): Promise<void> {
+async function fill(address: string, entries: number): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
@@ -140,7 +137,7 @@ async function fill(address: string): Promise<void> {
   for (const [kind, [share, title, subtitle, category, status, priority]] of Object.entries(KINDS)) {
     await client.query(`insert into search.${kind} (ref_id, title, subtitle, category, status, priority, changed_at)
       select gen_random_uuid(), ${title}, ${subtitle}, ${category}, ${status}, ${priority}, now() - n * interval '1 minute'
-      from generate_series(1, ${Math.round(ENTRIES * share)}) as n`);
+      from generate_series(1, ${Math.round(entries * share)}) as n`);
   }
   await client.query(`insert into search.words select distinct word
     from (${Object.keys(KINDS)
@@ -152,31 +149,31 @@ async function fill(address: string): Promise<void> {
   await client.end();
 }
 
-const server = await openDatabaseServer();
-try {
-  const url = await server.create('search');
+/** The palette's search over that many generated entries, asked as people type. */
+export async function benchSearch(place: Place, entries: number, figures: Figures): Promise<void> {
+  figures.heading(`Search palette over ${entries.toLocaleString('en-US')} entries`);
+  const url = await place.create('search');
   const engine = openPostgres(url, { poolSize: 5, readPoolSize: 5, log: createLogger('silent') });
-  await engine.migrate('migrations');
-  await fill(url);
-  const context = { ...platformCtx(new Database(engine)), actor: person('admin') };
-  const taken: { query: string; ms: number; found: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const query of QUERIES.flatMap(typed)) {
-      const began = performance.now();
-      const { counts } = await find(context, { query, tab: 'all' });
-      taken.push({ query, ms: performance.now() - began, found: counts.all });
+  try {
+    await engine.migrate('migrations');
+    await fill(url, entries);
+    const context = { ...platformCtx(new Database(engine)), actor: person('admin') };
+    const taken: { query: string; ms: number; found: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const query of QUERIES.flatMap(typed)) {
+        const began = performance.now();
+        const { counts } = await find(context, { query, tab: 'all' });
+        taken.push({ query, ms: performance.now() - began, found: counts.all });
+      }
     }
+    const times = taken.map(({ ms }) => ms);
+    figures.add(`half of ${times.length} searches within`, quantile(times, 0.5), 'ms');
+    figures.add('95 of 100 within', quantile(times, 0.95), 'ms', 'search.p95-ms');
+    figures.add('99 of 100 within', quantile(times, 0.99), 'ms');
+    for (const { query, ms, found } of [...taken].sort((a, b) => b.ms - a.ms).slice(0, 5)) {
+      figures.note(`${ms.toFixed(1).padStart(8)} ms  ${query} (${found})`);
+    }
+  } finally {
+    await engine.close();
   }
-  const sorted = taken.map(({ ms }) => ms).sort((a, b) => a - b);
-  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
-  console.log(
-    `${ENTRIES.toLocaleString('en-US')} entries, ${sorted.length} searches, ${SHOWN_OF_EACH} of each kind`,
-  );
-  console.log(`p50 ${at(0.5)}  p90 ${at(0.9)}  p95 ${at(0.95)}  p99 ${at(0.99)}`);
-  for (const { query, ms, found } of [...taken].sort((a, b) => b.ms - a.ms).slice(0, 15)) {
-    console.log(`${ms.toFixed(1).padStart(8)} ms  ${query} (${found})`);
-  }
-  await engine.close();
-} finally {
-  await server.remove();
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from './figures.ts';
+import { optionsOf } from './options.ts';
+import { median, quantile } from './statistics.ts';
+
+describe('budgets of speed', () => {
+  it('are ok up to the limit, over beyond it, and fail only what was kept before and is clearly missed', () => {
+    const most = { most: 100, held: true };
+    expect([100, 101, 125, 126].map((value) => judge(value, most))).toEqual(['ok', 'over', 'over', 'failed']);
+    const least = { least: 0.4, held: true };
+    expect([0.4, 0.39, 0.31, 0.29].map((value) => judge(value, least))).toEqual([
+      'ok',
+      'over',
+      'over',
+      'failed',
+    ]);
+    expect(judge(1_000, { most: 100, held: false })).toBe('over');
+    expect(judge(1_000, undefined)).toBe('none');
+  });
+
+  it('fail when nothing was measured', () => {
+    expect(judge(Number.NaN, { most: 100, held: false })).toBe('failed');
+  });
+});
+
+describe('the command line of the benchmark', () => {
+  it('measures everything short without a wish', () => {
+    expect(optionsOf([])).toMatchObject({ scale: 40, runs: 3 });
+    expect(optionsOf([])?.only).not.toContain('soak');
+    expect(optionsOf(['--only=soak', '--minutes=3'])).toMatchObject({ only: ['soak'], minutes: 3 });
+  });
+
+  it.each([
+    ['--only=nothing'],
+    ['--runs=0'],
+    ['--runs=1.5'],
+    ['--scale=big'],
+    ['--scale='],
+    ['--wrong'],
+    ['x'],
+  ])('refuses %s', (flag) => {
+    expect(optionsOf([flag])).toBeNull();
+  });
+});
+
+it('takes the middle and the tail of what was measured', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(
+    quantile(
+      Array.from({ length: 100 }, (_, index) => index),
+      0.99,
+    ),
+  ).toBe(99);
+  expect(quantile([], 0.5)).toBeNaN();
+});
