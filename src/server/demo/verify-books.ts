@@ -6,6 +6,9 @@ export type BooksReport = {
   checks: { name: string; problems: number }[];
 };
 
+/** Connections that check at once: large books keep each of them busy for seconds. */
+const LANES = 2;
+
 /** Half-up basis points, as `core/lib/money.ts` rounds them. */
 const shareOf = (amount: string, basisPoints: string) =>
   sql.raw(`((${amount}) * (${basisPoints}) + 5000) / 10000`);
@@ -235,14 +238,21 @@ const PROCESSOR_CHECK = {
  * Holds for any database of the product, not only for a sample city, between one command and the next.
  */
 export async function verifyBooks({ db }: Pick<Services, 'db'>): Promise<BooksReport> {
-  return db.transaction(async () => {
-    const checks: BooksReport['checks'] = [];
-    for (const { name, problems } of [...CHECKS, PROCESSOR_CHECK]) {
-      const { rows } = await db.tx.execute<{ problems: string | number }>(
-        sql`select (${problems})::int as problems`,
-      );
-      checks.push({ name, problems: Number(rows[0]?.problems ?? 0) });
-    }
-    return { ok: checks.every((check) => check.problems === 0), checks };
-  });
+  const all = [...CHECKS, PROCESSOR_CHECK];
+  const checks: BooksReport['checks'] = [];
+  let next = 0;
+  // Each check is one statement, and sees one moment of the books.
+  const lane = () =>
+    db.transaction(async () => {
+      for (let place = next++; place < all.length; place = next++) {
+        const check = all[place];
+        if (!check) return;
+        const { rows } = await db.tx.execute<{ problems: string | number }>(
+          sql`select (${check.problems})::int as problems`,
+        );
+        checks[place] = { name: check.name, problems: Number(rows[0]?.problems ?? 0) };
+      }
+    });
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return { ok: checks.every((check) => check.problems === 0), checks };
 }
