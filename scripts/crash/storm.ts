@@ -21,9 +21,8 @@ const LEFT_ALONE_MS = 35_000;
 const CALM_MS = 2_000;
 /** What a round has to get done before its blow, so that a slow machine does not strike at nothing; not for ever. */
 const ANSWERS_BEFORE_BLOW = 25;
-const ANSWERS_BEFORE_MISS = 150;
+const ANSWERS_BEFORE_MISS = 60;
 const PATIENCE = 4;
-const USUAL_START_MS = 2_000;
 /** In shorter runs all callers come back and no job pays out, or their end would be all waiting. */
 const LONG_FROM_ROUNDS = 10;
 
@@ -37,6 +36,8 @@ export class Storm {
   readonly #options: Options;
   readonly #log: Log = { answers: [], uploads: [], abandoned: 0 };
   readonly #readyMs: number[] = [];
+  /** How long the last start took. */
+  #startMs = 2_000;
   readonly #faults = new Map<string, string[]>();
   #repeats = 0;
   #isOver = false;
@@ -139,7 +140,7 @@ export class Storm {
 
   /** The age at which a process may die: some time after it is ready, going by the last start. */
   #ageFor({ afterMs }: Blow & { kind: 'point' }): number {
-    return afterMs === 0 ? 0 : Math.round(afterMs + (this.#readyMs.at(-1) ?? USUAL_START_MS));
+    return afterMs === 0 ? 0 : Math.round(afterMs + this.#startMs);
   }
 
   /** Time in which the server could have run and the machine was busy with others is not its own. */
@@ -155,11 +156,8 @@ export class Storm {
     const began = performance.now();
     try {
       const server = await this.#stage.start(flags);
-      this.#noteReady(
-        'ready again within 5 s of every kill',
-        performance.now() - began,
-        starvedMs(server.pid),
-      );
+      this.#startMs = performance.now() - began;
+      this.#noteReady('ready again within 5 s of every kill', this.#startMs, starvedMs(server.pid));
       return server;
     } catch (error) {
       if (blow?.kind === 'point' && String(error).includes(`crash point ${blow.point}`)) return undefined;
