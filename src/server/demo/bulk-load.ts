@@ -9,7 +9,7 @@ const BY_ROW = [
 
 /** Everybody else's tables stay as they are: those of the job queue, of a hosting platform, of an extension. */
 const OURS = sql`(
-  'assistant', 'audit', 'bookings', 'catalog', 'demo', 'homes', 'ledger', 'loyalty', 'markets', 'messaging',
+  'assistant', 'audit', 'bookings', 'cases', 'catalog', 'demo', 'homes', 'ledger', 'loyalty', 'markets', 'messaging',
   'monitoring', 'notifications', 'payments', 'platform', 'reviews', 'scheduling', 'search', 'settings', 'users', 'vendors'
 )`;
 
