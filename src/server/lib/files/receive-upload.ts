@@ -11,6 +11,8 @@ import type { Pictures } from './pictures.ts';
 import { isSha256 } from './port.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** A full disk is emptied by somebody, not by itself. */
+const FULL_AGAIN_SECONDS = 60;
 const MEGABYTE = 1024 * 1024;
 
 export type StoredFile = {
@@ -26,7 +28,8 @@ export type StoredFile = {
 /**
  * Takes one picture or PDF, named by the SHA-256 of the bytes as sent. Of a picture a redrawn copy is kept under that
  * name, a PDF as it came, so sending it again changes nothing. Call it outside transactions.
- * AppError: invalid (hash, type, not what the type says), too_large, rate_limited (the day's share is used up).
+ * AppError: invalid (hash, type, not what the type says), too_large, rate_limited (the day’s share is used up), unavailable
+ * (no space is left).
  */
 export async function receiveUpload(
   ctx: Ctx,
@@ -58,7 +61,14 @@ export async function receiveUpload(
 
   const kept = mediaType === 'application/pdf' ? document(bytes) : await pictures.sanitize(bytes);
   // Bytes first: a row without them would be a broken picture, bytes without a row are only unused.
-  await ctx.files.put(upload.sha256, kept.bytes);
+  await ctx.files.put(upload.sha256, kept.bytes).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    ctx.log.error({ err: error }, 'no space is left for uploads');
+    throw new AppError('unavailable', 'Pictures cannot be kept right now. Please try again later.', {
+      retryAfterSeconds: FULL_AGAIN_SECONDS,
+      cause: error,
+    });
+  });
   const row: StoredFile = {
     sha256: upload.sha256,
     mediaType: kept.mediaType,
@@ -75,6 +85,12 @@ export async function receiveUpload(
   );
   crashPoint('files.upload.recorded');
   return (await findFile(ctx, upload.sha256)) ?? row;
+}
+
+/** No space, the quota is used up, or the disk does not take anything. */
+function isFull(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EIO' || code === 'EROFS';
 }
 
 function document(bytes: Buffer) {

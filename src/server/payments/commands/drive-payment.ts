@@ -1,3 +1,4 @@
+import { AppError } from '#core/lib/app-error.ts';
 import type { AuthorizeOutcome, CaptureOutcome, Payment, VoidOutcome } from '#server/lib/cards/port.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
@@ -20,7 +21,9 @@ export async function drivePayment(
 ): Promise<PaymentRecord> {
   let payment = await paymentById(ctx, paymentId);
   for (let step = 0; step < MAX_STEPS && payment.pending !== null; step += 1) {
-    const finding = await act(ctx, payment, options);
+    const finding = await act(ctx, payment, options).catch((error: unknown) =>
+      later(ctx, payment, options, error),
+    );
     // The answer was lost: the sweeper asks again later.
     if (!finding) return payment;
     payment = await inTransaction(ctx, () => recordOutcome(ctx, paymentId, finding));
@@ -34,6 +37,16 @@ export async function refreshPayment(ctx: Ctx, payment: PaymentRecord): Promise<
   const finding = nextFinding(payment, await ctx.cards.getPayment(payment.processorRef));
   if (!finding) return payment;
   return inTransaction(ctx, () => recordOutcome(ctx, payment.id, finding));
+}
+
+/**
+ * The processor is away. Who stands at the screen to pay is told so; for everybody else the step they asked for is done,
+ * and the sweeper makes the call later.
+ */
+function later(ctx: Ctx, payment: PaymentRecord, options: { onSession: boolean }, error: unknown): null {
+  if (options.onSession || !(error instanceof AppError) || error.code !== 'unavailable') throw error;
+  ctx.log.warn({ err: error, paymentId: payment.id }, 'the card processor is away, trying again later');
+  return null;
 }
 
 async function act(
