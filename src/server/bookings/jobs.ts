@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { bookingExpired, visitReminder } from '#core/bookings/events.ts';
-import { isReminderDue } from '#core/bookings/reminder.ts';
+import { bookingExpired } from '#core/bookings/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
@@ -13,9 +11,9 @@ import { closeBooking, finishPayments } from './commands/close-booking.ts';
 import { factOf, lockBooking, moveBooking } from './commands/lock-booking.ts';
 import { lapseExtra } from './commands/money/answer-extra.ts';
 import { dropProposal, openProposal } from './commands/moving/close-proposal.ts';
+import { remindOfVisit } from './commands/remind-of-visit.ts';
 import { overdue, overdueExtras, unpaidSoon, withoutHold, withoutReminder } from './queries/due.ts';
 import { overdueProposals } from './queries/proposals.ts';
-import { bookings } from './tables.ts';
 
 /** Held times, requests, proposals of another time and of extra work whose answer is overdue. */
 export async function expireOverdue(ctx: Ctx): Promise<void> {
@@ -100,15 +98,7 @@ async function releaseOne(ctx: Ctx, id: string): Promise<void> {
 
 /** Both sides of a visit that is a day away hear of it, once for each start it was given. */
 export async function remindUpcoming(ctx: Ctx): Promise<void> {
-  await eachAlone(ctx, await withoutReminder(ctx), (id) => inTransaction(ctx, () => remindOfOne(ctx, id)));
-}
-
-async function remindOfOne(ctx: Ctx, id: string): Promise<void> {
-  const booking = await lockBooking(ctx, id);
-  // It was cancelled, moved or reminded of in the meantime.
-  if (!isReminderDue(booking, now(ctx))) return;
-  await ctx.db.tx.update(bookings).set({ remindedFor: booking.startsAt }).where(eq(bookings.id, id));
-  await emit(ctx, visitReminder, factOf(booking));
+  await eachAlone(ctx, await withoutReminder(ctx), (id) => inTransaction(ctx, () => remindOfVisit(ctx, id)));
 }
 
 /** One booking's trouble must not keep the others waiting; its next turn comes with the next run. */
