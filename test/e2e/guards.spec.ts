@@ -48,6 +48,36 @@ describe('§4 route guard', () => {
   });
 });
 
+describe('§4 Branch guard', () => {
+  test("visitors see 'Please sign in to access The Branch.' and go to login with next after 2 s", async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/401/);
+    expect((await page.goto('/branch/vendor', { waitUntil: 'commit' }))?.status()).toBe(401);
+    await page.getByRole('heading', { name: 'Please sign in to access The Branch.' }).waitFor();
+    await page.waitForURL(/\/login\?next=%2Fbranch%2Fvendor/);
+  });
+
+  test("homeowners see 'Access restricted.' and go to the homeowner dashboard after 2 s; vendors come in", async ({
+    person,
+    expectConsole,
+  }) => {
+    expectConsole(/403/);
+    const homeowner = await person();
+    await signInAs(homeowner, 'homeowner');
+    expect((await homeowner.goto('/branch', { waitUntil: 'commit' }))?.status()).toBe(403);
+    await homeowner.getByRole('heading', { name: 'Access restricted.' }).waitFor();
+    await homeowner.waitForURL(/\/account\/home\/dashboard/);
+
+    expectConsole(/404/);
+    const vendor = await person();
+    await signInAs(vendor, 'vendor');
+    expect((await vendor.goto('/branch'))?.status()).toBe(404);
+    await vendor.getByText('The Branch has no such page.').waitFor();
+  });
+});
+
 describe('§4 session expiry', () => {
   test("says 'Session expired. Please log in again.' when the server agrees, and nothing when it does not", async ({
     person,

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { signInAs } from './people.ts';
+
+test('an error becomes a case that somebody looks after, and each leads to the other', async ({ person }) => {
+  const page = await person();
+  const message = `The map is grey ${crypto.randomUUID().replace(/\d/g, 'x')}`;
+  const told = await page.request.post('/api/rpc/monitoring/report', {
+    data: {
+      json: {
+        errors: [
+          {
+            message,
+            stack: null,
+            componentStack: null,
+            route: '/book',
+            buildId: 'b',
+            severity: 'high',
+            category: 'render',
+          },
+        ],
+      },
+    },
+  });
+  expect(told.status()).toBe(200);
+  await signInAs(page, 'admin');
+  await page.goto('/admin/qa-dashboard/errors');
+  await page.getByRole('link', { name: message }).click();
+  await page.getByRole('button', { name: 'Open a case' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe(message);
+  await dialog.getByLabel('Subject').fill('Maps stay grey on phones');
+  await dialog.getByRole('button', { name: 'Open case' }).click();
+  await page.getByText('The case is open', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Maps stay grey on phones' }).click();
+  await page.getByRole('heading', { name: 'Maps stay grey on phones', level: 1 }).waitFor();
+  await page.getByRole('link', { name: message }).waitFor();
+  await page.getByLabel('Details', { exact: false }).fill('The tile server answers 404.');
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await page.getByText('The case is changed', { exact: true }).waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Details', { exact: false }).inputValue()).toBe(
+    'The tile server answers 404.',
+  );
+
+  await page.goto('/admin/cases');
+  await page.getByRole('link', { name: 'Maps stay grey on phones' }).waitFor();
+});
