@@ -90,7 +90,8 @@ export async function queueDailyJobs(ctx: Ctx, { payouts }: { payouts: boolean }
 export async function ownersOf(ctx: Ctx): Promise<Map<string, string>> {
   const { rows } = await ctx.db.transaction(() =>
     ctx.db.tx.execute<{ id: string; email: string }>(
-      sql`select v.id::text, u.email from vendors.vendors v join users.users u on u.id = v.owner_id`,
+      sql`select v.id::text, u.email from vendors.vendors v join users.users u on u.id = v.owner_id
+        where v.status = 'approved' and u.email_verified`,
     ),
   );
   return new Map(rows.map(({ id, email }) => [id, email]));

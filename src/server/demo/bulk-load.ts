@@ -7,6 +7,14 @@ const BY_ROW = [
   { table: sql`loyalty.points_entries`, trigger: sql`points_apply`, instead: addUpPoints },
 ] as const;
 
+/** What a search finds is written down once all keys stand: by the statement it would look for every row by reading all. */
+const BY_STATEMENT = [
+  { table: sql`users.users`, trigger: sql`users_search_new`, instead: sql`search.put_users` },
+  { table: sql`vendors.vendors`, trigger: sql`vendors_search_new`, instead: sql`search.put_vendors` },
+  { table: sql`bookings.bookings`, trigger: sql`bookings_search_new`, instead: sql`search.put_jobs` },
+  { table: sql`catalog.products`, trigger: sql`products_search_new`, instead: sql`search.put_products` },
+] as const;
+
 /** Everybody else's tables stay as they are: those of the job queue, of a hosting platform, of an extension. */
 const OURS = sql`(
   'assistant', 'audit', 'bookings', 'cases', 'catalog', 'demo', 'homes', 'ledger', 'loyalty', 'markets', 'messaging',
@@ -61,7 +69,7 @@ async function addUpPoints(tx: Sql): Promise<void> {
 /** Answers how to put everything back: first what is unique, then what is quick to find, then what refers. */
 async function setAside(tx: Sql): Promise<() => Promise<void>> {
   const foreignKeys = await constraints(tx, sql`c.contype = 'f'`);
-  // The triggers that fill the search tables find what is there by its key.
+  // What fills the search tables finds what is there by its key.
   const keys = await constraints(tx, sql`c.contype in ('p', 'u', 'x') and n.nspname <> 'search'`);
   const { rows: indexes } = await tx.execute<Part>(sql`
     select t.oid::regclass::text as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -72,11 +80,17 @@ async function setAside(tx: Sql): Promise<() => Promise<void>> {
   for (const { table, name } of [...foreignKeys, ...keys])
     await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
   for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
+  for (const { table, trigger } of BY_STATEMENT)
+    await tx.execute(sql`alter table ${table} disable trigger ${trigger}`);
   return async () => {
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await tx.execute(sql`set local max_parallel_maintenance_workers = 2`);
     for (const { table, name, definition } of keys)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+    for (const { table, trigger, instead } of BY_STATEMENT) {
+      await tx.execute(sql`select ${instead}(array_agg(id)) from ${table}`);
+      await tx.execute(sql`alter table ${table} enable trigger ${trigger}`);
+    }
     for (const { definition } of indexes) await tx.execute(sql.raw(definition));
     for (const { table, name, definition } of foreignKeys)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
