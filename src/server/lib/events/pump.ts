@@ -20,9 +20,8 @@ const DEBOUNCE_MS = 50;
 const POLL_MS = 2_000;
 /** How soon to look again at events that a still running transaction holds back. */
 const HELD_BACK_MS = 25;
-/** The same for `drain`, whose caller waits for nothing else, and how long it waits for cursors to follow. */
+/** The same for `drain`, whose caller waits for nothing else. */
 const DRAIN_HELD_BACK_MS = 3;
-const DRAIN_PATIENCE_MS = 10_000;
 /** Waits between the five tries of one event, in milliseconds. */
 const RETRY_DELAYS_MS = [100, 500, 2_000, 5_000];
 
@@ -257,7 +256,6 @@ export function createPump(parts: {
     async drain() {
       await db.outside(async () => {
         await Promise.all(consumers.map((consumer) => consumer.running));
-        let heldBack = 0;
         for (let left = true; left && !stopping; ) {
           left = false;
           const waiting = await whoWaits();
@@ -274,14 +272,7 @@ export function createPump(parts: {
               if (result === 'held_back') await pause(DRAIN_HELD_BACK_MS);
             }
           }
-          if (left || !waiting.unwanted) continue;
-          await passUnwanted();
-          // A transaction that still runs, of any database of the server, holds these back as well; not for ever here.
-          if (heldBack < DRAIN_PATIENCE_MS / DRAIN_HELD_BACK_MS && (await whoWaits()).unwanted) {
-            heldBack += 1;
-            left = true;
-            await pause(DRAIN_HELD_BACK_MS);
-          }
+          if (!left && waiting.unwanted) await passUnwanted();
         }
       });
     },
