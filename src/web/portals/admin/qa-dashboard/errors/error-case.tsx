@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
-import { CASE_PRIORITIES, CASE_STATUS_LABELS, type CasePriority } from '#core/cases/status.ts';
+import { CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
+import { CASE_STATUS_LABELS, type CasePriority } from '#core/cases/status.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -9,19 +9,15 @@ import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
-import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { CaseCare, type CaseValues, CaseWords } from '../../cases/case-fields.tsx';
 import { PRIORITY_LABELS } from '../../jobs/job-filters.ts';
 
 type Input = { id: string; subject: string; details: string; priority: CasePriority; assigneeId?: string };
 const openCase = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
   api.monitoring.openErrorCase(input, options);
-
-const NOBODY = 'nobody';
 
 /** The case that a group of errors became, or the way to make it one. */
 export function ErrorCase({ error }: { error: ErrorDetailView }) {
@@ -62,11 +58,11 @@ export function ErrorCase({ error }: { error: ErrorDetailView }) {
 function OpenCase({ error }: { error: ErrorDetailView }) {
   const me = useRootData()?.session?.id;
   const [open, setOpen] = useState(false);
-  const [values, setValues] = useState({
+  const [values, setValues] = useState<CaseValues>({
     subject: error.message.slice(0, CASE_SUBJECT_MAX),
     details: '',
-    priority: error.severity as CasePriority,
-    assigneeId: error.assignee?.id ?? error.administrators.find(({ id }) => id === me)?.id ?? NOBODY,
+    priority: error.severity,
+    assigneeId: error.assignee?.id ?? error.administrators.find(({ id }) => id === me)?.id ?? null,
   });
   const { showToast } = useToastContext();
   const { run, pending, failure, reset } = useCommand(openCase, {
@@ -82,7 +78,7 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
   };
   const send = () => {
     const { assigneeId, ...rest } = values;
-    void run({ id: error.id, ...rest, ...(assigneeId === NOBODY ? {} : { assigneeId }) });
+    void run({ id: error.id, ...rest, ...(assigneeId ? { assigneeId } : {}) });
   };
   return (
     <Dialog
@@ -104,41 +100,9 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
     >
       {failure && Object.keys(faults).length === 0 && <FormErrors message={failure.message} />}
       <div className="space-y-4">
-        <TextField
-          label="Subject"
-          required
-          maxLength={CASE_SUBJECT_MAX}
-          value={values.subject}
-          error={faults.subject ?? null}
-          onChange={(event) => change({ subject: event.target.value })}
-        />
-        <TextareaField
-          label="Details"
-          optional
-          rows={4}
-          maxLength={CASE_DETAILS_MAX}
-          value={values.details}
-          error={faults.details ?? null}
-          onChange={(event) => change({ details: event.target.value })}
-        />
+        <CaseWords values={values} faults={faults} onChange={change} rows={4} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Priority"
-            options={CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-            value={values.priority}
-            error={faults.priority ?? null}
-            onValueChange={(priority) => change({ priority })}
-          />
-          <SelectField
-            label="Assigned to"
-            options={[
-              { value: NOBODY, label: 'Nobody yet' },
-              ...error.administrators.map(({ id: value, name }) => ({ value, label: name })),
-            ]}
-            value={values.assigneeId}
-            error={faults.assigneeId ?? null}
-            onValueChange={(assigneeId) => change({ assigneeId })}
-          />
+          <CaseCare values={values} faults={faults} onChange={change} people={error.administrators} />
         </div>
       </div>
     </Dialog>
