@@ -40,7 +40,7 @@ export function PaletteList(props: PaletteListProps) {
   const isEmpty = isQuery && !waiting && !failed && groups.length === 0;
 
   return (
-    <div className="min-h-0 grow overflow-y-auto px-2 py-2 scroll-thin">
+    <div className="flex min-h-0 grow flex-col pt-2">
       <p role="status" className="sr-only">
         {saying(props)}
       </p>
@@ -63,12 +63,19 @@ export function PaletteList(props: PaletteListProps) {
         </div>
       )}
       {instead.length > 0 && groups.length > 0 && (
-        <p className="px-2.5 pt-1 pb-1.5 text-detail text-text-2">
+        <p className="px-4.5 pt-1 pb-1.5 text-detail text-text-2">
           Nothing is written like that. These match{' '}
           <strong className="font-medium text-text-1">{instead.join(' ')}</strong>.
         </p>
       )}
-      <div ref={list} role="listbox" id="palette-list" aria-label={isQuery ? 'Results' : 'Suggestions'}>
+      {/* The list itself scrolls: the field moves through it, so nothing in it needs the focus. */}
+      <div
+        ref={list}
+        role="listbox"
+        id="palette-list"
+        aria-label={isQuery ? 'Results' : 'Suggestions'}
+        className="min-h-0 overflow-y-auto px-2 pb-2 scroll-thin"
+      >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group.id} role="group" aria-labelledby={`palette-group-${group.id}`} className="pb-1.5">

@@ -32,7 +32,6 @@ const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENOTFOUND',
@@ -44,6 +43,8 @@ export function isDatabaseAway(error: unknown): boolean {
     const code = (e as { code?: unknown }).code;
     if (typeof code === 'string') {
       if (CONNECTION_CODES.has(code)) return true;
+      // The socket of a database that is down is not there; a file that is not there says nothing of a database.
+      if (code === 'ENOENT' && (e as { syscall?: unknown }).syscall === 'connect') return true;
       // Class 08: connection exceptions; 57P0x: shutting down or starting; 53300: too many connections.
       if (/^(08...|57P0[1-5]|53300)$/.test(code)) return true;
     }
