@@ -1,4 +1,4 @@
-import { ALL_SETTINGS } from '#core/settings/all-settings.ts';
+import { ALL_SETTINGS, SETTING_SECTIONS } from '#core/settings/all-settings.ts';
 import { type AccessRule, administrators } from '#core/users/access-rule.ts';
 import type { SearchKind } from './kinds.ts';
 
@@ -59,6 +59,22 @@ const SCREENS: readonly SearchPage[] = [
   },
   {
     kind: 'pages',
+    title: 'Quality',
+    subtitle: 'Errors, response times and web vitals at a glance',
+    path: '/admin/qa-dashboard',
+    words: 'qa health monitoring latency uptime metrics',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'Errors',
+    subtitle: 'What went wrong in the server and in browsers',
+    path: '/admin/qa-dashboard/errors',
+    words: 'bugs exceptions crashes monitoring',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
     title: 'Messages',
     subtitle: 'Conversations of jobs',
     path: '/messages',
@@ -83,10 +99,26 @@ const SCREENS: readonly SearchPage[] = [
   },
   {
     kind: 'pages',
+    title: 'Components',
+    subtitle: 'Every part that screens are made of, in both themes',
+    path: '/admin/help/components',
+    words: 'gallery design system',
+    mayOpen: admins,
+  },
+  {
+    kind: 'pages',
     title: 'My Profile',
     subtitle: 'Your name, mail address and rights',
     path: '/admin/profile',
     words: 'account me',
+    mayOpen: admins,
+  },
+  {
+    kind: 'settings',
+    title: 'Settings',
+    subtitle: 'Everything that may be changed while Canopy runs',
+    path: '/admin/settings',
+    words: SETTING_SECTIONS.map(({ label }) => label).join(' '),
     mayOpen: admins,
   },
   {
@@ -139,21 +171,18 @@ const SCREENS: readonly SearchPage[] = [
   },
 ];
 
-/** Sections of settings that have a screen, /admin/settings/<section>. */
-const SECTIONS = ['points'];
-
-/** One entry for each typed setting that has a screen, found by its fields too. */
-const SETTINGS: readonly SearchPage[] = ALL_SETTINGS.filter(({ section }) => SECTIONS.includes(section)).map(
-  (setting) => ({
+/** One entry for each typed setting, found by its fields and its section too, and shown at its place. */
+const SETTINGS: readonly SearchPage[] = ALL_SETTINGS.map((setting) => {
+  const section = SETTING_SECTIONS.find(({ id }) => id === setting.section);
+  const fields = Object.values(setting.fields).map(({ label }) => label);
+  return {
     kind: 'settings',
     title: setting.label,
     subtitle: setting.description,
-    path: `/admin/settings/${setting.section}`,
-    words: Object.values(setting.fields)
-      .map(({ label }) => label)
-      .join(' '),
+    path: `${section?.to ?? '/admin/settings'}#${setting.name}`,
+    words: [section?.label ?? '', ...fields].join(' '),
     mayOpen: admins,
-  }),
-);
+  };
+});
 
 export const SEARCH_PAGES: readonly SearchPage[] = [...SCREENS, ...SETTINGS];

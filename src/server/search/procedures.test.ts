@@ -124,7 +124,14 @@ describe('find', () => {
       { kind: 'reports', title: 'Market overview' },
     ]);
     const points = await call(procedures.find, { query: 'points', tab: 'settings' }, { context });
-    expect(points.results[0]).toMatchObject({ kind: 'settings', href: '/admin/settings/points' });
+    expect(points.results[0]).toMatchObject({
+      kind: 'settings',
+      href: '/admin/settings/points#loyalty.tiers',
+    });
+    const limits = await call(procedures.find, { query: 'rate limits', tab: 'settings' }, { context });
+    expect(limits.results.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Settings', 'Sign-in', 'Calls of the interface', 'Bookings']),
+    );
   });
 
   it('forgives typing errors and says what it looked for', async () => {

@@ -2,7 +2,7 @@ import type { CapturedError } from '#core/monitoring/captured-error.ts';
 import { REPORT_AT_MOST } from '#core/monitoring/limits.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { createErrorMonitor, type ErrorMonitor } from './error-monitor.ts';
-import { watchRequests } from './watch-requests.ts';
+import { watchRequests, watchXhr } from './watch-requests.ts';
 
 /** Reports gather this long, so that a burst is one request. */
 const GATHER_MS = 1_000;
@@ -38,6 +38,7 @@ export function browserMonitor(): ErrorMonitor {
   // What web/lib and the style sheets need to know of it.
   if (started.safeMode()) document.documentElement.dataset.safeMode = '';
   window.fetch = watchRequests(window.fetch.bind(window), started);
+  watchXhr(window.XMLHttpRequest, started);
   window.addEventListener('error', (event) =>
     started.capture({ error: event.error ?? event.message, severity: 'high', category: 'unknown' }),
   );

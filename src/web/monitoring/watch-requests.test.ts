@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createErrorMonitor } from './error-monitor.ts';
-import { watchRequests } from './watch-requests.ts';
+import { type WatchedXhr, watchRequests, watchXhr } from './watch-requests.ts';
 
-function watched(answer: () => Promise<Response>) {
-  const monitor = createErrorMonitor({
+const newMonitor = () =>
+  createErrorMonitor({
     now: () => 0,
     newId: () => 'id',
     storage: null,
@@ -11,6 +11,9 @@ function watched(answer: () => Promise<Response>) {
     about: () => ({ route: '/', userAgent: '', userId: null, sessionId: '', buildId: '' }),
     report: () => undefined,
   });
+
+function watched(answer: () => Promise<Response>) {
+  const monitor = newMonitor();
   return { monitor, fetch: watchRequests(answer as typeof globalThis.fetch, monitor) };
 }
 
@@ -50,5 +53,49 @@ describe('watching requests', () => {
     const own = watched(async () => new Response('', { status: 500 }));
     await own.fetch('http://localhost/api/rpc/monitoring/report');
     expect([good, aborted, own].flatMap(({ monitor }) => monitor.errors())).toEqual([]);
+  });
+});
+
+describe('watching uploads', () => {
+  /** Sends a picture that ends so. */
+  function upload(end: 'load' | 'error' | 'timeout' | 'abort', status = 0) {
+    const sent: unknown[][] = [];
+    class Xhr extends EventTarget {
+      status = status;
+      open(...args: unknown[]) {
+        sent.push(args);
+      }
+      send(body: unknown) {
+        sent.push([body]);
+        this.dispatchEvent(new Event(end));
+      }
+    }
+    const monitor = newMonitor();
+    watchXhr(Xhr as unknown as WatchedXhr, monitor);
+    const request = new Xhr();
+    request.open('PUT', '/api/files/abc?demo=1');
+    request.send('bytes');
+    expect(sent).toEqual([['PUT', '/api/files/abc?demo=1'], ['bytes']]);
+    return monitor.errors();
+  }
+
+  it('§7: records non-OK responses to XMLHttpRequest too', () => {
+    expect(upload('load', 507)).toMatchObject([
+      {
+        severity: 'high',
+        category: 'api',
+        message: 'PUT /api/files/abc answered 507',
+        metadata: { method: 'PUT', path: '/api/files/abc', status: 507 },
+      },
+    ]);
+    expect(upload('load', 413)).toMatchObject([{ severity: 'medium' }]);
+    expect(upload('load', 200)).toEqual([]);
+  });
+
+  it('§7: and failed ones, but not those that were given up', () => {
+    for (const end of ['error', 'timeout'] as const) {
+      expect(upload(end), end).toMatchObject([{ severity: 'medium', category: 'network' }]);
+    }
+    expect(upload('abort')).toEqual([]);
   });
 });

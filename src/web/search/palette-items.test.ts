@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#core/search/kinds.ts';
 import { SEARCH_PAGES } from '#core/search/pages.ts';
+import { ALL_SETTINGS } from '#core/settings/all-settings.ts';
+import type { SessionView } from '#core/users/contract.ts';
 import routes from '#web/routes.ts';
+import { adminQuickActions } from '#web/users/admin-nav.ts';
 import {
   countLabel,
   markedPieces,
@@ -38,6 +41,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
     const below = pathsOf(children);
     return path === undefined ? below : [path, ...below.map((one) => `${path}/${one}`)];
   });
+const EVERY_RIGHT = { canManageUsers: true, canManageVendors: true, canManageContent: true };
 const addUser: PaletteAction = { id: 'add-user', label: 'Add User', icon: Plus, words: 'new create' };
 const at = new Date('2026-03-02T15:00:00Z');
 
@@ -103,11 +107,25 @@ describe('the list', () => {
 });
 
 describe('screens that are found', () => {
+  const plain = (path: string) => path.split(/[?#]/)[0]?.slice(1) ?? '';
+  const listed = new Set(SEARCH_PAGES.map(({ path }) => plain(path)));
+
   it('exist', () => {
     const known = new Set(pathsOf(routes));
-    const missing = SEARCH_PAGES.map(({ path }) => path.split('?')[0]?.slice(1) ?? '').filter(
-      (path) => !known.has(path),
-    );
-    expect(missing).toEqual([]);
+    expect([...listed].filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('are all the screens of the administration: none without a parameter is left out', () => {
+    const actions = adminQuickActions({ profile: EVERY_RIGHT } as SessionView).map(({ to }) => plain(to));
+    const screens = pathsOf(routes).filter((path) => /^admin\/[^:*]+$/.test(path));
+    expect(screens.length).toBeGreaterThan(15);
+    expect(screens.filter((path) => !listed.has(path) && !actions.includes(path))).toEqual([]);
+  });
+
+  it('are each a line of their own, every typed setting among them', () => {
+    const paths = SEARCH_PAGES.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    const settings = paths.flatMap((path) => path.split('#')[1] ?? []);
+    expect(settings.sort()).toEqual(ALL_SETTINGS.map(({ name }) => name).sort());
   });
 });

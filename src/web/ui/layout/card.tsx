@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 type CardProps = {
+  /** An address of this page may lead here. */
+  id?: string;
   title?: ReactNode;
   /** Sits at the right of the title: a count, a legend, one link. */
   aside?: ReactNode;
@@ -14,12 +16,13 @@ type CardProps = {
 };
 
 /** A surface with a hairline and no shadow. A titled card is a labelled section. Never nest cards. */
-export function Card({ title, aside, flush = false, level = 2, className, children }: CardProps) {
+export function Card({ id, title, aside, flush = false, level = 2, className, children }: CardProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const Frame = title ? 'section' : 'div';
   return (
     <Frame
+      {...(id ? { id } : {})}
       {...(title ? { 'aria-labelledby': titleId } : {})}
       className={clsx(
         'min-w-0 overflow-clip rounded-card border border-line-1 bg-bg-1',

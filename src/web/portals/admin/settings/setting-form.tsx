@@ -67,8 +67,10 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
   );
   return (
     <Card
+      id={setting.name}
       title={setting.label}
       level={level}
+      className="scroll-mt-20"
       aside={
         setting.changedAt
           ? `Changed ${formatDate(setting.changedAt, zone)}${setting.changedBy ? ` by ${setting.changedBy}` : ''}`
