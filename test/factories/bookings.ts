@@ -75,3 +75,37 @@ export async function buildBooking(
     return booking;
   });
 }
+
+/** Work proposed during a visit: a quote of $3,000.00 that was agreed on unless told otherwise. */
+export async function buildExtra(
+  site: Site,
+  booking: Pick<Booking, 'id'>,
+  overrides: Partial<InferInsertModel<typeof bookingLines>> = {},
+): Promise<InferSelectModel<typeof bookingLines>> {
+  const at = site.clock.now();
+  const amountCents = overrides.amountCents ?? 300_000;
+  return write(site, async (sql) =>
+    only(
+      await sql
+        .insert(bookingLines)
+        .values({
+          id: site.ids.uuid(),
+          bookingId: booking.id,
+          position: 10,
+          kind: 'quote',
+          label: 'Quoted work',
+          quantity: 1,
+          unit: 'each',
+          unitCents: amountCents,
+          amountCents,
+          taxClass: 'labor',
+          status: 'agreed',
+          proposedBy: 'vendor',
+          proposedAt: at,
+          answeredAt: at,
+          ...overrides,
+        })
+        .returning(),
+    ),
+  );
+}

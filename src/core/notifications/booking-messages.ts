@@ -39,7 +39,7 @@ export function requestedMessages(story: BookingStory, { alone }: { alone?: bool
           ['Service', story.title],
           ['When', whenOf(story)],
           ['Where', story.neighborhood],
-          ['You receive', formatMoney(story.vendorCents)],
+          ['You receive', receives(story)],
           ['Booking', `#${story.number}`],
         ],
         button: { label: 'Answer the request' },
@@ -58,7 +58,9 @@ export function acceptedMessages(story: BookingStory, { alone }: { alone?: boole
       mail: {
         paragraphs: [
           `${story.technicianName} of ${story.company} comes ${whenOf(story)}.`,
-          'Your card is charged when the work is done. Until 24 hours before the visit you can cancel for free.',
+          isFree(story)
+            ? 'The visit is free. The work gets its price on site and starts only if you approve it.'
+            : 'Your card is charged when the work is done. Until 24 hours before the visit you can cancel for free.',
         ],
         facts: visitFacts(story),
         button: { label: 'See your booking' },
@@ -85,7 +87,7 @@ function acceptedAloneMail(story: BookingStory): MessageMail {
       ['Service', story.title],
       ['When', whenOf(story)],
       ['Where', story.neighborhood],
-      ['You receive', formatMoney(story.vendorCents)],
+      ['You receive', receives(story)],
       ['Booking', `#${story.number}`],
     ],
     button: { label: 'Open the job' },
@@ -223,7 +225,7 @@ export function completedMessages(story: BookingStory): Message[] {
     body: `${story.technicianName} finished the work. See the photos and say how it was.`,
     href: homeownerHref(story.id),
   };
-  if (story.creditCents >= story.totalCents) {
+  if (!isFree(story) && story.creditCents >= story.totalCents) {
     done.mail = {
       paragraphs: [`${story.technicianName} finished the work. Your credit paid for all of it.`],
       facts: [...visitFacts(story), ...receiptFacts(story, 0)],
@@ -235,10 +237,19 @@ export function completedMessages(story: BookingStory): Message[] {
     {
       to: 'vendor',
       title: `Job completed: ${story.title}`,
-      body: `${story.homeownerName} in ${story.neighborhood}. ${formatMoney(story.vendorCents)} goes to your balance.`,
+      body: `${story.homeownerName} in ${story.neighborhood}.${isFree(story) ? ' The visit was free.' : ` ${formatMoney(story.vendorCents)} goes to your balance.`}`,
       href: vendorHref(story.id),
     },
   ];
+}
+
+/** An assessment that costs nothing itself: work that is quoted during it has a charge, and messages, of its own. */
+function isFree({ totalCents }: BookingStory): boolean {
+  return totalCents === 0;
+}
+
+function receives(story: BookingStory): string {
+  return isFree(story) ? 'Nothing for the visit; you quote the work on site' : formatMoney(story.vendorCents);
 }
 
 export function refundedMessages(story: BookingStory, { amountCents }: { amountCents: Cents }): Message[] {

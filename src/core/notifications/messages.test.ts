@@ -95,6 +95,15 @@ describe('the receipt', () => {
     expect(paid.mail?.facts).toContainEqual(['Charged to your card', '$0.00']);
   });
 
+  it('is none for a free visit, which credit did not pay', () => {
+    const free = { ...story, workCents: 0, serviceFeeCents: 0, taxCents: 0, totalCents: 0, vendorCents: 0 };
+    const done = completedMessages(free);
+    expect(to('homeowner', done).mail).toBeUndefined();
+    const accepted = bookingMessages.acceptedMessages(free, { alone: true });
+    expect(JSON.stringify([...done, ...requestedMessages(free), ...accepted])).not.toContain('$0.00');
+    expect(to('homeowner', accepted).mail?.paragraphs.join()).not.toContain('Your card is charged');
+  });
+
   it('is none for a cancellation fee, whose share the vendor gets', () => {
     const fee = { amountCents: 4_000, kind: 'cancellation_fee' as const, workCents: 4_000 };
     expect(to('homeowner', capturedMessages(story, fee))).toMatchObject({

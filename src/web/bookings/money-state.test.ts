@@ -5,6 +5,7 @@ import { moneyState } from './money-state.ts';
 const state = (status: BookingDetail['status'], payment?: BookingDetail['payments'][number]['status']) =>
   moneyState({
     status,
+    totalCents: 17_038,
     chargedCents: 17_038,
     needsCard: false,
     payments: payment ? [{ purpose: 'visit', status: payment } as BookingDetail['payments'][number]] : [],
@@ -24,13 +25,32 @@ describe("how a booking's money stands", () => {
   });
 
   it('says that no card was given yet', () => {
-    const booked = { status: 'confirmed', chargedCents: 17_038, needsCard: true, payments: [] } as const;
+    const booked = {
+      status: 'confirmed',
+      totalCents: 17_038,
+      chargedCents: 17_038,
+      needsCard: true,
+      payments: [],
+    } as const;
     expect(moneyState({ ...booked, payments: [] })).toMatchObject({ look: 'pending', label: 'No card yet' });
+  });
+
+  it('does not take a free visit for one that credit paid', () => {
+    const free = { totalCents: 0, chargedCents: 0, needsCard: false, payments: [] };
+    expect(moneyState({ ...free, status: 'confirmed' })).toMatchObject({
+      label: 'Quote after a visit',
+      isCharged: false,
+    });
+    expect(moneyState({ ...free, status: 'completed' })).toMatchObject({
+      label: 'Free visit',
+      isCharged: false,
+    });
+    expect(moneyState({ ...free, status: 'cancelled' }).label).toBe('Never charged');
   });
 
   it('says when credit paid for everything', () => {
     expect(
-      moneyState({ status: 'completed', chargedCents: 0, needsCard: false, payments: [] }),
+      moneyState({ status: 'completed', totalCents: 2_000, chargedCents: 0, needsCard: false, payments: [] }),
     ).toMatchObject({
       label: 'Paid by credit',
       isCharged: true,

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '#core/payments/status.ts';
 import type { Status } from '#web/ui/data/statuses.ts';
+import { visitPrice } from './visit-price.ts';
 
 /** Icon and tone of a payment's state. */
 export const PAYMENT_LOOK: Record<PaymentStatus, Status> = {
@@ -18,10 +19,10 @@ export type MoneyState = { look: Status; label: string; isCharged: boolean };
 
 /**
  * How a booking's money stands, from its latest payment. Before the first one the card is only saved or still to be
- * given, and a booking that ended without one cost nothing.
+ * given, and a booking that ended without one cost nothing. A free visit is never charged: what it leads to is.
  */
 export function moneyState(
-  booking: Pick<BookingDetail, 'status' | 'payments' | 'chargedCents' | 'needsCard'>,
+  booking: Pick<BookingDetail, 'status' | 'payments' | 'totalCents' | 'chargedCents' | 'needsCard'>,
 ): MoneyState {
   const latest = visitPayment(booking);
   if (latest) {
@@ -32,10 +33,14 @@ export function moneyState(
       isCharged: latest.status === 'captured',
     };
   }
-  if (booking.status === 'held') return { look: 'pending', label: 'Not paid yet', isCharged: false };
   if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
     return { look: 'voided', label: 'Never charged', isCharged: false };
   }
+  if (booking.totalCents === 0) {
+    const look = booking.status === 'completed' ? 'completed' : 'pending';
+    return { look, label: visitPrice(booking), isCharged: false };
+  }
+  if (booking.status === 'held') return { look: 'pending', label: 'Not paid yet', isCharged: false };
   if (booking.chargedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };
   if (booking.needsCard) return { look: 'pending', label: 'No card yet', isCharged: false };
   return { look: 'authorized', label: 'Card saved', isCharged: false };

@@ -2,6 +2,8 @@ import type { PriceView } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 
+const FREE = 'Free';
+
 type PriceLinesProps = {
   lines: PriceView['lines'];
   /** What is paid at the end: after account credit. */
@@ -10,8 +12,16 @@ type PriceLinesProps = {
   totalLabel?: string;
 };
 
-/** A price, line by line, with its sum. */
+/** A price, line by line, with its sum. A visit that costs nothing is free instead of adding up to $0.00. */
 export function PriceLines({ lines, totalCents, totalLabel = 'Total' }: PriceLinesProps) {
+  if (totalCents === 0 && lines.every(({ amountCents }) => amountCents === 0)) {
+    return (
+      <DescriptionList
+        layout="figures"
+        items={lines.map(({ kind, label }, index) => ({ id: `${kind}-${index}`, term: label, value: FREE }))}
+      />
+    );
+  }
   return (
     <DescriptionList
       layout="figures"

@@ -131,7 +131,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     owesFee: booking.cancellationFeeCents > 0,
     proposalBy: proposal?.proposedBy ?? null,
     // An assessment that ends in a quote is no work that repeats.
-    isRegular: booking.seriesId !== null || booking.laborCents === 0,
+    isRegular: booking.seriesId !== null || service?.pricing === 'quote',
     isNoShowOpen: noShow?.isOpen === true,
   };
   return {

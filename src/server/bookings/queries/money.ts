@@ -4,6 +4,7 @@ import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
 import { workCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { type Cents, sumCents } from '#core/lib/money.ts';
 import { priceOfExtra, whereExtraGoes } from '#core/payments/extra.ts';
 import { tipSuggestions, tipUntil } from '#core/payments/tip.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -62,9 +63,18 @@ export function moneyOf(
       amountCents: given?.amountCents ?? null,
       canGive,
       waitsForBank: asked?.id ?? null,
-      suggestedCents: canGive && party === 'homeowner' ? tipSuggestions(workCentsOf(booking)) : [],
+      suggestedCents:
+        canGive && party === 'homeowner'
+          ? tipSuggestions(workCentsOf(booking) + agreedLaterCents(lines))
+          : [],
     },
   };
+}
+
+/** Labor and materials that were agreed on during the visit: a tip is for them too. */
+function agreedLaterCents(lines: readonly LineRecord[]): Cents {
+  const agreed = lines.filter(({ proposedBy, status }) => proposedBy !== null && status === 'agreed');
+  return sumCents(agreed.map(({ amountCents }) => amountCents));
 }
 
 function extraView(

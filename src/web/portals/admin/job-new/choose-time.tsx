@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { formatMoney } from '#core/lib/money.ts';
 import { DayStrip } from '#web/bookings/day-strip.tsx';
 import { SlotList } from '#web/bookings/slot-list.tsx';
+import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { NewJobData } from './new-job-data.ts';
@@ -36,7 +37,7 @@ export function ChooseTime({ plan, slots, refused, today }: ChooseTimeProps) {
           ...vendors.map(({ id, company, priceCents }) => ({
             value: id,
             label: company,
-            detail: formatMoney(priceCents),
+            detail: priceCents === 0 ? FREE_VISIT : formatMoney(priceCents),
           })),
         ]}
         value={plan.vendor || BEST}

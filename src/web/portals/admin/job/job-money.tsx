@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
+import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
@@ -8,6 +9,9 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 /** The price, line by line, and who gets which part of it. */
 export function JobMoney({ job }: { job: BookingDetail }) {
+  if (job.totalCents === 0) {
+    return <FreeVisitMoney booking={job}>{pointsLine(job)}</FreeVisitMoney>;
+  }
   const state = moneyState(job);
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   // What was given back had gone somewhere first.
@@ -41,11 +45,11 @@ export function JobMoney({ job }: { job: BookingDetail }) {
     >
       <h3 className="mb-2.5 text-card-title text-text-1">The price</h3>
       {price}
-      {job.pointsEarned !== 0 && (
-        <p className="mt-3 text-detail text-text-2">
-          {job.pointsEarned.toLocaleString('en-US')} points for {job.homeowner.name}
-        </p>
-      )}
+      {job.pointsEarned !== 0 && <p className="mt-3 text-detail text-text-2">{pointsLine(job)}</p>}
     </MoneyCard>
   );
+}
+
+function pointsLine({ pointsEarned, homeowner }: BookingDetail): string | null {
+  return pointsEarned === 0 ? null : `${pointsEarned.toLocaleString('en-US')} points for ${homeowner.name}`;
 }

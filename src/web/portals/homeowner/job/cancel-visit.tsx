@@ -15,9 +15,11 @@ export function CancelVisit({ booking, now }: { booking: BookingDetail; now: Dat
       job={booking}
       trigger={<Button kind="outline">Cancel visit</Button>}
       title="Cancel this visit?"
-      words={(quote) => beforehand(quote, isPending)}
+      words={(quote) => (booking.totalCents === 0 ? FREE : beforehand(quote, isPending))}
       terms={
-        isPending ? undefined : (quote) => <PolicyBar {...policyStages(quote.terms, booking.zone, now)} />
+        isPending || booking.totalCents === 0
+          ? undefined
+          : (quote) => <PolicyBar {...policyStages(quote.terms, booking.zone, now)} />
       }
       safeLabel="Keep visit"
       actionLabel="Cancel visit"
@@ -28,6 +30,8 @@ export function CancelVisit({ booking, now }: { booking: BookingDetail; now: Dat
     />
   );
 }
+
+const FREE = 'The visit is free, and so is cancelling it.';
 
 function beforehand({ feeCents, releasedCents }: CancellationQuote, isPending: boolean): string {
   const released = releasedCents > 0 ? ` ${formatMoney(releasedCents)} is never taken.` : '';

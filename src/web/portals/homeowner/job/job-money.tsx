@@ -3,6 +3,7 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDate, formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { authorizeAt } from '#core/payments/status.ts';
+import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { type MoneyState, moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
@@ -16,6 +17,9 @@ type JobMoneyProps = { booking: BookingDetail; now: Date; saved: SavedCards; car
 
 /** The money of a visit: where every cent goes, or what a visit that did not happen cost. */
 export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
+  if (booking.totalCents === 0) {
+    return <FreeVisitMoney booking={booking}>{pointsLine(booking)}</FreeVisitMoney>;
+  }
   const state = moneyState(booking);
   const latest = visitPayment(booking);
   const pay = <PayAgain booking={booking} saved={saved} cards={cards} />;
@@ -37,17 +41,16 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
           </p>
         )}
         <p>{moneyLine(booking, now)}</p>
-        {booking.pointsEarned > 0 && (
-          <p>
-            <TextLink to="/account/home/rewards">
-              {booking.pointsEarned.toLocaleString('en-US')} points earned
-            </TextLink>
-          </p>
-        )}
+        {booking.pointsEarned > 0 && <p>{pointsLine(booking)}</p>}
       </div>
       {pay}
     </MoneyCard>
   );
+}
+
+function pointsLine({ pointsEarned }: BookingDetail): ReactNode {
+  if (pointsEarned <= 0) return null;
+  return <TextLink to="/account/home/rewards">{pointsEarned.toLocaleString('en-US')} points earned</TextLink>;
 }
 
 /** What happens with the card next, or happened last. */

@@ -4,6 +4,7 @@ import type { HomeView } from '#core/homes/contract.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
+import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { StepData } from '../book-data.ts';
 import { type ChosenView, wholeMinutes } from '../booked-length.ts';
@@ -16,7 +17,7 @@ type Service = StepData<'details'>['service'];
 export function listPrice(service: Service, minutes: number, addOns: readonly ChosenView[] = []): string {
   const added = addOns.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const cents = laborCents({ ...service, priceCents: service.fromCents }, minutes) + added;
-  if (cents === 0) return 'Free visit';
+  if (cents === 0) return FREE_VISIT;
   return formatMoney(cents, { rounded: cents % 100 === 0 });
 }
 

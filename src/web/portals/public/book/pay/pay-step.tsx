@@ -9,6 +9,7 @@ import { shouldAuthorizeNow } from '#core/payments/status.ts';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { policyStages } from '#web/bookings/policy-stages.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
+import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -70,6 +71,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
   const redeemPoints = isSetAside ? booking.pointsRedeemed : Math.min(wantedPoints, most);
   const pointsCents = (redeemPoints / rules.stepPoints) * rules.stepCents;
   const money = toPay(booking, data.creditCents, isSetAside ? 0 : pointsCents);
+  const isFreeVisit = booking.totalCents === 0;
   const heldAtOnce = shouldAuthorizeNow(startsAt, now);
   const when = formatWindow(startsAt, windowEndsAt, zone, { capital: true });
 
@@ -116,17 +118,21 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
             </p>
             {requestButton('Request this visit', { block: true, className: 'mt-4 max-sm:hidden' })}
           </SummaryPart>
-          <SummaryPart title="If you change your mind">
-            <PolicyBar {...policyStages(cancellationTerms(startsAt, workCents(booking.lines)), zone, now)} />
-            <p className="mt-3 text-[0.8125rem]/[1.125rem] text-text-2">
-              Until {booking.vendorName} accepts, cancelling is free.
-            </p>
-          </SummaryPart>
+          {isFreeVisit || (
+            <SummaryPart title="If you change your mind">
+              <PolicyBar
+                {...policyStages(cancellationTerms(startsAt, workCents(booking.lines)), zone, now)}
+              />
+              <p className="mt-3 text-[0.8125rem]/[1.125rem] text-text-2">
+                Until {booking.vendorName} accepts, cancelling is free.
+              </p>
+            </SummaryPart>
+          )}
         </SummaryCard>
       }
       bar={
         <ActionBar
-          figure={formatMoney(money.chargedCents)}
+          figure={isFreeVisit ? FREE_VISIT : formatMoney(money.chargedCents)}
           detail={`${formatShortDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone, { short: true })}`}
         >
           <Button
@@ -187,7 +193,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
         />
       )}
       {!isQuote && <RepeatVisit bookingId={booking.id} disabled={payment.pending || payment.isChecking} />}
-      {booking.totalCents > 0 && (
+      {!isFreeVisit && (
         <div className="mt-8">
           <MoneyCard
             totalCents={booking.totalCents}

@@ -4,6 +4,7 @@ import { dateInZone, formatDuration, formatShortDay, formatWindow } from '#core/
 import { formatMoney } from '#core/lib/money.ts';
 import { DayStrip } from '#web/bookings/day-strip.tsx';
 import { SlotList } from '#web/bookings/slot-list.tsx';
+import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
@@ -61,7 +62,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
       bar={
         price && (
           <ActionBar
-            figure={formatMoney(price.chargedCents)}
+            figure={price.totalCents === 0 ? FREE_VISIT : formatMoney(price.chargedCents)}
             detail={
               slot
                 ? `${formatShortDay(slot.startsAt, zone)}, ${formatWindow(slot.startsAt, slot.windowEndsAt, zone, { short: true })}`

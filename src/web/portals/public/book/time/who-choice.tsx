@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { calendarDaysAway, formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { responseLabel } from '#core/vendors/metrics.ts';
+import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { type RadioCard, RadioCards } from '#web/ui/form/radio-cards.tsx';
@@ -104,5 +105,6 @@ function availability({ firstFree }: Vendor, zone: string, now: Date): string {
 }
 
 function price(cents: number): string {
+  if (cents === 0) return FREE_VISIT;
   return formatMoney(cents, { rounded: cents % 100 === 0 });
 }

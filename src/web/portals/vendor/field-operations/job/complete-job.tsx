@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { completeJob } from '../job-commands.ts';
+import { completionWords } from './completion-words.ts';
 
 /** Finishes the job and charges the card. Closed, the button says what is missing. */
 export function CompleteJob({
@@ -18,12 +18,13 @@ export function CompleteJob({
 }) {
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
+  const words = completionWords(job);
   const { run, pending, failure, reset } = useCommand(completeJob, {
     onSuccess: () => {
       setOpen(false);
       showToast({
         title: 'Job completed',
-        message: `${formatMoney(job.vendorCents)} is in your balance as soon as the card is charged.`,
+        message: words.done,
         type: 'success',
       });
     },
@@ -49,7 +50,7 @@ export function CompleteJob({
         reset();
       }}
       title="Complete this job?"
-      description={`${job.chargedCents > 0 ? `${formatMoney(job.chargedCents)} is charged to the card of ${job.homeowner.name}` : `Account credit of ${job.homeowner.name} pays it`}, and ${formatMoney(job.vendorCents)} goes to your balance.`}
+      description={words.asked}
       safeLabel="Keep working"
       actionLabel="Complete job"
       danger={false}

@@ -1,5 +1,6 @@
+import { agreedExtras } from '#core/bookings/agreed-extras.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { formatMoney, sumCents } from '#core/lib/money.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -11,9 +12,8 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
   const Heading = level === 2 ? 'h2' : 'h3';
   const { price, commission } = worth(job);
   const percent = `${COMMISSION_BP / 100}%`;
-  const extraCents = sumCents(
-    job.extras.filter(({ status }) => status === 'agreed').map(({ vendorCents }) => vendorCents),
-  );
+  const extraCents = agreedExtras(job.extras).vendorCents;
+  const isFree = job.totalCents === 0;
   const tipCents = job.tip.amountCents ?? 0;
   const refunded = job.payments.some(({ refundedCents }) => refundedCents > 0);
   return (
@@ -24,30 +24,43 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
       <DescriptionList
         layout="figures"
         items={[
-          {
-            id: 'price',
-            term:
-              job.status === 'cancelled'
-                ? 'Cancellation fee'
-                : job.status === 'no_show'
-                  ? 'No-show fee'
-                  : 'Job price',
-            value: formatMoney(price),
-            look: 'quiet',
-          },
-          { id: 'canopy', term: `Canopy, ${percent}`, value: formatMoney(-commission), look: 'quiet' },
+          ...(isFree
+            ? [{ id: 'price', term: 'The visit', value: 'Free', look: 'quiet' as const }]
+            : [
+                {
+                  id: 'price',
+                  term:
+                    job.status === 'cancelled'
+                      ? 'Cancellation fee'
+                      : job.status === 'no_show'
+                        ? 'No-show fee'
+                        : 'Job price',
+                  value: formatMoney(price),
+                  look: 'quiet' as const,
+                },
+                {
+                  id: 'canopy',
+                  term: `Canopy, ${percent}`,
+                  value: formatMoney(-commission),
+                  look: 'quiet' as const,
+                },
+              ]),
           ...(extraCents > 0
             ? [{ id: 'extra', term: 'Extra work, your part', value: formatMoney(extraCents) }]
             : []),
           ...(tipCents > 0
             ? [{ id: 'tip', term: 'Tip', value: formatMoney(tipCents), look: 'good' as const }]
             : []),
-          {
-            id: 'you',
-            term: 'You earn',
-            value: formatMoney(price - commission + extraCents + tipCents),
-            look: 'total',
-          },
+          ...(isFree && extraCents + tipCents === 0
+            ? []
+            : [
+                {
+                  id: 'you',
+                  term: 'You earn',
+                  value: formatMoney(price - commission + extraCents + tipCents),
+                  look: 'total' as const,
+                },
+              ]),
         ]}
       />
       <p className="mt-2 text-detail text-text-2">
@@ -57,7 +70,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
             <TextLink to={VENDOR_PATHS.earnings}>Earnings</TextLink>.
           </>
         ) : (
-          says(job)
+          says(job, isFree && extraCents === 0)
         )}
       </p>
     </section>
@@ -72,10 +85,12 @@ function worth({ status, cancellationFeeCents, vendorCents, commissionCents }: B
   return { price: vendorCents + commissionCents, commission: commissionCents };
 }
 
-function says({ status, cancellationFeeCents }: BookingDetail): string {
+function says({ status, cancellationFeeCents }: BookingDetail, isFreeSoFar: boolean): string {
   if (status === 'no_show' && cancellationFeeCents === 0) return 'The visit did not happen.';
+  if (isFreeSoFar && status === 'completed') return 'The visit was free, and no work was agreed on.';
   if (status === 'completed' || status === 'cancelled' || status === 'no_show')
     return 'Goes to your bank with the next payout.';
   if (status === 'declined' || status === 'expired') return 'The visit did not happen.';
+  if (isFreeSoFar) return 'Quote the work on site: your part of what is agreed on goes to your balance.';
   return 'In your balance when the job is completed.';
 }

@@ -1,7 +1,6 @@
 import { Clock, FileText, PackagePlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/field/views.ts';
-import { lineLabel } from '#core/bookings/lines.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -52,7 +51,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
             return (
               <li key={extra.id} className="flex min-h-12 items-center gap-3 py-1.5">
                 <span className="min-w-0 grow">
-                  <span className="block text-body text-text-1 wrap-anywhere">{lineLabel(extra)}</span>
+                  <span className="block text-body text-text-1 wrap-anywhere">{extra.label}</span>
                   <Badge tone={tone}>{label}</Badge>
                   {extra.answerBy && UNTIL[extra.status] && (
                     <span className="ml-1.5 text-detail text-text-2">
