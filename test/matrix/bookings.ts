@@ -163,7 +163,7 @@ export const bookingsExpectations: Expectations = {
     others: (_, person) => ({ technicianId: person.vendor?.technicians[0]?.id ?? '' }),
     objectKey: 'technicianId',
   },
-  'bookings.site': onBooking('in_progress', VENDORS),
+  'bookings.site': onBooking('in_progress', [...VENDORS, ...ADMINS], {}, { everybodys: ADMINS }),
   'bookings.signature': onBooking('in_progress', PARTIES, {}, { everybodys: ADMINS }),
   'bookings.clockIn': onBooking('in_progress', VENDORS),
   'bookings.clockOut': onBooking('in_progress', VENDORS),

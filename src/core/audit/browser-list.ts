@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateInZone } from '#core/lib/format-time.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { ROLES } from '#core/users/actor.ts';
 import type { BrowserEntry } from './browser-entry.ts';
@@ -50,10 +51,11 @@ export function statisticsOfEntries(entries: readonly BrowserEntry[], nowMs: num
 export function narrowEntries(
   entries: readonly BrowserEntry[],
   input: Omit<BrowserLogInput, 'sort' | 'cursor' | 'limit'>,
+  zone: string,
 ): BrowserEntry[] {
   const words = input.search?.toLowerCase() ?? '';
   const passing = entries.filter((entry) => {
-    const day = entry.timestamp.slice(0, 10);
+    const day = dateInZone(new Date(entry.timestamp), zone);
     return (
       (input.role ?? entry.userRole) === entry.userRole &&
       (input.action ?? entry.action) === entry.action &&

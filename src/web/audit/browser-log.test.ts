@@ -299,7 +299,7 @@ describe('reading it', () => {
     ];
     const { input } = fromAddress(browserLogInput, new URLSearchParams(query));
     expect(
-      narrowEntries(entries, input)
+      narrowEntries(entries, input, 'America/Los_Angeles')
         .map(({ action }) => action)
         .join(' '),
     ).toBe(expected);

@@ -1,6 +1,9 @@
 import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
 
-/** The calendar and the work on site are the company's own; both sides may see the signature. */
+/**
+ * The calendar and the work on site are the company's own. Administrators may read what was noted, and both sides the
+ * signature.
+ */
 export const fieldAccess = {
   week: vendors('own'),
   moves: vendors('own'),
@@ -9,7 +12,7 @@ export const fieldAccess = {
   suggestionSlots: vendors('own'),
   suggest: vendors('own'),
   route: vendors('own'),
-  site: vendors('own'),
+  site: either(vendors('own'), administrators('any')),
   signature: either(homeowners('own'), vendors('own'), administrators('any')),
   clockIn: vendors('own'),
   clockOut: vendors('own'),

@@ -152,6 +152,7 @@ export const siteRecord = z.object({
   periods: z.array(
     z.object({
       id: z.uuid(),
+      technicianId: z.uuid(),
       technicianName: z.string(),
       startedAt: z.date(),
       endedAt: z.nullable(z.date()),

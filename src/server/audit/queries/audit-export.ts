@@ -8,6 +8,7 @@ const log = {
   input: auditInput,
   rule: auditAccess.list,
   page: pageOfLog,
+  by: 'at' as const,
   /** First those of spec §3, then what the server knows besides. */
   columns: {
     Timestamp: (entry: AuditRow) => entry.at,

@@ -1,7 +1,8 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditInput, AuditRow } from '#core/audit/contract.ts';
 import { notFound } from '#core/lib/app-error.ts';
-import { addDays } from '#core/lib/time.ts';
+import { addDays, startOfDay } from '#core/lib/time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { historyTitle } from '#core/users/history-words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
@@ -115,8 +116,8 @@ function among(ctx: Ctx, input: AuditInput): SQL | undefined {
     is(auditEntries.resourceId, input.object),
     is(auditEntries.category, input.category),
     is(auditEntries.requestId, input.request),
-    input.from ? gte(auditEntries.at, new Date(`${input.from}T00:00:00Z`)) : undefined,
-    input.to ? lt(auditEntries.at, new Date(`${addDays(input.to, 1)}T00:00:00Z`)) : undefined,
+    input.from ? gte(auditEntries.at, startOfDay(input.from, HOME_ZONE)) : undefined,
+    input.to ? lt(auditEntries.at, startOfDay(addDays(input.to, 1), HOME_ZONE)) : undefined,
   );
 }
 

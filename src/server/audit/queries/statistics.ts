@@ -1,7 +1,8 @@
 import { desc, eq, gte, sql } from 'drizzle-orm';
 import type { AuditProofView, AuditStatistics } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from '#core/audit/entry-words.ts';
-import { addDays } from '#core/lib/time.ts';
+import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { unsealedTail } from '../sealing/verify.ts';
 import { auditEntries, auditProofs, auditSealed, auditSeals } from '../tables.ts';
@@ -12,7 +13,7 @@ const DAYS_SHOWN = 14;
 /** audit.statistics */
 export async function statisticsOf(ctx: Ctx): Promise<AuditStatistics> {
   const at = now(ctx);
-  const today = at.toISOString().slice(0, 10);
+  const today = localDate(at, HOME_ZONE);
   const first = addDays(today, 1 - DAYS_SHOWN);
   const [groups, days] = await Promise.all([
     ctx.db.read
@@ -27,11 +28,11 @@ export async function statisticsOf(ctx: Ctx): Promise<AuditStatistics> {
       .groupBy(auditEntries.category, auditEntries.severity),
     ctx.db.read
       .select({
-        day: sql<string>`to_char(${auditEntries.at} at time zone 'UTC', 'YYYY-MM-DD') as day`,
+        day: sql<string>`to_char(${auditEntries.at} at time zone ${HOME_ZONE}, 'YYYY-MM-DD') as day`,
         count: sql<number>`count(*)::int`,
       })
       .from(auditEntries)
-      .where(gte(auditEntries.at, new Date(`${first}T00:00:00Z`)))
+      .where(gte(auditEntries.at, startOfDay(first, HOME_ZONE)))
       .groupBy(sql`1`),
   ]);
   const zeros = <K extends string>(names: readonly K[]) =>

@@ -9,6 +9,7 @@ export const earningsExport = listExport({
   input: earningsInput,
   rule: ledgerAccess.report,
   page: pageOfEarnings,
+  by: null,
   columns: {
     Booking: (job: JobEarnings) => job.number,
     Title: (job) => job.title,

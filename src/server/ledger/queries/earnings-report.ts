@@ -20,7 +20,7 @@ type Period = { vendorId: string; zone: string; from: string; to: string; start:
 export async function earningsReport(ctx: Ctx, input: EarningsInput) {
   const period = await periodOf(ctx, input);
   const [page, [sums], days] = await Promise.all([
-    pageOfJobs(ctx, input, period),
+    pageOfJobs(ctx, input, period, LATEST_FIRST),
     read<Sums>(ctx, sql`select ${SUMS} from (${mine(period)}) line`),
     read<{ date: string; net: string }>(
       ctx,
@@ -43,9 +43,9 @@ export async function earningsReport(ctx: Ctx, input: EarningsInput) {
   };
 }
 
-/** One page of jobs with what each earned in the period, the latest first. */
+/** One page of jobs with what each earned in the period, in the order they were booked: a tip or a refund moves none. */
 export async function pageOfEarnings(ctx: Ctx, input: EarningsInput) {
-  return pageOfJobs(ctx, input, await periodOf(ctx, input));
+  return pageOfJobs(ctx, input, await periodOf(ctx, input), LATEST_BOOKED_FIRST);
 }
 
 async function periodOf(ctx: Ctx, { from, to }: EarningsInput): Promise<Period> {
@@ -64,7 +64,17 @@ async function periodOf(ctx: Ctx, { from, to }: EarningsInput): Promise<Period> 
 }
 
 type Sums = Record<'work' | 'commission' | 'tip' | 'refund' | 'net', string | null>;
-type JobRow = Sums & { id: string; number: number; title: string; at: Date | string };
+type JobRow = Sums & {
+  id: string;
+  number: number;
+  title: string;
+  at: Date | string;
+  key: Date | string;
+};
+
+/** What jobs are paged by: the last entry of each in the period, or when it was booked. */
+const LATEST_FIRST = sql`max(line.posted_at)`;
+const LATEST_BOOKED_FIRST = sql`b.created_at`;
 
 const SUMS = sql`sum(line.work) as work, sum(line.commission) as commission, sum(line.tip) as tip,
   sum(line.refund) as refund, sum(line.net) as net`;
@@ -92,21 +102,24 @@ function mine({ vendorId, start, end }: Period): SQL {
       and e.posted_at >= ${start.toISOString()}::timestamptz and e.posted_at < ${end.toISOString()}::timestamptz`;
 }
 
-async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period) {
+async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQL) {
   const cursor = decodeCursor(input.cursor, 'moment');
   const isNewer = cursor?.direction === 'newer';
   const after = cursor
-    ? sql`having (max(line.posted_at), b.id) ${isNewer ? sql`>` : sql`<`} (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
+    ? sql`having (${by}, b.id) ${isNewer ? sql`>` : sql`<`} (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
   const way = isNewer ? sql`asc` : sql`desc`;
   const rows = await read<JobRow>(
     ctx,
-    sql`select b.id, b.number, b.title, max(line.posted_at) as at, ${SUMS}
+    sql`select b.id, b.number, b.title, max(line.posted_at) as at, ${by} as key, ${SUMS}
         from (${mine(period)}) line join bookings.bookings b on b.id = line.booking_id
         group by b.id ${after}
-        order by max(line.posted_at) ${way}, b.id ${way} limit ${input.limit + 1}`,
+        order by ${by} ${way}, b.id ${way} limit ${input.limit + 1}`,
   );
-  const page = pageFrom(rows, input.limit, cursor, ({ at, id }) => ({ key: new Date(at).toISOString(), id }));
+  const page = pageFrom(rows, input.limit, cursor, ({ key, id }) => ({
+    key: new Date(key).toISOString(),
+    id,
+  }));
   return {
     ...page,
     items: page.items.map(

@@ -14,7 +14,8 @@ type Page<Row> = { items: Row[]; older: string | null };
 export type ListExport = {
   rule: AccessRule;
   format: 'csv' | 'json';
-  open(ctx: Ctx, params: URLSearchParams): AsyncGenerator<string>;
+  /** The file in pieces: the header, then so many rows at a time. */
+  open(ctx: Ctx, params: URLSearchParams, rowsPerBatch?: number): AsyncGenerator<string>;
 };
 
 /**
@@ -28,6 +29,12 @@ export function listExport<
   input: T;
   rule: AccessRule;
   page: (ctx: Ctx, input: z.output<T> & { limit: number; cursor?: string }) => Promise<Page<Row>>;
+  /**
+   * The order of the file, of those the list can be sorted by: one in which no change can move a row. People work while
+   * a file is written, and a row that jumped ahead between two batches would be missing from it. Null where the list
+   * has one order alone.
+   */
+  by: z.output<T> extends { sort: infer Sort } ? Sort : null;
   columns: Record<string, (row: Row) => Cell>;
   /** `json`: an array of the rows as `columns` would not show them, whole. */
   format?: 'csv' | 'json';
@@ -36,7 +43,7 @@ export function listExport<
   return {
     rule: options.rule,
     format,
-    open(ctx, params) {
+    open(ctx, params, rowsPerBatch = ROWS_PER_BATCH) {
       const asked = new URLSearchParams(params);
       // An export has every row: where a page stood does not matter.
       asked.delete('cursor');
@@ -47,14 +54,16 @@ export function listExport<
           fields: problems,
         });
       }
-      return format === 'csv' ? lines(ctx, input) : json(ctx, input);
+      const rows = batches(ctx, input, rowsPerBatch);
+      return format === 'csv' ? lines(rows) : json(rows);
     },
   };
 
-  async function* batches(ctx: Ctx, input: z.output<T>): AsyncGenerator<Row[]> {
+  async function* batches(ctx: Ctx, input: z.output<T>, limit: number): AsyncGenerator<Row[]> {
     let cursor: string | null = null;
     do {
-      const place = { limit: ROWS_PER_BATCH, ...(cursor ? { cursor } : {}) };
+      const order = options.by === null ? {} : { sort: options.by };
+      const place = { limit, ...order, ...(cursor ? { cursor } : {}) };
       const page: Page<Row> = await options.page(ctx, { ...(input as object), ...place } as z.output<T> & {
         limit: number;
       });
@@ -63,9 +72,9 @@ export function listExport<
     } while (cursor);
   }
 
-  async function* json(ctx: Ctx, input: z.output<T>): AsyncGenerator<string> {
+  async function* json(pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
     let before = '[\n';
-    for await (const rows of batches(ctx, input)) {
+    for await (const rows of pages) {
       if (rows.length === 0) continue;
       yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
       before = ',\n';
@@ -73,10 +82,10 @@ export function listExport<
     yield before === '[\n' ? '[]\n' : '\n]\n';
   }
 
-  async function* lines(ctx: Ctx, input: z.output<T>): AsyncGenerator<string> {
+  async function* lines(pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(Object.keys(options.columns));
     const cells = Object.values(options.columns);
-    for await (const rows of batches(ctx, input)) {
+    for await (const rows of pages) {
       yield rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join('');
     }
   }

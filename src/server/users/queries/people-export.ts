@@ -1,19 +1,36 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { usersAccess } from '#core/users/access.ts';
-import { type PersonRow, peopleInput, USER_STATUS_LABELS } from '#core/users/people-views.ts';
+import {
+  type PeopleInput,
+  type PersonDetail,
+  type PersonRow,
+  peopleInput,
+  USER_STATUS_LABELS,
+} from '#core/users/people-views.ts';
+import { homes } from '#server/homes/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { csvMoney } from '#server/lib/lists/csv.ts';
 import { listExport } from '#server/lib/lists/export.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { sessions } from '../tables.ts';
 import { pageOfPeople } from './people.ts';
+import { metricsOfPeople } from './person-metrics.ts';
+
+/** A person as the list shows them, with what only their page shows besides (spec §3 User). */
+type ExportedPerson = PersonRow & Pick<PersonDetail, 'address' | 'lastActive' | 'metrics'>;
 
 /** /api/export/users.csv */
 export const usersExport = listExport({
   input: peopleInput,
   rule: usersAccess.list,
-  page: pageOfPeople,
+  page: pageOfExport,
+  by: 'joined',
   columns: {
-    Id: (person: PersonRow) => person.id,
+    Id: (person: ExportedPerson) => person.id,
     Name: (person) => person.name,
     Email: (person) => person.email,
     Phone: (person) => person.phone,
+    Address: (person) => person.address,
     Role: (person) => person.role,
     Status: (person) => USER_STATUS_LABELS[person.status],
     'Email verified': (person) => person.verified,
@@ -24,7 +41,68 @@ export const usersExport = listExport({
     Tier: (person) => person.tier,
     Bookings: (person) => person.bookings,
     'Total spent (USD)': (person) => csvMoney(person.totalSpentCents),
+    'Average rating': (person) => person.metrics.avgRating,
+    'Response minutes': (person) => person.metrics.responseMinutes,
+    'Completion rate (%)': (person) => person.metrics.completionRate,
     Joined: (person) => person.createdAt,
+    'Last active': (person) => person.lastActive,
     'Last sign-in': (person) => person.lastLoginAt,
   },
 });
+
+async function pageOfExport(ctx: Ctx, input: PeopleInput) {
+  const page = await pageOfPeople(ctx, input);
+  const ids = page.items.map(({ id }) => id);
+  if (ids.length === 0) return { ...page, items: [] };
+  const companies = await ctx.db.read
+    .select({ id: vendors.id, ownerId: vendors.ownerId })
+    .from(vendors)
+    .where(inArray(vendors.ownerId, ids));
+  const vendorOf = new Map(companies.map(({ id, ownerId }) => [ownerId, id]));
+  const [metrics, addresses, used] = await Promise.all([
+    metricsOfPeople(
+      ctx,
+      ids.map((userId) => ({ userId, vendorId: vendorOf.get(userId) ?? null })),
+    ),
+    addressesOf(ctx, ids),
+    lastUsesOf(ctx, ids),
+  ]);
+  return {
+    ...page,
+    items: page.items.flatMap((person): ExportedPerson[] => {
+      const figures = metrics.get(person.id);
+      if (!figures) return [];
+      const seen = [person.lastLoginAt, used.get(person.id)].flatMap((at) => at?.getTime() ?? []);
+      const lastActive = seen.length > 0 ? new Date(Math.max(...seen)) : null;
+      return [{ ...person, address: addresses.get(person.id) ?? null, lastActive, metrics: figures }];
+    }),
+  };
+}
+
+/** Everybody's first home. */
+async function addressesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.read
+    .selectDistinctOn([homes.ownerId], {
+      ownerId: homes.ownerId,
+      line1: homes.line1,
+      city: homes.city,
+      state: homes.state,
+      zip: homes.zip,
+    })
+    .from(homes)
+    .where(and(inArray(homes.ownerId, [...ids]), isNull(homes.archivedAt)))
+    .orderBy(homes.ownerId, asc(homes.createdAt), asc(homes.id));
+  return new Map(
+    rows.map(({ ownerId, line1, city, state, zip }) => [ownerId, `${line1}, ${city}, ${state} ${zip}`]),
+  );
+}
+
+/** When everybody's sessions were last used. */
+async function lastUsesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await ctx.db.read
+    .select({ userId: sessions.userId, at: sql<Date | string>`max(${sessions.updatedAt})` })
+    .from(sessions)
+    .where(inArray(sessions.userId, [...ids]))
+    .groupBy(sessions.userId);
+  return new Map(rows.map(({ userId, at }) => [userId, new Date(at)]));
+}

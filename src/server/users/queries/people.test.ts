@@ -1,15 +1,18 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { formatDate } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { peopleInput } from '#core/users/people-views.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { listAudit } from '#server/audit/queries.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
+import { buildBooking } from '#test/factories/bookings.ts';
 import { buildVendor } from '#test/factories/companies.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
-import { buildMarket, buildService } from '#test/factories/places.ts';
+import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { usersProcedures } from '../procedures.ts';
 import { usersExport } from './people-export.ts';
@@ -104,7 +107,22 @@ describe('the list of people', () => {
     expect((await list({ joinedFrom: '2026-03-03' })).total).toBe(0);
     expect((await list({ joinedFrom: '2026-03-02', joinedTo: '2026-03-02' })).total).toBe(3);
   });
+
+  it('joined on the day that its column says, in the evening as well', async () => {
+    // Half past five in the afternoon in Seattle: the next day in UTC.
+    const createdAt = new Date('2026-02-11T01:30:00Z');
+    await buildUser(ctx, 'homeowner', { name: 'Evening Ida', createdAt });
+    const names = async (day: string) =>
+      (await list({ joinedFrom: day, joinedTo: day })).items.map(({ name }) => name);
+    expect(formatDate(createdAt, HOME_ZONE)).toBe('Feb 10, 2026');
+    expect(await names('2026-02-10')).toEqual(['Evening Ida']);
+    expect(await names('2026-02-11')).toEqual([]);
+  });
 });
+
+/** The cells of a line; those with commas stand in quotes. */
+const cells = (line: string) =>
+  line.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g)?.map((cell) => cell.replaceAll('"', '')) ?? [];
 
 describe('the export of people', () => {
   it('has every row that passes the filters, defused, and is noted before it leaves', async () => {
@@ -119,6 +137,31 @@ describe('the export of people', () => {
     expect(lines.slice(1).every((line) => line.includes(",'=cmd"))).toBe(true);
     const { lines: noted } = await listAudit(ctx, { resource: 'users', limit: 5 });
     expect(noted).toMatchObject([{ action: 'export_list', actor: { id: admin.id } }]);
+  });
+
+  it('says where people live, when they were here last, and how they did', async () => {
+    const market = await buildMarket(ctx);
+    const service = await buildService(ctx);
+    const vendor = await buildVendor(ctx, market, [service]);
+    const ada = await buildUser(ctx, 'homeowner', { name: 'Ada Park', lastLoginAt: ctx.clock.now() });
+    const home = await buildHome(ctx, ada.id, market);
+    const requestedAt = ctx.clock.now();
+    const acceptedAt = new Date(requestedAt.getTime() + 12 * 60_000);
+    const about = { market, home, vendor, service };
+    await buildBooking(ctx, about, { status: 'completed', requestedAt, acceptedAt });
+    await buildBooking(ctx, about, { status: 'cancelled', requestedAt, cancelledBy: 'homeowner' });
+    const answer = await exportList(as(ctx, admin), 'users', usersExport, new URLSearchParams());
+    const [head = [], ...lines] = (await answer.text()).trimEnd().split('\r\n').map(cells);
+    const rowOf = (id: string) =>
+      Object.fromEntries(head.map((name, at) => [name, lines.find(([first]) => first === id)?.[at]]));
+    expect(rowOf(ada.id)).toMatchObject({
+      Address: `${home.line1}, ${home.city}, ${home.state} ${home.zip}`,
+      'Last active': ctx.clock.now().toISOString(),
+      'Average rating': '',
+      'Response minutes': '',
+      'Completion rate (%)': '50',
+    });
+    expect(rowOf(vendor.ownerId)).toMatchObject({ 'Response minutes': '12', 'Completion rate (%)': '100' });
   });
 
   it('refuses filters it cannot read instead of giving more', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#core/lib/time.ts';
+import { addDays, startOfDay } from '#core/lib/time.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { PeopleInput, PersonRow, UserStatus } from '#core/users/people-views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -102,8 +103,8 @@ function among(input: PeopleInput): SQL | undefined {
       : undefined,
     input.verified === undefined ? undefined : eq(users.emailVerified, input.verified),
     input.manages ? eq(users[input.manages], true) : undefined,
-    input.joinedFrom ? gte(users.createdAt, new Date(`${input.joinedFrom}T00:00:00Z`)) : undefined,
-    input.joinedTo ? lt(users.createdAt, new Date(`${addDays(input.joinedTo, 1)}T00:00:00Z`)) : undefined,
+    input.joinedFrom ? gte(users.createdAt, startOfDay(input.joinedFrom, HOME_ZONE)) : undefined,
+    input.joinedTo ? lt(users.createdAt, startOfDay(addDays(input.joinedTo, 1), HOME_ZONE)) : undefined,
   );
 }
 

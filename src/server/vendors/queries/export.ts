@@ -10,6 +10,7 @@ export const vendorsExport = listExport({
   input: vendorListInput,
   rule: vendorsAccess.list,
   page: pageOfVendors,
+  by: 'joined',
   columns: {
     Id: (vendor: VendorRow) => vendor.id,
     Company: (vendor) => vendor.company,

@@ -2,7 +2,8 @@ import { and, asc, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { addDays } from '#core/lib/time.ts';
+import { addDays, startOfDay } from '#core/lib/time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import type { VendorListInput, VendorRow } from '#core/vendors/views.ts';
 import { entries } from '#server/ledger/tables.ts';
@@ -86,8 +87,8 @@ function among(input: VendorListInput): SQL | undefined {
       : undefined,
     input.market ? eq(markets.slug, input.market) : undefined,
     input.trade ? eq(vendors.trade, input.trade) : undefined,
-    input.joinedFrom ? gte(vendors.createdAt, new Date(`${input.joinedFrom}T00:00:00Z`)) : undefined,
-    input.joinedTo ? lt(vendors.createdAt, new Date(`${addDays(input.joinedTo, 1)}T00:00:00Z`)) : undefined,
+    input.joinedFrom ? gte(vendors.createdAt, startOfDay(input.joinedFrom, HOME_ZONE)) : undefined,
+    input.joinedTo ? lt(vendors.createdAt, startOfDay(addDays(input.joinedTo, 1), HOME_ZONE)) : undefined,
   );
 }
 

@@ -114,11 +114,11 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
       {found && !found.firstFree && (
         <p className="mt-4 text-body text-text-2">Nobody is free in these days. Look at later ones.</p>
       )}
-      {words.mode === 'by_consent' && (
+      {words.noteFor && (
         <div className="mt-5">
           <TextareaField
             label="Why"
-            hint={`${words.asked} reads it.`}
+            hint={words.noteFor}
             optional
             rows={2}
             maxLength={REASON_MAX_LENGTH}

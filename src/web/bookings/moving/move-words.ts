@@ -17,10 +17,14 @@ export function moveWords(booking: BookingDetail, viewer: Viewer, terms: Terms |
     title: atOnce ? 'Move this visit' : 'Propose another time',
     action: atOnce ? 'Move visit' : 'Propose this time',
     explains: atOnce
-      ? 'The visit moves at once, and nothing else changes: same people, same price.'
+      ? viewer === 'admin'
+        ? `The visit moves at once, at the same price. ${booking.homeowner.name} and ${booking.vendor.company} are told.`
+        : 'The visit moves at once, and nothing else changes: same people, same price.'
       : viewer === 'vendor'
         ? `${asked} has to agree. Until then the new time is kept for you, and the visit stays where it is.`
         : `It is less than 24 hours away, so ${asked} has to agree. Until then the new time is kept for you, and the visit stays where it is.`,
+    /** Who reads the note that goes with it; null where none is asked for. */
+    noteFor: viewer === 'admin' ? 'Kept in the audit log.' : atOnce ? null : `${asked} reads it.`,
     warns: terms?.keepsTerms
       ? 'Cancelling is not free any more. If you move the visit and cancel it later, the fee is what it would be now.'
       : null,

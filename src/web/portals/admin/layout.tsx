@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
@@ -11,16 +12,15 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'admin');
   const server = api(context, request);
-  const [inbox, [market], jobs] = await Promise.all([
+  const [inbox, jobs] = await Promise.all([
     server.notifications.latest({}),
-    server.markets.list({}),
     server.bookings.jobs({ limit: 1 }),
   ]);
   return {
     session,
     inbox,
     openJobs: jobs.counts.upcoming ?? 0,
-    zone: market?.zone ?? 'UTC',
+    zone: HOME_ZONE,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
     now: context.get(requestContext).now,
   };

@@ -63,13 +63,28 @@ describe('who may not', () => {
     ['nobody signed in', { kind: 'anonymous' }, 401],
     ['a homeowner', person('homeowner'), 403],
     ['an administrator', person('admin'), 403],
-  ] as const)('%s', async (_, actor, status) => {
+  ] as const)('%s', async (role, actor, status) => {
     const { id } = await job();
     const context = { ...ctx, actor };
     await expect(call(operations.clockIn, { id }, { context })).rejects.toMatchObject({ status });
     await expect(call(operations.clockOut, { id }, { context })).rejects.toMatchObject({ status });
-    await expect(call(operations.site, { id }, { context })).rejects.toMatchObject({ status });
+    if (role !== 'an administrator') {
+      await expect(call(operations.site, { id }, { context })).rejects.toMatchObject({ status });
+    }
     await expect(call(operations.sign, signed(id), { context })).rejects.toMatchObject({ status });
+  });
+
+  it('an administrator reads the hours and changes none', async () => {
+    const { id, technicianId } = await job();
+    await call(operations.clockIn, { id }, asVendor());
+    ctx.clock.advance(25 * 60_000);
+    expect(
+      await call(operations.site, { id }, { context: { ...ctx, actor: person('admin') } }),
+    ).toMatchObject({
+      workedMinutes: 25,
+      periods: [{ technicianId, endedAt: null }],
+      extras: [],
+    });
   });
 
   it('another company: the job is unknown, and so is its signature', async () => {

@@ -10,6 +10,7 @@ export const jobsExport = listExport({
   input: jobsInput,
   rule: bookingsAccess.jobs,
   page: pageOfJobs,
+  by: 'created',
   columns: {
     Id: (job: JobRow) => job.id,
     Number: (job) => job.number,

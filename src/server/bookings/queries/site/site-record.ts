@@ -10,7 +10,7 @@ import { isHidden, scopeOf } from '../../commands/lock-booking.ts';
 import { bookings, signatures, workPeriods } from '../../tables.ts';
 import { extrasOf } from './extras.ts';
 
-/** What is noted on site of one of the company's jobs: who worked how long, and the signature. */
+/** What is noted on site of a job that the caller may see: who worked how long, and the signature. */
 export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecord> {
   const booking = await visible(ctx, input.id);
   const [people, rows, signature, extras] = await Promise.all([
@@ -55,6 +55,7 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
       })),
     periods: rows.map(({ id, technicianId, startedAt, endedAt }) => ({
       id,
+      technicianId,
       technicianName: nameOf(technicianId),
       startedAt,
       endedAt,

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDollarSign, Star, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -27,11 +28,8 @@ export const meta = () => [{ title: 'Dashboard · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const days = dashboardDays(new URL(request.url).searchParams.get('days'));
   const server = api(context, request);
-  const [overview, [market]] = await Promise.all([
-    server.reports.adminOverview({ days }),
-    server.markets.list({}),
-  ]);
-  return { ...overview, days, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  const overview = await server.reports.adminOverview({ days });
+  return { ...overview, days, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 /** The most kinds of service the chart names; the rest is in the report. */

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { now } = context.get(requestContext);
   const cities = markets.map(({ slug, name }) => ({ slug, name }));
-  return { toggles, history, cities, now, zone: markets[0]?.zone ?? HOME_ZONE };
+  return { toggles, history, cities, now, zone: HOME_ZONE };
 }
 
 export default function FeatureToggles({ loaderData }: Route.ComponentProps) {

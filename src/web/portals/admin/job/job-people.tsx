@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { CATEGORIES } from '#core/catalog/categories.ts';
+import { formatDate, formatTime } from '#core/lib/format-time.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
@@ -8,15 +11,26 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 /** Who asked, who answers for it, who comes, and where. */
 export function JobPeople({ job }: { job: BookingDetail }) {
-  const { homeowner, vendor, technician, home, answers, notes } = job;
+  const { homeowner, vendor, technician, home, answers, notes, zone } = job;
   return (
     <>
       <Card title="People">
         <ul className="space-y-4">
-          <Person id={homeowner.id} name={homeowner.name} part="Homeowner">
+          <Person
+            id={homeowner.id}
+            name={homeowner.name}
+            part="Homeowner"
+            to={`/admin/users/${homeowner.id}`}
+          >
             <Contact phone={homeowner.phone} email={homeowner.email} />
           </Person>
-          <Person id={vendor.id} name={vendor.company} logo={vendor.logoUrl} part="Vendor">
+          <Person
+            id={vendor.id}
+            name={vendor.company}
+            logo={vendor.logoUrl}
+            part="Vendor"
+            to={`/admin/vendors/${vendor.id}`}
+          >
             <Contact phone={vendor.phone} email={null} />
             {vendor.rating !== null && (
               <Stars
@@ -36,6 +50,14 @@ export function JobPeople({ job }: { job: BookingDetail }) {
             { id: 'access', term: 'Getting in', value: home.accessNotes || 'No notes' },
             ...answers.map(({ label, answer }) => ({ id: label, term: label, value: answer })),
             { id: 'notes', term: 'Notes of the homeowner', value: notes || 'None' },
+            { id: 'category', term: 'Category', value: categoryOf(job) },
+            { id: 'created', term: 'Created', value: dated(job.createdAt, zone) },
+            { id: 'updated', term: 'Updated', value: dated(job.updatedAt, zone) },
+            {
+              id: 'completed',
+              term: 'Completed',
+              value: job.completedAt ? dated(job.completedAt, zone) : 'Not yet',
+            },
           ]}
         />
       </Card>
@@ -43,14 +65,42 @@ export function JobPeople({ job }: { job: BookingDetail }) {
   );
 }
 
-type PersonProps = { id: string; name: string; logo?: string | null; part: string; children?: ReactNode };
+/** With its year: a job is looked up long after it was booked. */
+function dated(at: Date, zone: string): string {
+  return `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
+}
 
-function Person({ id, name, logo = null, part, children }: PersonProps) {
+function categoryOf({ categorySlug }: BookingDetail): string {
+  return CATEGORIES.find(({ slug }) => slug === categorySlug)?.name ?? categorySlug;
+}
+
+type PersonProps = {
+  id: string;
+  name: string;
+  logo?: string | null;
+  part: string;
+  /** The page of whoever has one. */
+  to?: string;
+  children?: ReactNode;
+};
+
+function Person({ id, name, logo = null, part, to, children }: PersonProps) {
   return (
     <li className="flex gap-3">
       <Avatar id={id} name={name} src={logo} />
       <div className="min-w-0">
-        <p className="text-body font-semibold text-text-1 wrap-anywhere">{name}</p>
+        <p className="text-body font-semibold text-text-1 wrap-anywhere">
+          {to ? (
+            <Link
+              to={to}
+              className="inline-flex min-h-6 items-center rounded-[3px] underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:min-h-11"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         <p className="text-label text-text-3">{part}</p>
         {children}
       </div>

@@ -1,6 +1,8 @@
-import { Pencil } from 'lucide-react';
+import { CalendarClock, Pencil } from 'lucide-react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
+import { SeriesCard } from '#web/bookings/series/series-card.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
@@ -11,6 +13,7 @@ import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -19,11 +22,13 @@ import { JournalList } from '../journals/journal-list.tsx';
 import type { Route } from './+types/route';
 import { CancelJob } from './cancel-job.tsx';
 import { ReassignJob } from './desk/reassign-job.tsx';
+import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
 import { JobPayments } from './job-payments.tsx';
 import { JobPeople } from './job-people.tsx';
 import { JobProof } from './job-proof.tsx';
 import { JobReview } from './job-review.tsx';
+import { JobSite } from './job-site.tsx';
 import { RefundJob } from './refund-job.tsx';
 
 export const handle: AdminPage = {
@@ -42,13 +47,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [job, journals, statement, thread] = await Promise.all([
+  const [job, journals, statement, thread, site, series] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.ledger.ofBooking({ bookingId: params.id }),
     server.ledger.statement({ bookingId: params.id }),
     server.messaging.thread({ id: params.id, limit: 20 }),
+    server.bookings.site({ id: params.id }),
+    server.bookings.series({ id: params.id }),
   ]);
-  return { job, journals, statement, thread, now: context.get(requestContext).now };
+  return {
+    job,
+    journals,
+    statement,
+    thread,
+    site,
+    series: series.items,
+    now: context.get(requestContext).now,
+  };
 }
 
 /** Who ended a visit; one that was declined was ended by its vendor. */
@@ -59,7 +74,8 @@ const REASON_BY = {
   system: 'Canopy',
 };
 
-export default function Job({ loaderData: { job, journals, statement, thread, now } }: Route.ComponentProps) {
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { job, journals, statement, thread, site, series, now } = loaderData;
   const { zone, home } = job;
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   return (
@@ -79,6 +95,17 @@ export default function Job({ loaderData: { job, journals, statement, thread, no
             <ButtonLink to={`/admin/jobs/${job.id}/edit`} kind="outline" icon={Pencil}>
               Edit job
             </ButtonLink>
+            {job.actions.includes('reschedule') && job.move && (
+              <MoveDrawer
+                booking={job}
+                viewer="admin"
+                trigger={
+                  <Button kind="outline" icon={CalendarClock}>
+                    Move visit
+                  </Button>
+                }
+              />
+            )}
             {job.actions.includes('reassign') && <ReassignJob job={job} />}
             <RefundJob job={job} journals={journals} />
             {job.actions.includes('cancel') && <CancelJob job={job} />}
@@ -96,15 +123,18 @@ export default function Job({ loaderData: { job, journals, statement, thread, no
             )}
           </Card>
           <JobPeople job={job} />
+          <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
         </div>
         {/* Money before the photos on a phone; at the right where there is room. */}
         <div className="min-w-0 space-y-3.5 xl:col-start-3 xl:row-start-1">
           <JobMoney job={job} />
+          <JobExtras job={job} now={now} />
           <JobPayments jobId={job.id} payments={job.payments} over={over} zone={zone} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2 xl:col-start-2 xl:row-start-1">
           {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
+          <JobSite job={job} site={site} now={now} />
           <JobReview job={job} />
           <JobThread thread={thread} now={now} readOnly />
         </div>

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { formatMoment } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -16,12 +17,8 @@ export const meta = () => [{ title: 'My Profile · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [profile, session, [market]] = await Promise.all([
-    server.users.profile({}),
-    server.users.session({}),
-    server.markets.list({}),
-  ]);
-  return { profile, session, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  const [profile, session] = await Promise.all([server.users.profile({}), server.users.session({})]);
+  return { profile, session, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 /** Who the administrator is, what they may, and how they sign in. */

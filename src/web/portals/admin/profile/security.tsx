@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useAuth } from '#web/users/auth.tsx';
@@ -12,8 +13,8 @@ export const meta = () => [{ title: 'Security · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [security, [market]] = await Promise.all([server.users.security({}), server.markets.list({})]);
-  return { security, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  const security = await server.users.security({});
+  return { security, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {

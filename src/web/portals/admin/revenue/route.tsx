@@ -37,13 +37,12 @@ export const meta = () => [{ title: 'Revenue · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const period = revenuePeriod(new URL(request.url).searchParams.get('days'));
   const server = api(context, request);
-  const [books, [market], reconciliation] = await Promise.all([
+  const [books, reconciliation] = await Promise.all([
     server.ledger.overview({ days: period.days }),
-    server.markets.list({}),
     server.ledger.reconciliation({}),
   ]);
   const { now } = context.get(requestContext);
-  return { ...books, period, reconciliation, now, zone: market?.zone ?? HOME_ZONE };
+  return { ...books, period, reconciliation, now, zone: HOME_ZONE };
 }
 
 export default function Revenue({ loaderData }: Route.ComponentProps) {

@@ -22,12 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const cursor = params.get('cursor');
   const server = api(context, request);
-  const [{ settings }, history, [market]] = await Promise.all([
+  const [{ settings }, history] = await Promise.all([
     server.settings.list({}),
     server.settings.history(cursor ? { cursor } : {}),
-    server.markets.list({}),
   ]);
-  return { settings, history, search: params.get('q') ?? '', zone: market?.zone ?? HOME_ZONE };
+  return { settings, history, search: params.get('q') ?? '', zone: HOME_ZONE };
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { ROLES } from '#core/users/actor.ts';
 import {
   ADMIN_FLAGS,
@@ -25,8 +26,8 @@ export const meta = () => [{ title: 'Users · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'users', peopleInput);
-  const [page, [market]] = await Promise.all([server.users.list(input), server.markets.list({})]);
-  return { ...page, list, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  const page = await server.users.list(input);
+  return { ...page, list, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 const options = <V extends string>(values: readonly V[], labels: Record<V, string>) =>

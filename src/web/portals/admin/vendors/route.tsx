@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { VENDOR_STATUS_LABELS, VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { type VendorRow, vendorListInput } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'vendors', vendorListInput);
   const [page, markets] = await Promise.all([server.vendors.list(input), server.markets.list({})]);
-  return { ...page, list, markets };
+  return { ...page, list, markets, zone: HOME_ZONE };
 }
 
 const TRADES = CATEGORIES.map(({ name }) => ({ value: name, label: name }));
@@ -33,7 +34,7 @@ const SORTS = {
 };
 
 export default function Vendors({ loaderData }: Route.ComponentProps) {
-  const { list, counts, markets, ...page } = loaderData;
+  const { list, counts, markets, zone, ...page } = loaderData;
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const filters: readonly ListFilter[] = [
     {
@@ -62,7 +63,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
       ]}
       searchLabel="Filter by company, owner, email"
       filters={filters}
-      columns={vendorColumns(markets[0]?.zone ?? 'UTC')}
+      columns={vendorColumns(zone)}
       sorts={SORTS}
       rowLabel={(vendor) => vendor.company}
       rowHref={(vendor) => `/admin/vendors/${vendor.id}`}

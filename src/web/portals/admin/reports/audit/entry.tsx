@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORY_LABELS, fieldLabel, objectPath } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -34,12 +35,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [entry, { plan }, [market]] = await Promise.all([
+  const [entry, { plan }] = await Promise.all([
     server.audit.get({ id: params.id }),
     server.audit.restorePreview({ id: params.id }),
-    server.markets.list({}),
   ]);
-  return { entry, plan, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  return { entry, plan, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Braces, Download } from 'lucide-react';
 import { type AuditRow, auditInput } from '#core/audit/contract.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { buttonClass } from '#web/ui/form/button-style.ts';
@@ -24,14 +25,13 @@ export const meta = () => [{ title: 'Audit log · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'audit', auditInput);
-  const [page, statistics, proof, [market]] = await Promise.all([
+  const [page, statistics, proof] = await Promise.all([
     server.audit.list(input),
     server.audit.statistics({}),
     server.audit.proof({}),
-    server.markets.list({}),
   ]);
   const { now } = context.get(requestContext);
-  return { ...page, list, statistics, proof, zone: market?.zone ?? 'UTC', now };
+  return { ...page, list, statistics, proof, zone: HOME_ZONE, now };
 }
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
@@ -12,12 +13,11 @@ const SECTION = 'points';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor');
   const server = api(context, request);
-  const [{ settings }, history, [market]] = await Promise.all([
+  const [{ settings }, history] = await Promise.all([
     server.settings.list({ section: SECTION }),
     server.settings.history({ section: SECTION, ...(cursor ? { cursor } : {}) }),
-    server.markets.list({}),
   ]);
-  return { settings, history, zone: market?.zone ?? 'UTC' };
+  return { settings, history, zone: HOME_ZONE };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Points · Canopy Admin' }];

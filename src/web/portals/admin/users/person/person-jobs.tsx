@@ -8,13 +8,14 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { AllJobs } from '../../jobs/all-jobs.tsx';
 import { visitTime } from '../../jobs/job-columns.tsx';
 
 const LINK =
   "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
 
 /** What is booked, what was, and what was paid. */
-export function PersonJobs({ person, now }: { person: PersonDetail; now: Date }) {
+export function PersonJobs({ person, zone, now }: { person: PersonDetail; zone: string; now: Date }) {
   const { openJobs, openJobCount, recentJobs, payments } = person;
   return (
     <>
@@ -27,7 +28,15 @@ export function PersonJobs({ person, now }: { person: PersonDetail; now: Date })
           <JobList label="Open jobs" jobs={openJobs} now={now} />
         )}
       </Card>
-      <Card title="Latest jobs" aside={person.bookings || undefined} flush>
+      <Card
+        title="Latest jobs"
+        aside={
+          person.bookings > 0 && (
+            <AllJobs of={person.vendorId ? `vendor=${person.vendorId}` : `homeowner=${person.id}`} />
+          )
+        }
+        flush
+      >
         {recentJobs.length === 0 ? (
           <EmptyState plain title="No jobs yet">
             Everything that was ever requested shows here.
@@ -54,7 +63,7 @@ export function PersonJobs({ person, now }: { person: PersonDetail; now: Date })
                       {payment.title ?? 'Booking'}
                     </Link>
                     <p className="text-label text-text-3 tabular-nums">
-                      {payment.number} · {formatDate(payment.at, 'UTC')}
+                      {payment.number} · {formatDate(payment.at, zone)}
                       {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} given back`}
                     </p>
                   </div>

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -29,11 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [person, [market]] = await Promise.all([
-    server.users.get({ id: params.id }),
-    server.markets.list({}),
-  ]);
-  return { person, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  const person = await server.users.get({ id: params.id });
+  return { person, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 export default function User({ loaderData: { person, zone, now } }: Route.ComponentProps) {
@@ -83,7 +81,7 @@ export default function User({ loaderData: { person, zone, now } }: Route.Compon
           <PersonFacts person={person} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5">
-          <PersonJobs person={person} now={now} />
+          <PersonJobs person={person} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
           <PersonSessions person={person} zone={zone} now={now} mayManage={mayManage} />

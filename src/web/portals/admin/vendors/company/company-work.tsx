@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { AllJobs } from '../../jobs/all-jobs.tsx';
 import { visitTime } from '../../jobs/job-columns.tsx';
 
 const LINK =
@@ -30,7 +31,11 @@ export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }
         />
       </Card>
       <TeamCard technicians={vendor.technicians} />
-      <Card title="Recent jobs" flush>
+      <Card
+        title="Recent jobs"
+        aside={vendor.recentJobs.length > 0 && <AllJobs of={`vendor=${vendor.id}`} />}
+        flush
+      >
         {vendor.recentJobs.length === 0 ? (
           <EmptyState plain title="No jobs yet">
             Requests and visits of the company show here.

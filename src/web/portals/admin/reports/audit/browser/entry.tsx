@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { AUDIT_CATEGORY_LABELS, fieldLabel, objectPath } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { historyTitle } from '#core/users/history-words.ts';
 import { browserEntries } from '#web/audit/this-browser.ts';
-import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -30,9 +30,8 @@ export const handle: AdminPage = {
 };
 export const meta = () => [{ title: 'Entry of this browser · Audit log · Canopy Admin' }];
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const [market] = await api(context, request).markets.list({});
-  return { id: params.id, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { id: params.id, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Route.ComponentProps) {

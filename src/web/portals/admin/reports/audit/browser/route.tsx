@@ -9,6 +9,7 @@ import {
   narrowEntries,
   statisticsOfEntries,
 } from '#core/audit/browser-list.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { historyTitle } from '#core/users/history-words.ts';
 import { browserEntries, browserLog, noteInBrowser } from '#web/audit/this-browser.ts';
 import { api } from '#web/lib/api.ts';
@@ -40,18 +41,15 @@ export const meta = () => [{ title: 'Audit log of this browser · Canopy Admin' 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [{ list, input }, [market]] = await Promise.all([
-    openList(server, request, 'audit-browser', browserLogInput),
-    server.markets.list({}),
-  ]);
-  return { list, input, zone: market?.zone ?? 'UTC', now: context.get(requestContext).now };
+  const { list, input } = await openList(server, request, 'audit-browser', browserLogInput);
+  return { list, input, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 export default function BrowserAuditLog({ loaderData }: Route.ComponentProps) {
   const { list, input, zone, now } = loaderData;
   const entries = useSyncExternalStore(browserEntries.subscribe, browserEntries.now, browserEntries.onServer);
   const figures = statisticsOfEntries(entries, now.getTime());
-  const passing = narrowEntries(entries, input);
+  const passing = narrowEntries(entries, input, zone);
   const alerts = entries.length === 0 ? 0 : browserLog().alerts().length;
   return (
     <ListPage<BrowserEntry>
