@@ -1,7 +1,8 @@
+import { type PayoutSchedule, scheduleInWords } from '#core/ledger/payday.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import type { Message } from './message.ts';
 
-/** What people are told about payouts. */
+/** What people are told about payouts: the money, and where and when it goes. */
 
 const PAYOUTS_HREF = '/account/vendor/payouts';
 
@@ -50,6 +51,54 @@ export function payoutFailedMessages({
       title: `Payout failed: ${company}`,
       body: `${amount} came back. ${reason}`,
       href: '/admin/revenue',
+    },
+  ];
+}
+
+const NOT_YOU = 'If this was not you, set a new password at once and write to us: until then we pay there.';
+const NEW_PASSWORD = { label: 'Set a new password', href: '/forgot-password' };
+
+export function payoutAccountMessages({
+  ready,
+  before,
+  after,
+}: {
+  ready: boolean;
+  before: string | null;
+  after: string | null;
+}): Message[] {
+  const other = after ?? 'another bank account';
+  const instead = before && before !== after ? ` instead of ${before}` : '';
+  const says = ready
+    ? `Payouts go to ${other}${instead} from now on.`
+    : `Payouts will go to ${other}${instead} once our card processor has looked at it.`;
+  return [
+    {
+      to: 'vendor',
+      title: ready ? 'Your bank account for payouts was changed' : 'Another bank account is being connected',
+      body: `${says} ${NOT_YOU}`,
+      href: PAYOUTS_HREF,
+      evenIfOwn: true,
+      mail: { paragraphs: [says, NOT_YOU], button: NEW_PASSWORD },
+    },
+  ];
+}
+
+export function payoutScheduleMessages(schedule: PayoutSchedule): Message[] {
+  const { cadence, minimumCents } = schedule;
+  const least = minimumCents > 0 && cadence !== 'manual' ? `, from ${formatMoney(minimumCents)} on` : '';
+  const says = `${scheduleInWords(schedule)}${least}. The account stays the same.`;
+  return [
+    {
+      to: 'vendor',
+      title: 'When you are paid was changed',
+      body: says,
+      href: PAYOUTS_HREF,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [says, 'If this was not you, set a new password at once and write to us.'],
+        button: NEW_PASSWORD,
+      },
     },
   ];
 }

@@ -7,6 +7,36 @@ const PROFILE_HREF = '/account/vendor/profile';
 type Company = { vendorId: string; company: string };
 type Decided = Company & { reason: string };
 
+/** Only what an administrator changed: a company knows what it did itself. */
+export function vendorChangedMessages({
+  by,
+  fields,
+}: {
+  by: 'vendor' | 'admin';
+  fields: string[];
+}): Message[] {
+  if (by !== 'admin' || fields.length === 0) return [];
+  return [
+    {
+      to: 'vendor',
+      title: 'Canopy changed what is said of your company',
+      body: `Changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}. Your profile shows it as it is now.`,
+      href: PROFILE_HREF,
+    },
+  ];
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  company: 'name',
+  trade: 'trade',
+  bio: 'description',
+  phone: 'phone',
+  site: 'website',
+  logoSha256: 'logo',
+  licenceNumber: 'licence number',
+  insuranceUntil: 'end of the insurance',
+};
+
 export function vendorSubmittedMessages({ vendorId, company }: Company): Message[] {
   return [
     {

@@ -1,9 +1,9 @@
 import * as booking from '#core/bookings/events.ts';
-import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
+import { payoutFailed, payoutPaid, payoutScheduleChanged } from '#core/ledger/events.ts';
 import type { EventKind } from '#core/lib/event-kind.ts';
 import * as bookingMessages from '#core/notifications/booking-messages.ts';
 import * as companyMessages from '#core/notifications/company-messages.ts';
-import { technicianChangedMessages } from '#core/notifications/field-messages.ts';
+import { jobEditedMessages, technicianChangedMessages } from '#core/notifications/field-messages.ts';
 import type { BookingStory, Message } from '#core/notifications/message.ts';
 import {
   extraAnsweredMessages,
@@ -91,6 +91,7 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(booking.rescheduleClosed, movingMessages.rescheduleClosedMessages),
       ...ofBooking(booking.visitMoved, onceForSeries(movingMessages.movedMessages)),
       ...ofBooking(booking.noShowReported, movingMessages.noShowMessages),
+      ...ofBooking(booking.jobEdited, jobEditedMessages, { notWhileHeld: true }),
       ...ofBooking(booking.technicianChanged, technicianChangedMessages),
       ...ofBooking(booking.extraProposed, extraProposedMessages),
       ...ofBooking(booking.extraAnswered, extraAnsweredMessages),
@@ -104,6 +105,9 @@ export const notificationsListeners: Listener[] = [
       ...ofCompany(vendor.vendorRejected, vendorMessages.vendorRejectedMessages),
       ...ofCompany(vendor.vendorSuspended, vendorMessages.vendorSuspendedMessages),
       ...ofCompany(vendor.vendorReinstated, vendorMessages.vendorReinstatedMessages),
+      ...ofCompany(vendor.vendorChanged, vendorMessages.vendorChangedMessages),
+      ...ofCompany(vendor.payoutAccountChanged, companyMessages.payoutAccountMessages),
+      ...ofCompany(payoutScheduleChanged, companyMessages.payoutScheduleMessages),
       ...ofCompany(payoutPaid, companyMessages.payoutPaidMessages),
       ...ofCompany(payoutFailed, companyMessages.payoutFailedMessages),
       ...ofBooking(review.reviewWritten, reviewMessages.reviewWrittenMessages),

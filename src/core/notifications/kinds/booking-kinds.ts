@@ -40,6 +40,7 @@ export const bookingKinds: KindTable = {
     email: ['homeowner'],
     urgent: true,
   },
+  'booking.edited': { category, label: 'Canopy changes the notes of a job', to: both, email: [] },
   'booking.suggested': {
     category,
     label: 'A company suggests a visit',

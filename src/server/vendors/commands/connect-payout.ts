@@ -1,9 +1,11 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { payoutAccountChanged } from '#core/vendors/events.ts';
 import type { VendorAccount } from '#server/lib/cards/port.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
 import { confirmOwnPassword } from '#server/users/commands/confirm-own-password.ts';
 import { ownerOf } from '../queries/list.ts';
-import { ownVendorId, vendorOf } from '../queries.ts';
+import { ownVendorId, type VendorRecord, vendorOf } from '../queries.ts';
 import { changeCompany, lockOwnCompany } from './lock-company.ts';
 
 type Opened = VendorAccount & { url: string | null };
@@ -33,6 +35,7 @@ export async function connectPayout(
   opened: Opened,
 ): Promise<{ connected: boolean; url: string | null }> {
   const company = await lockOwnCompany(ctx);
+  await tellOfAccount(ctx, company, opened);
   await changeCompany(ctx, company, 'payout_account_changed', accountColumns(opened), {
     ready: opened.ready,
     before: company.payoutLabel,
@@ -55,8 +58,20 @@ export async function checkPayout(
   known: VendorAccount,
 ): Promise<{ connected: boolean }> {
   const company = await lockOwnCompany(ctx);
+  await tellOfAccount(ctx, company, known);
   await changeCompany(ctx, company, 'payout_account_checked', accountColumns(known), { ready: known.ready });
   return { connected: known.ready };
+}
+
+/** The owner hears of every other account, so that one which somebody else put in does not stay unnoticed. */
+async function tellOfAccount(ctx: Ctx, company: VendorRecord, known: VendorAccount): Promise<void> {
+  const { account, ready, label } = known;
+  const isKnown = ready
+    ? account === company.payoutAccount && label === company.payoutLabel
+    : account === company.payoutPending;
+  if (isKnown) return;
+  const [before, after] = [company.payoutLabel, label];
+  await emit(ctx, payoutAccountChanged, { vendorId: company.id, ready, before, after });
 }
 
 function accountColumns({ account, ready, label }: VendorAccount) {

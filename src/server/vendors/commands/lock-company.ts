@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { isAdministrator } from '#core/users/actor.ts';
 import { vendorChanged } from '#core/vendors/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -22,7 +23,10 @@ export function lockOwnCompany(ctx: Ctx): Promise<VendorRecord> {
   return lockCompany(ctx, ownVendorId(ctx));
 }
 
-/** Writes columns of a locked company, tells the others and notes it: what every change of a company does. */
+/**
+ * Writes columns of a locked company, tells the others and notes it: what every change of a company does. `changes` of
+ * the details holds what differs, by field.
+ */
 export async function changeCompany(
   ctx: Ctx,
   company: VendorRecord,
@@ -34,7 +38,13 @@ export async function changeCompany(
     .update(vendors)
     .set({ ...change, updatedAt: now(ctx) })
     .where(eq(vendors.id, company.id));
-  await emit(ctx, vendorChanged, { vendorId: company.id, what });
+  const by = isAdministrator(ctx.actor) ? 'admin' : 'vendor';
+  await emit(ctx, vendorChanged, {
+    vendorId: company.id,
+    what,
+    by,
+    fields: Object.keys(details.changes ?? {}),
+  });
   await audit(ctx, {
     action: `vendor.${what}`,
     resource: 'vendor',

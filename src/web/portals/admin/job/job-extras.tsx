@@ -1,4 +1,3 @@
-import { lineLabel } from '#core/bookings/lines.ts';
 import type { ExtraView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -55,7 +54,7 @@ function Extra({ job, extra, now }: JobExtrasProps & { extra: ExtraView }) {
     <li className="px-(--card-pad) py-3">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-body font-medium text-text-1 wrap-anywhere">
-          {lineLabel(extra)}
+          {extra.label}
           <span className="block text-detail font-normal text-text-3">{KINDS[extra.kind]}</span>
         </p>
         <p className="shrink-0 text-right">

@@ -123,7 +123,6 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
           <JobPeople job={job} />
-          <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
         </div>
         {/* Money before the photos on a phone; at the right where there is room. */}
         <div className="min-w-0 space-y-3.5 xl:col-start-3 xl:row-start-1">
@@ -135,6 +134,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2 xl:col-start-2 xl:row-start-1">
           {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
           <JobSite job={job} site={site} now={now} />
+          <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
           <JobReview job={job} />
           <JobThread thread={thread} now={now} readOnly />
         </div>
