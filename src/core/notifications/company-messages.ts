@@ -56,7 +56,7 @@ export function payoutFailedMessages({
 }
 
 const NOT_YOU = 'If this was not you, set a new password at once and write to us: until then we pay there.';
-const NEW_PASSWORD = { label: 'Set a new password', href: '/forgot-password' };
+const TO_PAYOUTS = { label: 'See your payouts' };
 
 export function payoutAccountMessages({
   ready,
@@ -79,7 +79,7 @@ export function payoutAccountMessages({
       body: `${says} ${NOT_YOU}`,
       href: PAYOUTS_HREF,
       evenIfOwn: true,
-      mail: { paragraphs: [says, NOT_YOU], button: NEW_PASSWORD },
+      mail: { paragraphs: [says, NOT_YOU], button: TO_PAYOUTS },
     },
   ];
 }
@@ -97,7 +97,7 @@ export function payoutScheduleMessages(schedule: PayoutSchedule): Message[] {
       evenIfOwn: true,
       mail: {
         paragraphs: [says, 'If this was not you, set a new password at once and write to us.'],
-        button: NEW_PASSWORD,
+        button: TO_PAYOUTS,
       },
     },
   ];
