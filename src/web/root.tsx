@@ -17,6 +17,7 @@ import type { Route } from './+types/root';
 import { AuditWatch } from './audit/audit-watch.tsx';
 import { browserLimits } from './lib/calls/this-browser-limits.ts';
 import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
+import { storedSideScript } from './lib/demo/demo-side.ts';
 import { ErrorPage } from './lib/error-page.tsx';
 import { whenReady } from './lib/late-module.ts';
 import { requestContext } from './lib/request-context.ts';
@@ -40,6 +41,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Canopy' }];
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
+  // Before the first paint. It changes nothing once the document stands.
+  const headScript = themeScript() + (root?.demo.offered && !root.demo.on ? storedSideScript() : '');
   return (
     <html
       lang="en"
@@ -54,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript() }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <ToastProvider>{children}</ToastProvider>

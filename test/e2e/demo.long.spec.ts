@@ -110,6 +110,63 @@ describe('demo mode', () => {
   );
 
   test(
+    'both sides open in one browser share nothing that it stores',
+    async ({ person, expectConsole }) => {
+      const live = await person();
+      live.setDefaultTimeout(SLOW_MS);
+      await signInOnScreen(live, 'admin');
+      const kept = () =>
+        live.evaluate(() => {
+          const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+          return { user: read('user'), log: read('audit-log'), limits: read('rate-limit-data') };
+        });
+      await expect.poll(async () => (await kept()).log?.[0]?.action).toBe('login');
+      const before = await kept();
+      await live.evaluate(() => sessionStorage.clear());
+
+      // Opened signed out: nobody left on the live side.
+      const demo = await live.context().newPage();
+      demo.setDefaultTimeout(SLOW_MS);
+      await demo.goto('/admin-login?demo=1');
+      await demo.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      expectConsole(/401/);
+      for (let tries = 0; tries < 5; tries += 1) {
+        await demo.getByLabel('Email').fill(before.user.email);
+        await demo.getByLabel('Password', { exact: true }).fill(`wrong password ${tries}`);
+        await demo.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await demo.getByText('Invalid email or password').waitFor();
+        await demo.getByLabel('Password', { exact: true }).fill('');
+      }
+      await demo.getByRole('button', { name: /Ines Lindqvist/ }).click();
+      await demo.waitForURL(/\/admin\/dashboard\?demo=1/);
+      await demo.goto('/admin/reports/audit/browser?demo=1');
+      await demo.getByRole('heading', { level: 1 }).waitFor();
+      const ofDemo = () => demo.evaluate(() => JSON.parse(localStorage.getItem('audit-log-demo') ?? '[]'));
+      await expect.poll(async () => (await ofDemo())[0]?.action).toBe('login');
+      const liveIds = (before.log as { id: string }[]).map(({ id }) => id);
+      for (const { id } of await ofDemo()) expect(liveIds).not.toContain(id);
+
+      // The live side stands as it stood: nobody signed out, nothing noted, no sign-in counted.
+      const after = await kept();
+      expect(after.log).toEqual(before.log);
+      expect(after.user).toEqual(before.user);
+      expect(Object.keys(after.limits).filter((key) => key.startsWith('login:'))).toEqual([]);
+      const names = await demo.evaluate(() => Object.keys(localStorage));
+      const shared = names.filter((name) => !name.endsWith('-demo') && !names.includes(`${name}-demo`));
+      expect(shared.filter((name) => !['theme', 'demo-mode'].includes(name))).toEqual([]);
+
+      // The cookie is lost: the stored value opens the demo all the same.
+      await demo.bringToFront();
+      await expect.poll(() => demo.evaluate(() => localStorage.getItem('demo-mode'))).toBe('1');
+      await demo.context().clearCookies({ name: 'canopy_demo' });
+      await demo.goto('/services');
+      await demo.waitForURL(/\/services\?demo=1/);
+      await demo.getByRole('complementary', { name: 'Demo' }).waitFor();
+    },
+    PATIENCE_MS,
+  );
+
+  test(
     'the demo goes on while the live database is stopped, and health says so',
     async ({ page, expectConsole }) => {
       page.setDefaultTimeout(SLOW_MS);

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { SessionView } from '#core/users/contract.ts';
 import { sessionEventBetween } from '#core/users/session-events.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
+import { sideName } from '#web/lib/demo/demo-side.ts';
+import { sideLocal } from '#web/lib/demo/side-storage.ts';
 import { currentTheme, watchTheme } from '#web/lib/theme.ts';
 import { AUDIT_LOG_KEY } from './browser-log.ts';
 import { browserLog, noteInBrowser } from './this-browser.ts';
@@ -66,7 +68,7 @@ export function AuditWatch({ session }: { session: SessionView | null }) {
       });
     };
     const onStorage = (event: StorageEvent) => {
-      if (event.key === AUDIT_LOG_KEY) browserLog().reload();
+      if (event.key === sideName(AUDIT_LOG_KEY)) browserLog().reload();
     };
     document.addEventListener('click', onClick);
     window.addEventListener('storage', onStorage);
@@ -80,7 +82,7 @@ export function AuditWatch({ session }: { session: SessionView | null }) {
 
 function storedUser() {
   try {
-    return readStoredUser(localStorage.getItem(STORED_USER_KEY));
+    return readStoredUser(sideLocal.getItem(STORED_USER_KEY));
   } catch {
     return null;
   }

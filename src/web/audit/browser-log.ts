@@ -8,7 +8,7 @@ import {
 } from '#core/audit/limits.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 
-/** Keys in the browser's local storage (spec §7). */
+/** Keys in the browser's local storage (spec §7), on the live side. */
 export const AUDIT_LOG_KEY = 'audit-log';
 export const SECURITY_ALERTS_KEY = 'security-alerts';
 

@@ -1,4 +1,5 @@
 import type { BrowserEntry, BrowserNote } from '#core/audit/browser-entry.ts';
+import { sideLocal, sideSession } from '#web/lib/demo/side-storage.ts';
 import { type BrowserLog, createBrowserLog } from './browser-log.ts';
 
 const SESSION_KEY = 'audit-session';
@@ -11,7 +12,7 @@ export function browserLog(): BrowserLog {
   log ??= createBrowserLog({
     now: Date.now,
     newId: () => crypto.randomUUID(),
-    storage: storageOf(() => window.localStorage),
+    storage: sideLocal,
     userAgent: navigator.userAgent,
     sessionId: windowSession(),
     // biome-ignore lint/suspicious/noConsole: spec §4 asks for a console warning
@@ -34,23 +35,13 @@ export const browserEntries = {
 
 /** One id for as long as the window is open. */
 function windowSession(): string {
-  const storage = storageOf(() => window.sessionStorage);
   try {
-    const known = storage?.getItem(SESSION_KEY);
+    const known = sideSession.getItem(SESSION_KEY);
     if (known) return known;
     const made = crypto.randomUUID();
-    storage?.setItem(SESSION_KEY, made);
+    sideSession.setItem(SESSION_KEY, made);
     return made;
   } catch {
     return crypto.randomUUID();
-  }
-}
-
-/** Null where the browser forbids storage. */
-function storageOf(read: () => Storage): Storage | null {
-  try {
-    return read();
-  } catch {
-    return null;
   }
 }

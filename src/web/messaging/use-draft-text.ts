@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sideSession } from '#web/lib/demo/side-storage.ts';
 
 const keyOf = (channelId: string) => `canopy-message:${channelId}`;
 
@@ -7,7 +8,7 @@ export function useDraftText(channelId: string): [string, (text: string) => void
   const [text, setText] = useState('');
   useEffect(() => {
     try {
-      setText(sessionStorage.getItem(keyOf(channelId)) ?? '');
+      setText(sideSession.getItem(keyOf(channelId)) ?? '');
     } catch {
       setText('');
     }
@@ -15,8 +16,8 @@ export function useDraftText(channelId: string): [string, (text: string) => void
   const change = (next: string) => {
     setText(next);
     try {
-      if (next === '') sessionStorage.removeItem(keyOf(channelId));
-      else sessionStorage.setItem(keyOf(channelId), next);
+      if (next === '') sideSession.removeItem(keyOf(channelId));
+      else sideSession.setItem(keyOf(channelId), next);
     } catch {
       // A browser that stores nothing: the draft lives as long as the page.
     }

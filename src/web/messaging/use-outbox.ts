@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MessageView } from '#core/messaging/contract.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { sideSession } from '#web/lib/demo/side-storage.ts';
 import { describeFailure } from '#web/lib/use-command.ts';
 
 export type SentFile = { sha256: string; name: string; isDocument: boolean };
@@ -77,7 +78,7 @@ export function useOutbox(channelId: string, shown: readonly MessageView[]) {
 
 function readUnsent(channelId: string): Unsent[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storeKey(channelId)) ?? '[]') as Unsent[];
+    const kept = JSON.parse(sideSession.getItem(storeKey(channelId)) ?? '[]') as Unsent[];
     return kept
       .filter(({ key, content }) => typeof key === 'string' && typeof content === 'string')
       .map((one) => ({ ...one, state: 'failed', failure: 'Not sent yet.', sentId: null }));
@@ -89,8 +90,8 @@ function readUnsent(channelId: string): Unsent[] {
 function keepUnsent(channelId: string, unsent: readonly Unsent[]): void {
   try {
     const left = unsent.filter(({ sentId }) => sentId === null);
-    if (left.length === 0) sessionStorage.removeItem(storeKey(channelId));
-    else sessionStorage.setItem(storeKey(channelId), JSON.stringify(left));
+    if (left.length === 0) sideSession.removeItem(storeKey(channelId));
+    else sideSession.setItem(storeKey(channelId), JSON.stringify(left));
   } catch {
     // A browser that stores nothing: they live as long as the page.
   }

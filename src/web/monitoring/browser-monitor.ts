@@ -1,6 +1,7 @@
 import type { CapturedError } from '#core/monitoring/captured-error.ts';
 import { REPORT_AT_MOST } from '#core/monitoring/limits.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { sideLocal, sideSession } from '#web/lib/demo/side-storage.ts';
 import { createErrorMonitor, type ErrorMonitor } from './error-monitor.ts';
 import { watchRequests, watchXhr } from './watch-requests.ts';
 
@@ -23,7 +24,7 @@ export function browserMonitor(): ErrorMonitor {
   const started = createErrorMonitor({
     now: Date.now,
     newId: () => crypto.randomUUID(),
-    storage: window.localStorage,
+    storage: sideLocal,
     reload: () => window.location.reload(),
     about: () => ({
       route: window.location.pathname,
@@ -93,8 +94,8 @@ const forServer = ({
 /** One id per window, kept over its reloads. */
 function windowSession(): string {
   try {
-    const known = sessionStorage.getItem(SESSION_KEY) ?? crypto.randomUUID();
-    sessionStorage.setItem(SESSION_KEY, known);
+    const known = sideSession.getItem(SESSION_KEY) ?? crypto.randomUUID();
+    sideSession.setItem(SESSION_KEY, known);
     return known;
   } catch {
     return 'unknown';

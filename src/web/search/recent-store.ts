@@ -1,11 +1,12 @@
 import { parseRecentSearches, withRecentSearch } from '#core/search/recent-searches.ts';
+import { sideLocal } from '#web/lib/demo/side-storage.ts';
 
 const keyOf = (userId: string) => `admin-recent-searches-${userId}`;
 
 /** The five searches this person made last in this browser, the newest first. Browser only. */
 export function recentSearches(userId: string): string[] {
   try {
-    return parseRecentSearches(localStorage.getItem(keyOf(userId)));
+    return parseRecentSearches(sideLocal.getItem(keyOf(userId)));
   } catch {
     return [];
   }
@@ -15,7 +16,7 @@ export function recentSearches(userId: string): string[] {
 export function rememberSearch(userId: string, query: string): string[] {
   const recent = withRecentSearch(recentSearches(userId), query);
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(recent));
+    sideLocal.setItem(keyOf(userId), JSON.stringify(recent));
   } catch {
     // A browser that stores nothing forgets them with the page.
   }

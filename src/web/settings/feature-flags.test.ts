@@ -4,6 +4,7 @@ import type { Api } from '#web/lib/api-types.ts';
 import { FLAG_AUDIT_KEY, FLAGS_KEY, storedFlags, storeFlags, updateFlag } from './feature-flags.ts';
 
 const kept = new Map<string, string>();
+const dataset: { demo?: string } = {};
 const wire = () => ({ ...defaultFlagState('marketing'), roles: [], markets: [] });
 const options = { context: { idempotencyKey: 'k' } };
 const input = {
@@ -16,6 +17,8 @@ const apiThat = (changeFlag: () => Promise<unknown>) => ({ settings: { changeFla
 
 beforeEach(() => {
   kept.clear();
+  dataset.demo = '0';
+  vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -63,6 +66,18 @@ describe('§3 flag audit entry', () => {
         details: { flag: 'marketing', value: false, previousValue: true },
       },
     ]);
+  });
+
+  it('of the demo stays in the demo', async () => {
+    storeFlags({ ...storedFlags(), marketing: false });
+    dataset.demo = '1';
+    await updateFlag(
+      apiThat(async () => ({})),
+      input,
+      options,
+    );
+    expect(storedFlags().marketing).toBe(true);
+    expect([...kept.keys()].sort()).toEqual([`${FLAG_AUDIT_KEY}-demo`, FLAGS_KEY]);
   });
 
   it('does not stop what the server said from being remembered', () => {

@@ -1,8 +1,9 @@
 import { FEATURE_FLAGS, type FlagName } from '#core/settings/flags.ts';
 import type { ToggleView } from '#core/settings/flags-contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
+import { sideLocal } from '#web/lib/demo/side-storage.ts';
 
-/** Keys in the browser's local storage (spec §7). */
+/** Keys in the browser's local storage (spec §7), on the live side. */
 export const FLAGS_KEY = 'feature-flags';
 export const FLAG_AUDIT_KEY = 'feature-flag-audit-log';
 const KEPT_ENTRIES = 100;
@@ -46,7 +47,7 @@ export async function updateFlag(api: Api, input: FlagUpdate, options: Options):
 
 /** Keeps what the server said of the flags, for when it cannot say. */
 export function storeFlags(flags: Record<FlagName, boolean>): void {
-  attempt(() => localStorage.setItem(FLAGS_KEY, JSON.stringify(flags)));
+  attempt(() => sideLocal.setItem(FLAGS_KEY, JSON.stringify(flags)));
 }
 
 /** What this browser knew last; the defaults where nothing sensible is stored. A failure to read is logged (spec §8). */
@@ -65,14 +66,14 @@ function noteChange(entry: Omit<FlagAuditEntry, 'id' | 'timestamp'>): void {
   const entries = Array.isArray(known) ? known : [];
   const noted: FlagAuditEntry = { id: crypto.randomUUID(), ...entry, timestamp: new Date().toISOString() };
   attempt(() =>
-    localStorage.setItem(FLAG_AUDIT_KEY, JSON.stringify([noted, ...entries].slice(0, KEPT_ENTRIES))),
+    sideLocal.setItem(FLAG_AUDIT_KEY, JSON.stringify([noted, ...entries].slice(0, KEPT_ENTRIES))),
   );
 }
 
 function read(key: string): unknown {
-  if (typeof localStorage === 'undefined') return null;
+  if (typeof document === 'undefined') return null;
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(sideLocal.getItem(key) ?? 'null');
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: spec §8 asks for it
     console.error('The feature flags of this browser cannot be read', error);

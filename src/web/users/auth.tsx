@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
 import { sessionEventBetween } from '#core/users/session-events.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
-import { sideName } from '#web/lib/demo/demo-side.ts';
+import { sideLocal } from '#web/lib/demo/side-storage.ts';
 import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
 
@@ -45,16 +45,15 @@ export function useAuth(): { session: SessionView | null } {
 /** Writes the display copy, or clears it; says what must have happened since it was last written. */
 function remember(session: SessionView | null) {
   try {
-    const key = sideName(STORED_USER_KEY);
-    const before = localStorage.getItem(key);
+    const before = sideLocal.getItem(STORED_USER_KEY);
     const known = readStoredUser(before);
     if (!session) {
-      localStorage.removeItem(key);
+      sideLocal.removeItem(STORED_USER_KEY);
       return sessionEventBetween(known, null, true);
     }
     const { id, email, full_name, role, isSystemAdmin, profile } = session;
     const after = JSON.stringify({ id, email, full_name, role, isSystemAdmin, profile });
-    if (before !== after) localStorage.setItem(key, after);
+    if (before !== after) sideLocal.setItem(STORED_USER_KEY, after);
     return sessionEventBetween(known, session, before !== after);
   } catch {
     // Without storage there is no copy, and no other tab to tell.

@@ -3,16 +3,17 @@ import { RPCLink } from '@orpc/client/fetch';
 import { UNASKED_HEADER } from '#core/users/session.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import type { Api } from '../api-types.ts';
+import { sideLocal } from '../demo/side-storage.ts';
 import { limitCalls } from './limited-calls.ts';
 import { retryFetch } from './retry-fetch.ts';
-import { browserLimits, storage } from './this-browser-limits.ts';
+import { browserLimits } from './this-browser-limits.ts';
 
 /** Spec §9: default timeout of a call. */
 const TIMEOUT_MS = 10_000;
 
 const limited = limitCalls(browserLimits, () => {
   try {
-    return readStoredUser(storage?.getItem(STORED_USER_KEY) ?? null)?.id ?? 'anonymous';
+    return readStoredUser(sideLocal.getItem(STORED_USER_KEY))?.id ?? 'anonymous';
   } catch {
     return 'anonymous';
   }

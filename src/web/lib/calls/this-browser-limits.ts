@@ -1,15 +1,8 @@
+import { sideLocal } from '../demo/side-storage.ts';
 import { createBrowserLimits } from './browser-limits.ts';
 
-export const storage = typeof window === 'undefined' ? null : storageOf(window);
-
-/** Spec §4 rate limiter of this browser. */
-export const browserLimits = createBrowserLimits({ now: Date.now, storage });
-
-/** Null where the browser forbids storage. */
-function storageOf(owner: Window): Storage | null {
-  try {
-    return owner.localStorage;
-  } catch {
-    return null;
-  }
-}
+/** Spec §4 rate limiter of this browser; each side counts its own. */
+export const browserLimits = createBrowserLimits({
+  now: Date.now,
+  storage: typeof window === 'undefined' ? null : sideLocal,
+});

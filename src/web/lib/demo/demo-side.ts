@@ -1,4 +1,5 @@
 import {
+  DEMO_COOKIE,
   DEMO_HEADER,
   DEMO_PARAM,
   DEMO_STORAGE_KEY,
@@ -6,13 +7,14 @@ import {
   demoOfAddress,
 } from '#core/demo/mode/demo-flag.ts';
 
-/** Which side this document was opened on, as the server wrote it; null when not even that is known. Browser only. */
+/** Which side this document was opened on, as the server wrote it; null when not even that is known, or on the server. */
 export function documentSide(): '1' | '0' | null {
+  if (typeof document === 'undefined') return null;
   const { demo } = document.documentElement.dataset;
   return demo === '1' || demo === '0' ? demo : null;
 }
 
-/** A name in the browser's storage, channels or locks that the two sides must not share. */
+/** A name in the browser's storage (`side-storage.ts`), channels or locks that the two sides must not share. */
 export function sideName(name: string): string {
   return documentSide() === '1' ? `${name}-demo` : name;
 }
@@ -66,6 +68,20 @@ export function rememberSide(on: boolean): void {
   } catch {
     // Storage may be full or forbidden; the cookie is enough.
   }
+}
+
+/**
+ * Source of an inline script for the head of a live document. Where the address says nothing and the cookie is gone, the
+ * stored value decides (spec §4), which the server could not read; the demo's document takes this one's place before
+ * anything is shown.
+ */
+export function storedSideScript(): string {
+  return (
+    `try{var u=new URL(location.href);if(!u.searchParams.has('${DEMO_PARAM}')&&` +
+    `!document.cookie.split('; ').some(function(c){return c.indexOf('${DEMO_COOKIE}=')===0})&&` +
+    `localStorage.getItem('${DEMO_STORAGE_KEY}')==='1')` +
+    `{u.searchParams.set('${DEMO_PARAM}','1');location.replace(u.href)}}catch(e){}`
+  );
 }
 
 /** Writes the flag into the address bar, where a reload, a bookmark and a shared link find it. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
 import { type Draft, draftKey as keyOf } from '#web/bookings/booking-draft.ts';
+import { sideSession } from '#web/lib/demo/side-storage.ts';
 
 const EMPTY: Draft = { answers: {}, notes: '', photos: [] };
 const HASH = /^[0-9a-f]{64}$/;
@@ -8,7 +9,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /** What was written for a service in this tab. Anything that is not ours counts as nothing. Browser only. */
 export function readDraft(slug: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? 'null') as Partial<Draft> | null;
+    const kept = JSON.parse(sideSession.getItem(keyOf(slug)) ?? 'null') as Partial<Draft> | null;
     const answers = Object.entries(kept?.answers ?? {}).filter(([, answer]) => typeof answer === 'string');
     const photos = Array.isArray(kept?.photos) ? kept.photos.filter((photo) => HASH.test(photo)) : [];
     return {
@@ -23,7 +24,7 @@ export function readDraft(slug: string): Draft {
 
 function keepDraft(slug: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(slug), JSON.stringify(draft));
+    sideSession.setItem(keyOf(slug), JSON.stringify(draft));
   } catch {
     // A browser that stores nothing: the draft lives as long as the page.
   }
@@ -32,7 +33,7 @@ function keepDraft(slug: string, draft: Draft): void {
 /** Called when the visit is booked. */
 export function forgetDraft(slug: string): void {
   try {
-    sessionStorage.removeItem(keyOf(slug));
+    sideSession.removeItem(keyOf(slug));
   } catch {
     // Nothing was kept.
   }

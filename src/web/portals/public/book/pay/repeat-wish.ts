@@ -1,11 +1,12 @@
 import { type Wish, wishOf } from '#web/bookings/series/wish.ts';
+import { sideSession } from '#web/lib/demo/side-storage.ts';
 
 /** Kept in this tab, so that it is still there when the bank leads back. */
 const keyOf = (bookingId: string) => `canopy-repeat:${bookingId}`;
 
 export function readWish(bookingId: string): Wish | null {
   try {
-    return wishOf(new URLSearchParams(sessionStorage.getItem(keyOf(bookingId)) ?? ''));
+    return wishOf(new URLSearchParams(sideSession.getItem(keyOf(bookingId)) ?? ''));
   } catch {
     return null;
   }
@@ -13,8 +14,8 @@ export function readWish(bookingId: string): Wish | null {
 
 export function keepWish(bookingId: string, wish: Wish | null): void {
   try {
-    if (wish) sessionStorage.setItem(keyOf(bookingId), queryOf(wish));
-    else sessionStorage.removeItem(keyOf(bookingId));
+    if (wish) sideSession.setItem(keyOf(bookingId), queryOf(wish));
+    else sideSession.removeItem(keyOf(bookingId));
   } catch {
     // A browser that stores nothing: the visit can be made regular on its own page.
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sideLocal } from '#web/lib/demo/side-storage.ts';
 
 export type PhotoPlace = { latitude: number; longitude: number };
 
@@ -13,7 +14,7 @@ const WAIT_MS = 6_000;
 export function usePhotoPlace() {
   const [on, setOn] = useState(false);
   const [refused, setRefused] = useState(false);
-  useEffect(() => setOn(localStorage.getItem(KEY) === '1'), []);
+  useEffect(() => setOn(sideLocal.getItem(KEY) === '1'), []);
 
   const turn = async (wanted: boolean) => {
     if (wanted && !(await here())) {
@@ -22,7 +23,7 @@ export function usePhotoPlace() {
     }
     setRefused(false);
     setOn(wanted);
-    localStorage.setItem(KEY, wanted ? '1' : '0');
+    sideLocal.setItem(KEY, wanted ? '1' : '0');
   };
   return { on, refused, turn, place: () => (on ? here() : Promise.resolve(null)) };
 }
