@@ -1,7 +1,5 @@
+import { RECONNECT_MS, SILENCE_MS } from '#core/notifications/limits.ts';
 import { sideAddress, sideName } from './demo/demo-side.ts';
-
-/** Spec §9 backend-client values: reconnect delays of 1, 2, 5 and 10 seconds. */
-const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
 /** A lock that nobody holds is given within this time. */
 const FREE_LOCK_MS = 100;
@@ -46,35 +44,54 @@ export function openLiveLink(userId: string, onChange: () => void): () => void {
   return stop;
 }
 
-/** Keeps a stream open until the signal; the promise settles then, which gives the lock back. */
+/**
+ * Keeps a stream open until the signal; the promise settles then, which gives the lock back. Whatever ends a stream, a
+ * refusal, a broken line or silence, ours is the only clock by which it comes back: the browser's own would come
+ * back by another after some of these and never after others.
+ */
 function holdStream(tell: () => void, signal: AbortSignal, firstMs: number): Promise<void> {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let wasReady = false;
+
+  const comeBack = () => {
+    source?.close();
+    clearTimeout(watchdog);
+    timer = setTimeout(open, RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)]);
+    tries += 1;
+  };
+  // A line that died without a word would look like a quiet one for ever.
+  const heard = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(comeBack, SILENCE_MS);
+  };
 
   const open = () => {
     const stream = new EventSource(sideAddress('/api/live'));
     source = stream;
+    heard();
     stream.addEventListener('ready', () => {
+      heard();
       tries = 0;
       // The first one follows a page that has just been read; a later one closes a gap.
       if (wasReady) tell();
       wasReady = true;
     });
-    stream.addEventListener('change', tell);
-    stream.addEventListener('error', () => {
-      // While it is connecting the browser tries again by itself; it gives up when it was answered with a refusal.
-      if (stream.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)]);
-      tries += 1;
+    stream.addEventListener('beat', heard);
+    stream.addEventListener('change', () => {
+      heard();
+      tell();
     });
+    stream.addEventListener('error', comeBack);
   };
 
   return new Promise((resolve) => {
     timer = setTimeout(open, firstMs);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
+      clearTimeout(watchdog);
       source?.close();
       resolve();
     });

@@ -134,14 +134,13 @@ describe('a stream', () => {
     };
   }
 
-  it('starts with a retry hint and ready, then tells what changed', async () => {
+  it("starts with ready, then tells what changed; when to come back is the reader's to decide", async () => {
     const { engine } = fakeEngine();
     const hub = createLiveHub({ engine, log });
     const aborter = new AbortController();
     const response = createLiveStreams(hub).open('ana', aborter.signal);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const stream = await read(response);
-    expect(await stream.next()).toBe('retry: 3000\n\n');
     expect(await stream.next()).toBe('id: 1\nevent: ready\ndata: {}\n\n');
     hub.publish({ userIds: ['ana', 'ben'], topic: 'bookings', id: 'b1' });
     // Who else hears of it is nobody's business.
@@ -151,29 +150,42 @@ describe('a stream', () => {
     await hub.stop();
   });
 
-  it('beats every 25 seconds and ends after 15 minutes', async () => {
+  it('§9 realtime heartbeat 25 s: an event that scripts hear; the stream ends after 15 minutes', async () => {
     vi.useFakeTimers();
     const { engine } = fakeEngine();
     const streams = createLiveStreams(createLiveHub({ engine, log }));
     const stream = await read(streams.open('ana', new AbortController().signal));
     await stream.next();
-    await stream.next();
+    await vi.advanceTimersByTimeAsync(25_000 - 1);
+    const beat = stream.next();
+    await expect(Promise.race([beat, 'nothing yet'])).resolves.toBe('nothing yet');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await beat).toBe('event: beat\ndata: {}\n\n');
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(await stream.next()).toBe(': still here\n\n');
+    expect(await stream.next()).toBe('event: beat\ndata: {}\n\n');
     await vi.advanceTimersByTimeAsync(15 * 60_000);
     let last: string | undefined = '';
     while (last !== undefined) last = await stream.next();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is cut when its reader falls behind', async () => {
+  it('§9 push buffer 100: so many wait for a reader that falls behind, and one more cuts the stream', async () => {
     const { engine } = fakeEngine();
     const hub = createLiveHub({ engine, log });
-    const stream = await read(createLiveStreams(hub).open('ana', new AbortController().signal));
-    for (let i = 0; i < 1_000; i += 1) hub.publish(message('ana'));
+    const streams = createLiveStreams(hub);
+    const slow = await read(streams.open('ana', new AbortController().signal));
+    // `ready` is the first that waits.
+    for (let i = 1; i < 100; i += 1) hub.publish(message('ana'));
+    for (let i = 0; i < 100; i += 1) expect(await slow.next()).toBeDefined();
+    hub.publish(message('ana'));
+    expect(await slow.next()).toContain('event: change');
+
+    const slower = await read(streams.open('ben', new AbortController().signal));
+    for (let i = 1; i <= 100; i += 1) hub.publish(message('ben'));
     let received = 0;
-    while ((await stream.next()) !== undefined) received += 1;
-    expect(received).toBeLessThanOrEqual(256);
+    while ((await slower.next()) !== undefined) received += 1;
+    expect(received).toBe(100);
+    streams.closeAll();
     await hub.stop();
   });
 

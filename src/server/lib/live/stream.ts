@@ -1,19 +1,18 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { HEARTBEAT_MS, PUSH_BUFFER } from '#core/notifications/limits.ts';
 import type { Live, LiveMessage } from '../live.ts';
 
-const HEARTBEAT_MS = 25_000;
-/** What a browser waits before it comes back. */
-const RETRY_MS = 3_000;
 /** A stream ends after this long and comes back: its reader is then checked anew. */
 const MAX_AGE_MS = 15 * 60_000;
 /** One per browser is the rule; more are tabs of browsers without locks, or somebody who wants to exhaust us. */
 const MAX_PER_PERSON = 12;
-/** Messages a reader may fall behind before the stream is cut; it reads everything anew when it comes back. */
-const MAX_BEHIND = 256;
 
 export type LiveStreams = {
   /**
-   * Opens a stream of server-sent events for a person. First `ready`, then `change` with `{ topic, id? }`.
+   * Opens a stream of server-sent events for a person. First `ready`, then `change` with `{ topic, id? }`, and `beat`
+   * every 25 s, as an event, since scripts do not hear comments. When to come back after a break is the reader's to
+   * decide. One who falls more than the push buffer behind is cut off and reads everything anew when it comes back:
+   * dropping the oldest message instead would leave a change unseen.
    * After a `ready` that is not the first, the screen reads again, since it may have missed something.
    * Throws AppError rate_limited when the person has too many open.
    */
@@ -55,7 +54,7 @@ export function createLiveStreams(live: Live): LiveStreams {
               message.id === undefined ? { topic: message.topic } : { topic: message.topic, id: message.id },
             );
           });
-          const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+          const heartbeat = setInterval(() => write('event: beat\ndata: {}\n\n'), HEARTBEAT_MS);
           const age = setTimeout(() => close(), MAX_AGE_MS);
           close = () => {
             if (closed) return;
@@ -77,12 +76,11 @@ export function createLiveStreams(live: Live): LiveStreams {
           closers.add(close);
           signal.addEventListener('abort', close);
           if (signal.aborted) return close();
-          write(`retry: ${RETRY_MS}\n\n`);
           event('ready', {});
         },
         cancel: () => close(),
       },
-      new CountQueuingStrategy({ highWaterMark: MAX_BEHIND }),
+      new CountQueuingStrategy({ highWaterMark: PUSH_BUFFER }),
     );
     return new Response(body, {
       headers: {
