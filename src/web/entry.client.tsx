@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { retryPageReads } from '#web/lib/calls/page-reads.ts';
 import { keepSide } from '#web/lib/demo/demo-side.ts';
 import { markUnaskedReads } from '#web/lib/unasked-reads.ts';
 import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
@@ -16,6 +17,7 @@ if (!browserMonitor().safeMode()) watchVitals();
 
 markUnaskedReads();
 keepSide();
+retryPageReads();
 startTransition(() => {
   hydrateRoot(
     document,

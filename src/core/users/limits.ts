@@ -25,8 +25,8 @@ export const SESSION_REFRESH_TICKS = 3;
 export const KEY_SET_CACHE_MS = 10 * 60_000;
 /** A token signed with a key we do not know makes us look for new ones, at most this often. */
 export const KEY_SET_PAUSE_MS = 30_000;
-/** §9 default timeout: whatever a hosted sign-in service is asked, it has this long for all of it. */
-export const HOSTED_TIMEOUT_MS = 10_000;
+/** §9 default timeout: a call has this long for each try; a hosted sign-in service for all it is asked. */
+export const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** §9 password minimum. */
 export const PASSWORD_MIN_LENGTH = 8;

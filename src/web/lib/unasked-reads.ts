@@ -38,7 +38,8 @@ export function markUnaskedReads(): void {
   };
 }
 
-function isDataRead(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+/** Whether a request is the router's for the data of a page. */
+export function isDataRead(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   if (method.toUpperCase() !== 'GET') return false;
   const address = input instanceof Request ? input.url : String(input);

@@ -1,15 +1,14 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import { DEFAULT_TIMEOUT_MS } from '#core/users/limits.ts';
 import { UNASKED_HEADER } from '#core/users/session.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import type { Api } from '../api-types.ts';
 import { sideLocal } from '../demo/side-storage.ts';
 import { limitCalls } from './limited-calls.ts';
+import { READ_CALLS } from './read-calls.ts';
 import { retryFetch } from './retry-fetch.ts';
 import { browserLimits } from './this-browser-limits.ts';
-
-/** Spec §9: default timeout of a call. */
-const TIMEOUT_MS = 10_000;
 
 const limited = limitCalls(browserLimits, () => {
   try {
@@ -26,11 +25,11 @@ const link = new RPCLink<{ idempotencyKey?: string; unasked?: boolean }>({
     ...(context.unasked ? { [UNASKED_HEADER]: '1' } : {}),
   }),
   interceptors: [(options) => limited(options, options.next)],
-  // A command that carries a key is done once however often it arrives.
-  fetch: (request) =>
-    retryFetch(request, request.headers.has('Idempotency-Key'), {
+  // A read changes nothing, and a command that carries a key is done once however often it arrives.
+  fetch: (request, _init, _options, path) =>
+    retryFetch(request, request.headers.has('Idempotency-Key') || READ_CALLS.has(path.join('.')), {
       fetch: window.fetch,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: DEFAULT_TIMEOUT_MS,
     }),
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HOSTED_TIMEOUT_MS, KEY_SET_CACHE_MS, KEY_SET_PAUSE_MS } from '#core/users/limits.ts';
+import { DEFAULT_TIMEOUT_MS, KEY_SET_CACHE_MS, KEY_SET_PAUSE_MS } from '#core/users/limits.ts';
 import { travelClock } from '#server/lib/clock.ts';
 import { type GotrueFake, startGotrueFake } from '#test/fakes/gotrue/server.ts';
 import type { Forgery } from '#test/fakes/gotrue/tokens.ts';
@@ -239,7 +239,7 @@ describe('errors of the service (§8)', () => {
   });
 
   it('§9 default timeout: it has 10 s for an answer, and the refusal says when to try again', async () => {
-    expect(HOSTED_TIMEOUT_MS).toBe(10_000);
+    expect(DEFAULT_TIMEOUT_MS).toBe(10_000);
     backend = open({ timeoutMs: 300 });
     fake.hang(true);
     const started = performance.now();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { HOSTED_TIMEOUT_MS } from '#core/users/limits.ts';
+import { DEFAULT_TIMEOUT_MS } from '#core/users/limits.ts';
 
 export type HostedConfig = { url: string; key: string; timeoutMs?: number };
 
@@ -16,7 +16,7 @@ const REPEATABLE = /\/(?:token|logout)$/;
  * A fetch for one question, however many requests it takes: all of them have one time-out. A network failure becomes an
  * answer 503, since the library would write a thrown one to the console.
  */
-export function patientFetch(timeoutMs = HOSTED_TIMEOUT_MS): Fetch {
+export function patientFetch(timeoutMs = DEFAULT_TIMEOUT_MS): Fetch {
   const deadline = AbortSignal.timeout(timeoutMs);
   const once: Fetch = async (input, init) => {
     try {
