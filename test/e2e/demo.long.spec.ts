@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { test as base } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
@@ -131,7 +132,7 @@ describe('demo mode', () => {
       await demo.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       expectConsole(/401/);
       for (let tries = 0; tries < 5; tries += 1) {
-        await demo.getByLabel('Email').fill(before.user.email);
+        await demo.getByLabel('Email').fill(DEMO_LOGINS.homeowner.email);
         await demo.getByLabel('Password', { exact: true }).fill(`wrong password ${tries}`);
         await demo.getByRole('button', { name: 'Sign in', exact: true }).click();
         await demo.getByText('Invalid email or password').waitFor();
