@@ -1,5 +1,6 @@
 import { bookingsAccess as access } from '#core/bookings/access.ts';
 import { bookingsContract as contract } from '#core/bookings/contract.ts';
+import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { acceptVisit, afterEnd, declineVisit } from './commands/answer-request.ts';
 import { endFeed, renewFeed } from './commands/calendar/renew-feed.ts';
@@ -58,7 +59,7 @@ export const bookingsProcedures = {
   price: query(contract.price, access.price, priceOfVisit),
 
   hold: command(contract.hold, access.hold, holdVisit, {
-    limit: 'booking',
+    limit: COUNTED_CALLS['bookings.hold'].limit,
     queue: holdQueue,
     prepare: checkFree,
   }),
@@ -101,7 +102,9 @@ export const bookingsProcedures = {
   moves: query(contract.moves, access.moves, movesOf),
   assignTechnician: command(contract.assignTechnician, access.assignTechnician, assignTechnician),
   suggestionSlots: query(contract.suggestionSlots, access.suggestionSlots, suggestionSlots),
-  suggest: command(contract.suggest, access.suggest, suggestVisit, { limit: 'booking' }),
+  suggest: command(contract.suggest, access.suggest, suggestVisit, {
+    limit: COUNTED_CALLS['bookings.suggest'].limit,
+  }),
   place: command(contract.place, access.place, placeVisit),
   route: query(contract.route, access.route, routeOf),
   site: query(contract.site, access.site, siteOf),
@@ -146,7 +149,9 @@ export const bookingsProcedures = {
   reportNoShow: command(contract.reportNoShow, access.reportNoShow, reportNoShow, { follow: afterEnd }),
 
   previewSeries: query(contract.previewSeries, access.previewSeries, previewSeries),
-  bookSeries: command(contract.bookSeries, access.bookSeries, bookSeries, { limit: 'booking' }),
+  bookSeries: command(contract.bookSeries, access.bookSeries, bookSeries, {
+    limit: COUNTED_CALLS['bookings.bookSeries'].limit,
+  }),
   series: query(contract.series, access.series, seriesOf),
   acceptSeries: command(contract.acceptSeries, access.acceptSeries, acceptSeries),
   seriesCancellation: query(contract.seriesCancellation, access.seriesCancellation, seriesCancellation),

@@ -54,6 +54,7 @@ export type Bound = {
   kind: 'query' | 'command';
   idempotency: 'key' | 'natural';
   flag: FlagName | null;
+  limit: 'booking' | null;
 };
 const BOUND = new WeakMap<object, Bound>();
 export function boundRule(procedure: object): Bound | undefined {
@@ -108,7 +109,13 @@ export function query<I extends AnySchema, O extends AnySchema>(
     await assertFlag(context, options.flag);
     return run(context, input as InferSchemaOutput<I>);
   });
-  BOUND.set(procedure, { rule, kind: 'query', idempotency: 'natural', flag: options.flag ?? null });
+  BOUND.set(procedure, {
+    rule,
+    kind: 'query',
+    idempotency: 'natural',
+    flag: options.flag ?? null,
+    limit: null,
+  });
   return procedure;
 }
 
@@ -161,7 +168,13 @@ export function command<
     crashPoint('command.before-reply');
     return answer;
   });
-  BOUND.set(procedure, { rule, kind: 'command', idempotency, flag: options.flag ?? null });
+  BOUND.set(procedure, {
+    rule,
+    kind: 'command',
+    idempotency,
+    flag: options.flag ?? null,
+    limit: options.limit ?? null,
+  });
   return procedure;
 }
 

@@ -159,8 +159,3 @@ export async function welcomeTo(
   setChallengeCookie(ctx, step.challenge.token, step.challenge.expiresAt);
   return { outcome: 'second_factor' };
 }
-
-/** Under which requests for sign-in links are counted. */
-export function linkLimitKey(email: string): string {
-  return `link:${email}`;
-}

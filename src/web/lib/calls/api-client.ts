@@ -12,9 +12,9 @@ import { browserLimits } from './this-browser-limits.ts';
 
 const limited = limitCalls(browserLimits, () => {
   try {
-    return readStoredUser(sideLocal.getItem(STORED_USER_KEY))?.id ?? 'anonymous';
+    return readStoredUser(sideLocal.getItem(STORED_USER_KEY));
   } catch {
-    return 'anonymous';
+    return null;
   }
 });
 

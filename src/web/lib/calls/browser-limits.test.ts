@@ -119,7 +119,9 @@ describe('calls', () => {
   beforeEach(() => {
     asks.mockClear();
     asks.mockResolvedValue({ outcome: 'refused' });
-    const limited = limitCalls(open(), () => account);
+    const limited = limitCalls(open(), () =>
+      account === 'anonymous' ? null : { id: account, email: `${account}@example.com` },
+    );
     call = (path, input = {}, key) =>
       limited({ path: path.split('.'), input, context: key ? { idempotencyKey: key } : {} }, asks);
   });
@@ -181,5 +183,49 @@ describe('calls', () => {
     expect(await refusal(call('monitoring.report'))).toBeNull();
     account = 'anonymous';
     expect(await refusal(call('homes.list'))).toBeNull();
+  });
+
+  it('count a suggested visit as a booking', async () => {
+    for (let i = 0; i < 10; i += 1) await call('bookings.suggest', {}, `key ${i}`);
+    expect((await refusal(call('bookings.suggest', {}, 'one more')))?.status).toBe(429);
+  });
+
+  it('count requests for a link apart from sign-ins, and a link that worked forgives both', async () => {
+    for (let i = 0; i < 5; i += 1) await signIn();
+    const askForLink = () => call('users.requestSignInLink', { email: 'ana@example.com' });
+    for (let i = 0; i < 5; i += 1) await askForLink();
+    expect((await refusal(askForLink()))?.status).toBe(429);
+    await call('users.signInByLink', { token: 't' });
+    expect(await refusal(askForLink())).toBeNull();
+    expect(await refusal(signIn())).toBeNull();
+  });
+
+  it('count a wrong own password with the sign-ins, whichever operation asked for it', async () => {
+    const wrong = (field: string) =>
+      new ORPCError('INVALID', { status: 422, data: { code: 'invalid', fields: { [field]: 'no' } } });
+    for (const operation of ['startTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes', 'startTwoFactor']) {
+      asks.mockRejectedValueOnce(wrong('password'));
+      await refusal(call(`users.${operation}`));
+    }
+    asks.mockRejectedValueOnce(wrong('currentPassword'));
+    await refusal(call('users.changePassword'));
+    expect((await refusal(call('users.changePassword')))?.status).toBe(429);
+    expect((await refusal(signIn()))?.status).toBe(429);
+  });
+
+  it('forgive where the own password was right, though something else was not', async () => {
+    const weak = { code: 'weak_password', fields: { newPassword: 'weak' } };
+    for (let i = 0; i < 12; i += 1) {
+      asks.mockRejectedValueOnce(new ORPCError('INVALID', { status: 422, data: weak }));
+      expect((await refusal(call('users.changePassword')))?.status).toBe(422);
+    }
+  });
+
+  it('hold nothing against anybody whom no answer reached, or whose password nobody could look at', async () => {
+    const away = new ORPCError('UNAVAILABLE', { status: 503, data: { code: 'unavailable', fields: {} } });
+    for (let i = 0; i < 12; i += 1) {
+      asks.mockRejectedValueOnce(i % 2 === 0 ? new TypeError('Failed to fetch') : away);
+      expect((await refusal(signIn()))?.status ?? 0).not.toBe(429);
+    }
   });
 });

@@ -1,15 +1,16 @@
 import { ORPCError } from '@orpc/client';
+import {
+  type CountedCall,
+  countedCall,
+  linkLimitKey,
+  UNCOUNTED_CALLS,
+} from '#core/settings/counted-calls.ts';
 import { type RateLimitName, tooManyAttempts } from '#core/settings/rate-limits.ts';
 import type { BrowserLimits } from './browser-limits.ts';
 
-/** Operations that count as bookings on the server (`limit: 'booking'`). */
-const BOOKING = new Set(['bookings.hold', 'bookings.bookSeries']);
-const SIGN_IN = 'users.signIn';
 const SECOND_FACTOR = 'users.verifySecondFactor';
-/** A new password forgives the tries with the old one. Whose it is only the server knows, so all are forgiven here. */
-const NEW_PASSWORD = 'users.resetPassword';
-/** Have a count of their own, so that a page that fails does not lock its person out. */
-const UNCOUNTED = new Set(['monitoring.report']);
+/** Both forgive earlier tries. Whose they are only the server knows, so all are forgiven here. */
+const FORGIVING = new Set(['users.resetPassword', 'users.signInByLink']);
 
 type Call = {
   path: readonly string[];
@@ -17,34 +18,50 @@ type Call = {
   context: { idempotencyKey?: string };
 };
 
+/** Who is signed in in this browser, as far as it remembers. */
+export type Caller = { id: string; email: string } | null;
+
 /**
- * Asks the browser's own limits before a call goes out; one too many is refused here as the server would refuse it.
- * `account` is whose calls they are.
+ * Asks the browser's own limits before a call goes out; one too many is refused here as the server would refuse it,
+ * and nothing that the server would let through. `caller` is whose calls they are.
  */
-export function limitCalls(limits: BrowserLimits, account: () => string) {
+export function limitCalls(limits: BrowserLimits, caller: () => Caller) {
   /** Repeats of one attempt count once, as on the server. */
-  let counted = '';
+  let repeated = '';
   let entering = '';
 
   return async function limited<T>(call: Call, next: () => Promise<T>): Promise<T> {
     const path = call.path.join('.');
-    if (!UNCOUNTED.has(path)) refuseAbove('api', account());
-    const key = call.context.idempotencyKey ?? '';
-    if (BOOKING.has(path) && (key === '' || key !== counted)) {
-      refuseAbove('booking', account());
-      counted = key;
+    if (!UNCOUNTED_CALLS.has(path)) refuseAbove('api', caller()?.id ?? 'anonymous');
+    const counted = countedCall(path);
+    const key = counted && keyOf(counted, call);
+    const repeat = call.context.idempotencyKey ?? '';
+    if (counted && key && !(counted.under === 'account' && repeat !== '' && repeat === repeated)) {
+      refuseAbove(counted.limit, key);
+      if (counted.under === 'account') repeated = repeat;
     }
-    if (path === SIGN_IN) {
-      entering = emailOf(call.input);
-      if (entering) refuseAbove('login', entering);
+    if (counted?.under === 'typed address') entering = key ?? '';
+    try {
+      const answer = await next();
+      const passed = counted?.under === 'own address' ? key : null;
+      const entered = counted?.under === 'typed address' || path === SECOND_FACTOR ? entering : '';
+      if (passed) limits.clear('login', passed);
+      if (entered && isSignedIn(answer)) limits.clear('login', entered);
+      if (FORGIVING.has(path)) limits.clearAll('login');
+      return answer;
+    } catch (error) {
+      if (counted?.limit === 'login' && key && !wasWrong(error, counted)) limits.clear('login', key);
+      throw error;
     }
-    const answer = await next();
-    if ((path === SIGN_IN || path === SECOND_FACTOR) && entering && isSignedIn(answer)) {
-      limits.clear('login', entering);
-    }
-    if (path === NEW_PASSWORD) limits.clearAll('login');
-    return answer;
   };
+
+  function keyOf({ under }: CountedCall, { input }: Call): string | null {
+    if (under === 'account') return caller()?.id ?? 'anonymous';
+    if (under === 'own address') return caller()?.email ?? null;
+    const email = emailOf(input);
+    if (email === '') return null;
+    return under === 'mailed address' ? linkLimitKey(email) : email;
+  }
 
   function refuseAbove(name: RateLimitName, key: string): void {
     const retryAfterSeconds = limits.attempt(name, key);
@@ -55,6 +72,18 @@ export function limitCalls(limits: BrowserLimits, account: () => string) {
       data: { code: 'rate_limited', fields: {}, retryAfterSeconds },
     });
   }
+}
+
+/**
+ * Whether a refusal leaves the attempt counted. Without an answer, or where the service that knows the password was
+ * away, nobody guessed; where something else than the password was at fault, the password was right.
+ */
+function wasWrong(error: unknown, { under }: CountedCall): boolean {
+  if (!(error instanceof ORPCError)) return false;
+  const { code, fields } = (error.data ?? {}) as { code?: string; fields?: Record<string, string> };
+  if (code === 'unavailable') return false;
+  if (under !== 'own address' || code === 'rate_limited') return true;
+  return fields?.password !== undefined || fields?.currentPassword !== undefined;
 }
 
 /** Counted as the server does: lower case, without spaces around it. */

@@ -1,8 +1,8 @@
 import { valueOrRefusal } from '#core/lib/result.ts';
+import { linkLimitKey } from '#core/settings/counted-calls.ts';
 import { checkForgotPassword } from '#core/users/credentials.ts';
 import { signInLinkRequested } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { linkLimitKey } from '../../identity/entering.ts';
 import { askForHostedMail } from '../../identity/keepers/hosted.ts';
 import { requestLink } from '../../identity/request-link.ts';
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
+import { linkLimitKey } from '#core/settings/counted-calls.ts';
 import { checkSignInLink } from '#core/users/credentials.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { linkLimitKey, type SignInAnswer, signInStep, welcomeTo } from '../../identity/entering.ts';
+import { type SignInAnswer, signInStep, welcomeTo } from '../../identity/entering.ts';
 import { keeperOfToken } from '../../identity/keepers/keeper-of.ts';
 import { users } from '../../tables.ts';
 
