@@ -12,7 +12,7 @@ type Under =
   | 'own address';
 
 /**
- * Operations that count against a limit of spec §9 beside `api`, which counts every call but those of
+ * Operations that count against a rate limit beside `api` (spec §9), which counts every call but those of
  * `UNCOUNTED_CALLS`. Server and browser both go by this table. Only the server counts what a browser cannot know: codes
  * of a second factor (ours have a lock of their own, a hosted service's count as sign-ins) and passwords that are asked
  * again by the caller's security level.
