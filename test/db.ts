@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { Database, type Engine } from '#server/lib/db/database.ts';
 import { openPglite } from '#server/lib/db/pglite.ts';
 import { openPostgres } from '#server/lib/db/postgres.ts';
-import { sqlState } from '#server/lib/db/sql-state.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { createDatabase, dropDatabase } from './database-server.ts';
+import { type Eraser, openEraser } from './eraser.ts';
 
 export const ENGINE = process.env.CANOPY_TEST_ENGINE === 'pglite' ? 'pglite' : 'postgres';
+
+/** The database that the files of a worker share, and what empties it. */
+type WorkerDatabase = TestDatabase & { eraser: Eraser };
 
 /** A migrated database for tests. */
 export type TestDatabase = {
@@ -23,12 +26,12 @@ export type TestDatabase = {
  * can be read inside hooks and tests.
  */
 export function testDatabase({ keepsCatalog = false } = {}): TestDatabase {
-  let opened: TestDatabase | undefined;
+  let opened: WorkerDatabase | undefined;
   beforeAll(async () => {
     opened = await workerDatabase();
   });
   beforeEach(async () => {
-    if (!keepsCatalog || !(await emptyAroundCatalog(current().engine))) await emptyTables(current().engine);
+    if (!keepsCatalog || !(await current().eraser.emptyAroundCatalog())) await current().eraser.empty();
   });
   const current = () => {
     if (!opened) throw new Error('The test database opens in beforeAll: read it inside a hook or a test');
@@ -73,103 +76,22 @@ export function ownDatabase(options: { migrated?: boolean } = {}): TestDatabase 
   };
 }
 
-/**
- * Deletes every row, also from append-only tables. Triggers and foreign keys sleep meanwhile, so order does not
- * matter and nothing is refused. DELETE, not TRUNCATE: on tables this small it takes a tenth of the time. Now and then
- * TRUNCATE all the same, or later tests would read their way through the rows that earlier ones left dead.
- */
-export async function emptyTables(engine: Engine): Promise<void> {
-  const tables = await tablesOf(engine);
-  await erase(engine, tables, tables);
-}
-
-/** What the start of an application without a sample city plants, and what the triggers of search make of it. */
-const CATALOG = [
-  'catalog.add_ons',
-  'catalog.categories',
-  'catalog.products',
-  'catalog.services',
-  'markets.markets',
-  'markets.zones',
-  'search.products',
-];
-/** Search learns words from all kinds of things: those of the catalog came first. */
-const WORDS = 'search.words';
-
-/** A catalog as it was planted: how many rows its tables have, and the last transaction that wrote one. */
-type Planted = { rows: number; lastWrite: number };
-const plantedCatalogs = new WeakMap<Engine, Planted>();
-
-/** Notes that the catalog of this database is as it was planted. Words that search learns from now on are none of its own. */
-export async function noteCatalog(engine: Engine): Promise<void> {
-  plantedCatalogs.set(engine, await catalogOf(engine));
-}
-
-/** Planting takes a third of the time of a world, so it stays for the next one. False when it is not as it was planted. */
-async function emptyAroundCatalog(engine: Engine): Promise<boolean> {
-  const planted = plantedCatalogs.get(engine);
-  if (!planted) return false;
-  const { rows, lastWrite } = await catalogOf(engine);
-  if (rows !== planted.rows || lastWrite !== planted.lastWrite) return false;
-  const tables = await tablesOf(engine);
-  const erased = tables.filter((table) => ![...CATALOG, WORDS].includes(table));
-  const words = `${WORDS} where xmin::text::bigint > ${planted.lastWrite}`;
-  await erase(engine, [...erased, words], erased);
-  return true;
-}
-
-async function catalogOf(engine: Engine): Promise<Planted> {
-  const counts = CATALOG.map(
-    (table) => `select count(*) as rows, max(xmin::text::bigint) as last_write from ${table}`,
-  );
-  const { rows } = await engine.execute(
-    `select sum(rows)::int as rows, max(last_write)::float8 as last_write from (${counts.join(' union all ')}) t`,
-  );
-  return { rows: Number(rows[0]?.rows), lastWrite: Number(rows[0]?.last_write) };
-}
-
-const TRUNCATE_EVERY = 40;
-const erasures = new WeakMap<Engine, number>();
-
-async function erase(engine: Engine, deleted: string[], truncated: string[]): Promise<void> {
-  const count = (erasures.get(engine) ?? 0) + 1;
-  erasures.set(engine, count);
-  if (count % TRUNCATE_EVERY === 0) await engine.execute(`truncate ${truncated.join(', ')}`);
-  const deletes = deleted.map((table) => `delete from ${table}`);
-  try {
-    // One message is one transaction by itself.
-    await engine.execute(['set local session_replication_role = replica', ...deletes].join(';\n'));
-  } catch (error) {
-    // A DATABASE_URL whose user is no superuser may not put triggers to sleep.
-    if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-    await engine.execute(`truncate ${truncated.join(', ')}`);
-  }
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-/** Kept between tests: what has been migrated, and the job queue's own definitions. */
-const KEPT_SCHEMAS = ['pg_catalog', 'information_schema', 'platform_migrations', 'jobs'];
-const knownTables = new WeakMap<Engine, string[]>();
-
-async function tablesOf(engine: Engine): Promise<string[]> {
-  const known = knownTables.get(engine);
-  if (known) return known;
-  const { rows } = await engine.execute(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname <> all ($1)`,
-    [KEPT_SCHEMAS],
-  );
-  const names = rows.map((row) => String(row.name));
-  knownTables.set(engine, names);
-  return names;
-}
-
 // On globalThis: a worker runs many files, and each of them may load this module anew.
-const store = globalThis as { canopyTestDatabase?: Promise<TestDatabase> };
+const store = globalThis as { canopyTestDatabase?: Promise<WorkerDatabase> };
 
-function workerDatabase(): Promise<TestDatabase> {
-  store.canopyTestDatabase ??= create(`worker_${process.env.VITEST_POOL_ID ?? '0'}_${process.pid}`, true);
+function workerDatabase(): Promise<WorkerDatabase> {
+  store.canopyTestDatabase ??= openWorkerDatabase();
   return store.canopyTestDatabase;
+}
+
+async function openWorkerDatabase(): Promise<WorkerDatabase> {
+  const database = await create(`worker_${process.env.VITEST_POOL_ID ?? '0'}_${process.pid}`, true);
+  return { ...database, eraser: await openEraser(database.engine, database.url) };
+}
+
+/** Notes that the catalog in the worker's database is as it was planted: `keepsCatalog` keeps it for the next test. */
+export async function noteCatalog(): Promise<void> {
+  await (await workerDatabase()).eraser.noteCatalog();
 }
 
 async function create(name: string, migrated: boolean): Promise<TestDatabase & { drop(): Promise<void> }> {

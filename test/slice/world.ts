@@ -131,17 +131,23 @@ async function openWorld(
     CANOPY_SEED: 'empty',
     ...variables,
   });
-  // The worker's engine outlives the app of one test.
+  // The worker's engine is migrated, and outlives the app of one test.
   const app = await createApp({
     env,
     clock,
     log,
-    engine: { ...engine, close: async () => undefined },
+    engine: { ...engine, migrate: async () => undefined, close: async () => undefined },
     migrations: 'migrations',
     ...screens,
   });
-  await noteCatalog(engine);
+  await noteCatalog();
   const { services } = app;
+  let woken = false;
+  const { wake } = services.live;
+  services.live.wake = () => {
+    woken = true;
+    wake();
+  };
   const fetch: World['fetch'] = async (path, init) =>
     app.http.fetch(new Request(new URL(path, ORIGIN), init));
   const lost: World['lost'] = new Set();
@@ -229,8 +235,9 @@ async function openWorld(
     async settle() {
       await app.pump.drain();
       for (const job of DUE_JOBS) {
+        woken = false;
         await app.jobs.runDue(job);
-        await app.pump.drain();
+        if (woken) await app.pump.drain();
       }
     },
     minutesPass: (minutes) => clock.advance(minutes * MINUTE_MS),

@@ -64,7 +64,8 @@ export function createPump(parts: {
   const consumers = parts.listeners.map((listener): Consumer => {
     return { listener, running: undefined, again: false, failing: undefined };
   });
-  assertUnique(parts.listeners);
+  if (new Set(parts.listeners.map(({ name }) => name)).size !== parts.listeners.length)
+    throw new Error('Two listeners share a name, so they would share a cursor');
   const wanted: Wanted = Object.fromEntries(parts.listeners.map(({ name, on }) => [name, Object.keys(on)]));
   let stopping = false;
   let debounce: NodeJS.Timeout | undefined;
@@ -170,7 +171,19 @@ export function createPump(parts: {
     });
   }
 
+  /** Takes all events of a batch together; when that fails, each in a piece of its own, so that one fails alone. */
   async function nextBatch(consumer: Consumer): Promise<BatchResult> {
+    if (!consumer.failing) {
+      try {
+        return await takeBatch(consumer, { apart: false });
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+      }
+    }
+    return takeBatch(consumer, { apart: true });
+  }
+
+  async function takeBatch(consumer: Consumer, { apart }: { apart: boolean }): Promise<BatchResult> {
     const { name } = consumer.listener;
     const ctx = systemContext(services, `events:${name}`);
     return db.transaction(async () => {
@@ -181,7 +194,7 @@ export function createPump(parts: {
       let failed = false;
       for (const event of batch.events) {
         if (stopping) break;
-        if (!(await handle(ctx, consumer, event))) {
+        if (!(await handle(ctx, consumer, event, apart))) {
           failed = true;
           break;
         }
@@ -196,6 +209,7 @@ export function createPump(parts: {
         crashPoint('events.pump.cursor-moved');
       }
       if (failed) return 'failed';
+      consumer.failing = undefined;
       if (batch.events.length === BATCH) return 'more';
       if (batch.heldBack) return 'held_back';
       return batch.events.length > 0 ? 'done' : 'nothing';
@@ -203,19 +217,15 @@ export function createPump(parts: {
   }
 
   /** False when the event failed and is to be tried again. */
-  async function handle(ctx: Ctx, consumer: Consumer, event: StoredEvent): Promise<boolean> {
+  async function handle(ctx: Ctx, consumer: Consumer, event: StoredEvent, apart: boolean): Promise<boolean> {
     const { listener } = consumer;
     const run = Object.hasOwn(listener.on, event.name) ? listener.on[event.name] : undefined;
     if (!run) return true;
+    const its = { ...ctx, requestId: event.requestId ?? ctx.requestId };
+    const work = () => run(its, event as DomainEvent as DomainEvent<never>);
     try {
-      await db.savepoint(() =>
-        run(
-          { ...ctx, requestId: event.requestId ?? ctx.requestId },
-          event as DomainEvent as DomainEvent<never>,
-        ),
-      );
+      await (apart ? db.savepoint(work) : work());
       crashPoint('events.listener.ran');
-      consumer.failing = undefined;
       return true;
     } catch (error) {
       // The whole batch is lost then, through no fault of this event.
@@ -224,8 +234,9 @@ export function createPump(parts: {
       consumer.failing = { eventId: event.id, tries };
       onError?.(error, listener.name);
       const about = { err: error, listener: listener.name, eventId: event.id, event: event.name, tries };
-      if (tries <= retryDelays.length) {
+      if (!apart || tries <= retryDelays.length) {
         log.warn(about, 'a listener failed, trying again');
+        if (!apart) throw error;
         return false;
       }
       log.error(about, 'a listener gave up on an event');
@@ -238,7 +249,6 @@ export function createPump(parts: {
           failedAt: services.clock.now(),
         })
         .onConflictDoNothing();
-      consumer.failing = undefined;
       return true;
     }
   }
@@ -287,10 +297,4 @@ export function createPump(parts: {
       unlisten = undefined;
     },
   };
-}
-
-function assertUnique(listeners: readonly Listener[]): void {
-  const names = new Set(listeners.map((listener) => listener.name));
-  if (names.size !== listeners.length)
-    throw new Error('Two listeners share a name, so they would share a cursor');
 }
