@@ -1,4 +1,5 @@
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { eq, type InferInsertModel, type InferSelectModel, sql as plus } from 'drizzle-orm';
+import { priceOfExtra } from '#core/payments/extra.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import type { Vendor } from './companies.ts';
 import type { Home, Market, Service } from './places.ts';
@@ -79,13 +80,13 @@ export async function buildBooking(
 /** Work proposed during a visit: a quote of $3,000.00 that was agreed on unless told otherwise. */
 export async function buildExtra(
   site: Site,
-  booking: Pick<Booking, 'id'>,
+  booking: Booking,
   overrides: Partial<InferInsertModel<typeof bookingLines>> = {},
 ): Promise<InferSelectModel<typeof bookingLines>> {
   const at = site.clock.now();
   const amountCents = overrides.amountCents ?? 300_000;
-  return write(site, async (sql) =>
-    only(
+  return write(site, async (sql) => {
+    const line = only(
       await sql
         .insert(bookingLines)
         .values({
@@ -106,6 +107,14 @@ export async function buildExtra(
           ...overrides,
         })
         .returning(),
-    ),
-  );
+    );
+    if (line.status === 'agreed') {
+      const { totalCents } = priceOfExtra(line, booking);
+      await sql
+        .update(bookings)
+        .set({ extrasCents: plus`${bookings.extrasCents} + ${totalCents}` })
+        .where(eq(bookings.id, booking.id));
+    }
+    return line;
+  });
 }

@@ -35,6 +35,13 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
   'a payment that is over still waits for something': sql`
     select id || ' ' || status || ' ' || pending as what from payments.payments
     where pending is not null and status in ('captured', 'voided', 'lapsed', 'failed', 'refunded')`,
+  'a job says another sum of its extra work than its lines': sql`
+    select b.id || ' ' || b.extras_cents as what from bookings.bookings b
+    where b.extras_cents <> (
+      select coalesce(sum(l.amount_cents + round(l.amount_cents
+        * case l.tax_class when 'labor' then b.labor_tax_bp else b.materials_tax_bp end / 10000.0)), 0)
+      from bookings.booking_lines l
+      where l.booking_id = b.id and l.status = 'agreed' and l.proposed_by is not null)`,
   'points are not what their entries say': sql`
     select m.user_id::text as what from loyalty.members m
     where m.points <> (select coalesce(sum(points), 0) from loyalty.points_entries e where e.user_id = m.user_id)`,

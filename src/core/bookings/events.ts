@@ -61,8 +61,10 @@ export const visitMoved: EventKind<
 export const noShowReported: EventKind<
   BookingFact & { absent: 'homeowner' | 'vendor'; feeCents: number; creditCents: number }
 > = { name: 'booking.no_show' };
-/** A refund went through; amounts in cents. */
-export const bookingRefunded: EventKind<BookingFact & { amountCents: number }> = { name: 'booking.refunded' };
+/** A refund went through; amounts in cents. `cardCents` of it went to the card, all of it where it is missing. */
+export const bookingRefunded: EventKind<BookingFact & { amountCents: number; cardCents?: number }> = {
+  name: 'booking.refunded',
+};
 /** Another technician of the same company comes, at the same time. */
 export const technicianChanged: EventKind<BookingFact & { fromName: string; toName: string }> = {
   name: 'booking.technician_changed',

@@ -55,6 +55,21 @@ export const paymentView = z.object({
   at: z.date(),
 });
 
+/** What account credit and points paid without a card, and what of it went back to them. */
+export const creditCharge = z.object({
+  amountCents: cents,
+  refundedCents: cents,
+  refunds: z.array(refundView),
+});
+
+/** A receipt that was issued; its document is `receipt-<id>.pdf`. */
+export const receiptRef = z.object({
+  id: z.uuid(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  /** Null where account credit paid all of it. */
+  paymentId: z.nullable(z.uuid()),
+});
+
 export const extraView = z.object({
   id: z.uuid(),
   kind: z.enum(LINE_KINDS),

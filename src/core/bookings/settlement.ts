@@ -2,6 +2,7 @@ import { cancellationChargeOf } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
+import type { BookingStatus } from './status.ts';
 
 /** The agreed amounts of a booking, as they stand on its row. */
 export type Agreed = {
@@ -43,6 +44,17 @@ export function settlementOfWork(booking: Agreed): {
       serviceFeeCents: booking.serviceFeeCents,
     },
   };
+}
+
+/** What account credit and points paid alone of a booking that is over, work or fee; 0 where a card took part. */
+export function paidByCreditCents(
+  booking: Agreed & { status: BookingStatus; cancellationFeeCents: Cents },
+): Cents {
+  if (booking.status === 'completed')
+    return settlementOfWork(booking).chargedCents === 0 ? booking.totalCents : 0;
+  const feeCents = booking.cancellationFeeCents;
+  if (feeCents === 0) return 0;
+  return settlementOfCancellation(booking, feeCents).chargedCents === 0 ? feeCents : 0;
 }
 
 /** What a late cancellation costs the card, and who gets which part. */

@@ -5,7 +5,7 @@ import { homeownerReviewView, reviewView } from '#core/reviews/views.ts';
 import { VISIT_ACTIONS } from './actions.ts';
 import { leg, signatureView } from './field/site-views.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
-import { extraView, moneyPart, paymentView, tipView } from './money-views.ts';
+import { creditCharge, extraView, moneyPart, paymentView, receiptRef, tipView } from './money-views.ts';
 import { moveTerms, noShowView, proposalView, seriesPlace } from './moving/views.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
@@ -102,8 +102,10 @@ export const bookingSummary = z.object({
   technicianName: z.string(),
   neighborhood: z.string(),
   marketName: z.string(),
+  /** The visit as it was booked, what the card pays of it, and the visit with all that was agreed on since. */
   totalCents: cents,
   chargedCents: cents,
+  amountCents: cents,
   /** When the hold or the request lapses. */
   respondBy: z.nullable(z.date()),
   enRouteAt: z.nullable(z.date()),
@@ -217,6 +219,10 @@ export const bookingDetail = z.extend(bookingSummary, {
   workLines: z.array(bookingLine),
   parts: z.array(moneyPart),
   payments: z.array(paymentView),
+  /** Null where a card paid, or nobody has yet. */
+  creditCharge: z.nullable(creditCharge),
+  /** In the order in which they were issued; companies have none of them. */
+  receipts: z.array(receiptRef),
   /** Something is left for a card and none was ever given: booked in the homeowner's name. */
   needsCard: z.boolean(),
   /** What the vendor gets for it. */

@@ -252,17 +252,24 @@ function receives(story: BookingStory): string {
   return isFree(story) ? 'Nothing for the visit; you quote the work on site' : formatMoney(story.vendorCents);
 }
 
-export function refundedMessages(story: BookingStory, { amountCents }: { amountCents: Cents }): Message[] {
+export function refundedMessages(
+  story: BookingStory,
+  { amountCents, cardCents = amountCents }: { amountCents: Cents; cardCents?: Cents },
+): Message[] {
   const amount = formatMoney(amountCents);
+  const where =
+    cardCents === 0
+      ? 'It is account credit again, and what points paid is points again.'
+      : 'Banks need a few days to show it.';
   return [
     {
       to: 'homeowner',
-      title: `${amount} is on its way back to you`,
-      body: `For ${story.title}. Banks need a few days to show it.`,
+      title: cardCents === 0 ? `${amount} was given back to you` : `${amount} is on its way back to you`,
+      body: `For ${story.title}. ${where}`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `We gave ${amount} back. Banks need a few days to show it.`,
+          `We gave ${amount} back. ${where}`,
           'Points earned with what was given back were taken back in proportion.',
         ],
         facts: visitFacts(story),

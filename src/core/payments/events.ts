@@ -30,8 +30,15 @@ export const paymentCaptured: EventKind<
 > = { name: 'payment.captured' };
 /**
  * A refund went through. `amountCents` is this one; `refundedCents` of `paidCents` have been given back of this charge
- * in all, this one included, by card and as credit.
+ * in all, this one included, by card and as credit. `paymentId` is null where account credit had paid all of it;
+ * `cardCents`, what the card got of this one, is missing in events of before it was told.
  */
 export const paymentRefunded: EventKind<
-  PaymentFact & { refundId: string; refundedCents: number; paidCents: number }
+  Omit<PaymentFact, 'paymentId'> & {
+    paymentId: string | null;
+    cardCents?: number;
+    refundId: string;
+    refundedCents: number;
+    paidCents: number;
+  }
 > = { name: 'payment.refunded' };

@@ -68,13 +68,18 @@ export function receiptDocument(facts: ReceiptFacts): PaperDocument {
       {
         kind: 'rows',
         rows: [
+          ...(totalCents > chargedCents
+            ? [money({ label: 'Account credit and points', amountCents: totalCents - chargedCents })]
+            : []),
           ...(method ? [money({ label: method, amountCents: chargedCents })] : []),
           ...refunds.map(({ at, amountCents, cardCents }) => ({
             ...money({ label: 'Given back', amountCents: -amountCents }),
             detail:
               cardCents === amountCents
                 ? `${formatDate(at, zone)}, to the card`
-                : `${formatDate(at, zone)}, ${formatMoney(cardCents)} to the card and the rest as account credit`,
+                : cardCents === 0
+                  ? `${formatDate(at, zone)}, as account credit`
+                  : `${formatDate(at, zone)}, ${formatMoney(cardCents)} to the card and the rest as account credit`,
           })),
           ...(refundedCents > 0
             ? [

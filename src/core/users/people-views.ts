@@ -67,7 +67,7 @@ const jobRow = z.object({
   zone: z.string(),
   /** The company for a homeowner, the homeowner for a company. */
   with: z.string(),
-  totalCents: cents,
+  amountCents: cents,
 });
 export type PersonJob = z.output<typeof jobRow>;
 

@@ -159,7 +159,7 @@ export const vendorDetail = z.extend(companyView, {
       homeownerName: z.string(),
       startsAt: z.date(),
       zone: z.string(),
-      totalCents: cents,
+      amountCents: cents,
     }),
   ),
   history: z.array(

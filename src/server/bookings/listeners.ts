@@ -14,9 +14,7 @@ export const bookingListeners: Listener[] = [
         if (purpose === 'visit') await letRequestStand(ctx, bookingId);
         else if (purpose === 'extra') await letExtraStand(ctx, bookingId, event.payload.purposeId ?? null);
       }),
-      ...on(paymentRefunded, (ctx, event) =>
-        noteRefund(ctx, event.payload.bookingId, event.payload.amountCents),
-      ),
+      ...on(paymentRefunded, (ctx, event) => noteRefund(ctx, event.payload.bookingId, event.payload)),
     },
   },
 ];

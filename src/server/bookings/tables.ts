@@ -92,6 +92,8 @@ export const bookings = bookingsSchema.table(
     serviceFeeCents: cents().notNull(),
     taxCents: cents().notNull(),
     totalCents: cents().notNull(),
+    /** What was agreed on during the visit, with its tax: charged beside the total. Kept by `countExtras`. */
+    extrasCents: cents().notNull().default(0),
     /** Account credit reserved for this booking; the card is charged total − credit. */
     creditCents: cents().notNull().default(0),
     /** Taken off the service fee; `serviceFeeCents` is what is left of it. */
@@ -136,11 +138,15 @@ export const bookings = bookingsSchema.table(
     index('bookings_technician').on(t.technicianId, t.startsAt),
     index('bookings_status').on(t.status, t.startsAt),
     index('bookings_updated').on(t.updatedAt, t.id),
+    index('bookings_amount').on(sql`(${t.totalCents} + ${t.extrasCents})`, t.id),
     index('bookings_completed').on(t.completedAt).where(sql`completed_at is not null`),
     index('bookings_respond').on(t.respondBy).where(sql`respond_by is not null`),
     uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
   ],
 );
+
+/** All that a job costs: the visit, and what was agreed on during it. The index `bookings_amount` is in its order. */
+export const amountOfJob = sql`(${bookings.totalCents} + ${bookings.extrasCents})`.mapWith(Number);
 
 /** A wish to move a visit, and what became of it. While it is `proposed` the new time is held. */
 export const reschedules = bookingsSchema.table(

@@ -62,6 +62,8 @@ export const payouts = ledgerSchema.table(
     processorRef: text(),
     /** Where it went, whatever account the company has by now; null for payouts older than the column. */
     account: text(),
+    /** The bank as it was called then; null for payouts older than the column whose account is another one by now. */
+    bank: text(),
     failure: text(),
     requestedBy: uuid(),
     createdAt: instant().notNull(),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
@@ -113,9 +123,10 @@ export const refunds = paymentsSchema.table(
   'refunds',
   {
     id: id(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    /** The charged card; null where account credit paid all of it. */
+    paymentId: uuid().references(() => payments.id),
+    /** Of a charge without a card: the visit it was for. */
+    bookingId: uuid(),
     /** Everything that is given back: to the card, and the rest as account credit. */
     amountCents: cents().notNull(),
     cardCents: cents().notNull(),
@@ -132,9 +143,11 @@ export const refunds = paymentsSchema.table(
   },
   (t) => [
     index('refunds_payment').on(t.paymentId),
+    index('refunds_booking').on(t.bookingId).where(sql`booking_id is not null`),
     // One at a time, so that each knows what is left.
-    uniqueIndex('refunds_open').on(t.paymentId).where(sql`status = 'intent'`),
+    uniqueIndex('refunds_open').on(sql`coalesce(payment_id, booking_id)`).where(sql`status = 'intent'`),
     uniqueIndex('refunds_retry').on(t.retryOf),
+    check('refunds_of_one', sql`(payment_id is null) <> (booking_id is null)`),
   ],
 );
 

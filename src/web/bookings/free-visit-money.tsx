@@ -7,7 +7,7 @@ import { PAYMENT_STATUS_LABELS } from '#core/payments/status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { moneyState, PAYMENT_LOOK } from './money-state.ts';
-import { visitPrice } from './visit-price.ts';
+import { FREE_VISIT, visitPrice } from './visit-price.ts';
 
 type FreeVisitMoneyProps = {
   booking: BookingDetail;
@@ -26,14 +26,9 @@ export function FreeVisitMoney({ booking, children }: FreeVisitMoneyProps) {
   return (
     <Card title={isOver ? 'Nothing was charged' : isFinal(booking.status) ? 'What it cost' : 'What it costs'}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="text-amount text-text-1 tabular-nums">
-          {totalCents > 0 ? formatMoney(totalCents) : visitPrice(booking)}
-        </span>
+        <span className="text-amount text-text-1 tabular-nums">{visitPrice(booking)}</span>
         {(isOver || totalCents > 0) && (
-          <StatusBadge
-            status={state.look}
-            label={isOver ? state.label : visitPrice({ status: 'completed', totalCents: 0 })}
-          />
+          <StatusBadge status={state.look} label={isOver ? state.label : FREE_VISIT} />
         )}
       </div>
       {extras.length > 0 ? (

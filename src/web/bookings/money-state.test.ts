@@ -7,6 +7,7 @@ const state = (status: BookingDetail['status'], payment?: BookingDetail['payment
     status,
     totalCents: 17_038,
     chargedCents: 17_038,
+    creditCharge: null,
     needsCard: false,
     payments: payment ? [{ purpose: 'visit', status: payment } as BookingDetail['payments'][number]] : [],
   });
@@ -29,6 +30,7 @@ describe("how a booking's money stands", () => {
       status: 'confirmed',
       totalCents: 17_038,
       chargedCents: 17_038,
+      creditCharge: null,
       needsCard: true,
       payments: [],
     } as const;
@@ -36,7 +38,7 @@ describe("how a booking's money stands", () => {
   });
 
   it('does not take a free visit for one that credit paid', () => {
-    const free = { totalCents: 0, chargedCents: 0, needsCard: false, payments: [] };
+    const free = { totalCents: 0, chargedCents: 0, creditCharge: null, needsCard: false, payments: [] };
     expect(moneyState({ ...free, status: 'confirmed' })).toMatchObject({
       label: 'Quote after a visit',
       isCharged: false,
@@ -48,9 +50,34 @@ describe("how a booking's money stands", () => {
     expect(moneyState({ ...free, status: 'cancelled' }).label).toBe('Never charged');
   });
 
+  it('says that what credit paid was given back', () => {
+    const visit = {
+      status: 'completed',
+      totalCents: 2_000,
+      chargedCents: 0,
+      needsCard: false,
+      payments: [],
+    } as const;
+    const given = (refundedCents: number) =>
+      moneyState({
+        ...visit,
+        payments: [],
+        creditCharge: { amountCents: 2_000, refundedCents, refunds: [] },
+      });
+    expect(given(500)).toMatchObject({ label: 'Refunded in part', isCharged: true });
+    expect(given(2_000)).toMatchObject({ label: 'Refunded', isCharged: false });
+  });
+
   it('says when credit paid for everything', () => {
     expect(
-      moneyState({ status: 'completed', totalCents: 2_000, chargedCents: 0, needsCard: false, payments: [] }),
+      moneyState({
+        status: 'completed',
+        totalCents: 2_000,
+        chargedCents: 0,
+        creditCharge: null,
+        needsCard: false,
+        payments: [],
+      }),
     ).toMatchObject({
       label: 'Paid by credit',
       isCharged: true,

@@ -22,7 +22,10 @@ export type MoneyState = { look: Status; label: string; isCharged: boolean };
  * given, and a booking that ended without one cost nothing. A free visit is never charged: what it leads to is.
  */
 export function moneyState(
-  booking: Pick<BookingDetail, 'status' | 'payments' | 'totalCents' | 'chargedCents' | 'needsCard'>,
+  booking: Pick<
+    BookingDetail,
+    'status' | 'payments' | 'creditCharge' | 'totalCents' | 'chargedCents' | 'needsCard'
+  >,
 ): MoneyState {
   const latest = visitPayment(booking);
   if (latest) {
@@ -38,10 +41,15 @@ export function moneyState(
   }
   if (booking.totalCents === 0) {
     const look = booking.status === 'completed' ? 'completed' : 'pending';
-    return { look, label: visitPrice(booking), isCharged: false };
+    return { look, label: visitPrice({ status: booking.status, amountCents: 0 }), isCharged: false };
   }
   if (booking.status === 'held') return { look: 'pending', label: 'Not paid yet', isCharged: false };
-  if (booking.chargedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };
+  if (booking.chargedCents === 0) {
+    const { amountCents = 0, refundedCents = 0 } = booking.creditCharge ?? {};
+    if (refundedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };
+    const isAll = refundedCents === amountCents;
+    return { look: 'refunded', label: isAll ? 'Refunded' : 'Refunded in part', isCharged: !isAll };
+  }
   if (booking.needsCard) return { look: 'pending', label: 'No card yet', isCharged: false };
   return { look: 'authorized', label: 'Card saved', isCharged: false };
 }

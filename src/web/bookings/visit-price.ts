@@ -5,10 +5,10 @@ import { formatMoney } from '#core/lib/money.ts';
 export const FREE_VISIT = 'Free visit';
 
 /**
- * The price of a visit where a list shows one. Only a free visit for a quote costs nothing: before it the price is to
- * come, afterwards the quoted work has a charge of its own.
+ * What a visit costs with all that was agreed on during it. Only a free visit for a quote costs nothing: before it the
+ * price is to come, afterwards there is none unless work was agreed on.
  */
-export function visitPrice({ status, totalCents }: { status: BookingStatus; totalCents: number }): string {
-  if (totalCents > 0) return formatMoney(totalCents);
+export function visitPrice({ status, amountCents }: { status: BookingStatus; amountCents: number }): string {
+  if (amountCents > 0) return formatMoney(amountCents);
   return isFinal(status) ? FREE_VISIT : 'Quote after a visit';
 }

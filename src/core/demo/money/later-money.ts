@@ -101,6 +101,7 @@ function addExtra(
   const capturedAt = new Date(completedAt.getTime() + 2 * SECOND_MS);
   capture(payment, { settlement, chargedCents: price.totalCents, feeCents: price.cardCostCents, capturedAt });
   Object.assign(payment, { purpose: 'extra', purposeId: line.id });
+  booking.extrasCents += price.totalCents;
   later.lines.push(line);
   later.charges.push({ payment, settlement, workCents: price.workCents, capturedAt });
 }

@@ -172,6 +172,7 @@ export type BookingRow = {
   serviceFeeCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
+  extrasCents: Cents;
   creditCents: Cents;
   feeDiscountBp: number;
   commissionBp: number;

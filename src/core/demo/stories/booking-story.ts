@@ -112,6 +112,7 @@ export function tellStory(input: {
     serviceFeeCents: price.serviceFeeCents,
     taxCents: price.taxCents,
     totalCents: price.totalCents,
+    extrasCents: 0,
     creditCents: price.creditCents,
     feeDiscountBp: terms.feeDiscountBp,
     commissionBp: COMMISSION_BP,

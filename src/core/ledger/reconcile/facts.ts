@@ -42,7 +42,9 @@ export type ProcessorFacts = {
 
 export type RefundFacts = {
   id: string;
-  paymentId: string;
+  /** The charge it takes back: of a payment, or of the booking where account credit had paid all of it. */
+  paymentId: string | null;
+  bookingId: string | null;
   amountCents: Cents;
   cardCents: Cents;
   status: 'intent' | 'succeeded' | 'failed';

@@ -57,6 +57,7 @@ function agreed(): Mutable<Facts> {
     refunds: [
       {
         id: 'r1',
+        bookingId: null,
         paymentId: 'p1',
         amountCents: 1_000,
         cardCents: 1_000,

@@ -11,8 +11,9 @@ export function refundsAgainstBooks({ payments, refunds, journals }: Facts): Fin
   );
   const bookingOf = new Map(payments.map(({ id, bookingId }) => [id, bookingId]));
   const found: Finding[] = [];
-  for (const { id, paymentId, amountCents: expectedCents, status, isSettled } of refunds) {
-    const about = { bookingId: bookingOf.get(paymentId) ?? null, paymentId, expectedCents };
+  for (const { id, paymentId, amountCents: expectedCents, status, isSettled, ...refund } of refunds) {
+    const bookingId = paymentId === null ? refund.bookingId : (bookingOf.get(paymentId) ?? null);
+    const about = { bookingId, ...(paymentId === null ? {} : { paymentId }), expectedCents };
     if (status === 'intent' && isSettled) {
       const detail = `The processor was asked to give ${formatMoney(expectedCents)} back more than an hour ago.`;
       found.push(finding('step_left_open', detail, about));
@@ -44,7 +45,7 @@ export function refundsAgainstBooks({ payments, refunds, journals }: Facts): Fin
 function refundsAgainstPayments({ payments, refunds }: Pick<Facts, 'payments' | 'refunds'>): Finding[] {
   const made = byKey(
     refunds.filter(({ status }) => status === 'succeeded'),
-    ({ paymentId }) => paymentId,
+    ({ paymentId }) => String(paymentId),
   );
   const found: Finding[] = [];
   for (const { id: paymentId, bookingId, capturedCents, refundedCents: foundCents } of payments) {

@@ -29,7 +29,7 @@ import { giveCreditBack } from './set-credit-aside.ts';
 export async function closeBooking(ctx: Ctx, booking: BookingRecord, usedCreditCents = 0): Promise<void> {
   await freeTime(ctx, booking.id);
   await endProposal(ctx, booking.id);
-  await dropExtras(ctx, booking.id);
+  await dropExtras(ctx, booking);
   await giveCreditBack(ctx, booking, usedCreditCents);
   for (const payment of await lockOpenPayments(ctx, booking.id)) {
     // A payment with a settlement is a charge, such as a late fee: it goes on.

@@ -49,8 +49,12 @@ export async function sendRefund(ctx: Ctx, _input: unknown, { refundId }: { refu
   return driveRefund(ctx, refundId);
 }
 
-/** The processor confirmed a refund: the booking's story tells it. */
-export async function noteRefund(ctx: Ctx, bookingId: string, amountCents: number): Promise<void> {
+/** A refund went through: the booking's story tells it. */
+export async function noteRefund(
+  ctx: Ctx,
+  bookingId: string,
+  { amountCents, cardCents }: { amountCents: number; cardCents?: number },
+): Promise<void> {
   const [booking] = await ctx.db.tx
     .update(bookings)
     .set({ updatedAt: now(ctx) })
@@ -58,5 +62,9 @@ export async function noteRefund(ctx: Ctx, bookingId: string, amountCents: numbe
     .returning();
   if (!booking) return;
   await addStep(ctx, bookingId, 'refunded');
-  await emit(ctx, bookingRefunded, { ...factOf(booking), amountCents });
+  await emit(ctx, bookingRefunded, {
+    ...factOf(booking),
+    amountCents,
+    ...(cardCents === undefined ? {} : { cardCents }),
+  });
 }

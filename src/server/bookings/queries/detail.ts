@@ -16,6 +16,7 @@ import { detailsOf } from '#server/homes/queries.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/members.ts';
 import { type PaymentRecord, paymentsOf, refundsOfBooking } from '#server/payments/queries/payments.ts';
+import { receiptsOf } from '#server/payments/queries/receipt.ts';
 import { users } from '#server/users/tables.ts';
 import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
@@ -58,6 +59,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     refunded,
     proposal,
     signature,
+    receipts,
   ] = await Promise.all([
     read
       .select({ questions: services.questions, pricing: services.pricing })
@@ -100,6 +102,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     refundsOfBooking(ctx, booking.id),
     booking.status === 'confirmed' ? proposalOf(ctx, booking, party) : Promise.resolve(null),
     booking.startedAt ? signatureRow(ctx, booking.id) : Promise.resolve(null),
+    party === 'vendor' ? Promise.resolve([]) : receiptsOf(ctx, booking.id),
   ]);
   if (!person || !vendor) throw notFound('Job');
 
@@ -123,7 +126,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   const state: ActionState = {
     status: booking.status,
     isEnRoute: booking.enRouteAt !== null,
-    payment: paymentState(paid),
+    payment: paymentState(paid, money.creditCharge),
     needsCard: booking.paymentMethodId === null && booking.totalCents > booking.creditCents,
     canTip: money.tip.canGive,
     hasProposal: money.extras.some(({ status }) => status === 'proposed'),
@@ -202,6 +205,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     pointsRedeemed: points.redeemed,
     pointsCents: points.redeemedCents,
     ...money,
+    receipts,
     review: said.review,
     homeownerReview: said.homeownerReview,
     opinions: said.opinions,
@@ -218,7 +222,11 @@ function linesOf(ctx: Ctx, bookingId: string) {
     .orderBy(asc(bookingLines.position), asc(bookingLines.id));
 }
 
-function paymentState(paid: readonly PaymentRecord[]): ActionState['payment'] {
+function paymentState(
+  paid: readonly PaymentRecord[],
+  credit: BookingDetail['creditCharge'],
+): ActionState['payment'] {
+  if (credit) return credit.refundedCents < credit.amountCents ? 'charged' : 'over';
   const latest = paid.find(({ purpose }) => purpose === 'visit');
   if (!latest) return 'none';
   if (latest.status === 'requires_action') return 'waiting_for_bank';

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
-import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
 import { buildVendor, type Vendor } from '#test/factories/companies.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
@@ -58,5 +58,31 @@ describe('the jobs that are ahead', () => {
   it('start with the latest unless told otherwise', async () => {
     const { items, total } = await page({});
     expect([items[0]?.id, total]).toEqual([ahead[4]?.id, 5]);
+  });
+});
+
+describe('the amount of a job', () => {
+  it('counts what was agreed on during the visit: in the list, its order, its filter and the table of administrators', async () => {
+    const [first, second] = ahead;
+    if (!first || !second) throw new Error('no visits');
+    // 10.35 % of tax on each line: $3,310.50 and $5.52.
+    await buildExtra(ctx, second, { amountCents: 300_000 });
+    await buildExtra(ctx, first, { amountCents: 500, kind: 'material', taxClass: 'materials' });
+    await buildExtra(ctx, first, { amountCents: 90_000, status: 'declined' });
+    const pages = [await page({ sort: 'amount' })];
+    while (pages.at(-1)?.older) pages.push(await page({ sort: 'amount', cursor: pages.at(-1)?.older }));
+    const seen = pages.flatMap(({ items }) => items);
+    expect(seen.map(({ amountCents }) => amountCents)).toEqual([348_088, 17_590, 17_038, 17_038, 17_038]);
+    expect(seen.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
+    const root = { context: as(ctx, await buildUser(ctx, 'admin'), { isSystemAdmin: true }) };
+    const jobs = (input: object) =>
+      call(bookingsProcedures.jobs, { sort: 'amount', order: 'asc', ...input }, root);
+    expect((await jobs({ minCents: 17_039 })).items.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await jobs({ maxCents: 17_038 })).total).toBe(3);
+    const start = await jobs({ limit: 4 });
+    expect((await jobs({ limit: 4, cursor: start.older ?? '' })).items.map(({ id }) => id)).toEqual([
+      second.id,
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { scopeOf } from '../commands/lock-booking.ts';
-import { bookings } from '../tables.ts';
+import { amountOfJob, bookings } from '../tables.ts';
 import { selectBookings, toSummary } from './summary.ts';
 
 type Status = (typeof BOOKING_STATUSES)[number];
@@ -28,7 +28,7 @@ const PAST: Status[] = ['completed', 'declined', 'expired', 'cancelled', 'no_sho
 const SORTS = {
   updated: { column: bookings.updatedAt, cast: sql.raw('::timestamptz'), key: 'moment' },
   starts: { column: bookings.startsAt, cast: sql.raw('::timestamptz'), key: 'moment' },
-  amount: { column: bookings.totalCents, cast: sql.raw('::bigint'), key: 'number' },
+  amount: { column: amountOfJob, cast: sql.raw('::bigint'), key: 'number' },
 } as const;
 
 /** The caller's bookings (their company's jobs, or all of them), in either order, by keyset. */
@@ -55,9 +55,11 @@ export async function listBookings(ctx: Ctx, input: ListInput) {
     countByStatus(ctx, within),
   ]);
   const page = pageFrom(rows, input.limit, cursor, ({ booking }) => {
-    const value = { updated: booking.updatedAt, starts: booking.startsAt, amount: booking.totalCents }[
-      input.sort
-    ];
+    const value = {
+      updated: booking.updatedAt,
+      starts: booking.startsAt,
+      amount: booking.totalCents + booking.extrasCents,
+    }[input.sort];
     return { key: value instanceof Date ? value.toISOString() : String(value), id: booking.id };
   });
   const sum = (statuses: readonly Status[]) =>

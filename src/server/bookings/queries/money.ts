@@ -1,7 +1,7 @@
 import { extraLapsesAt } from '#core/bookings/deadlines.ts';
 import { lineLabel } from '#core/bookings/lines.ts';
 import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
-import { workCentsOf } from '#core/bookings/settlement.ts';
+import { paidByCreditCents, workCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { type Cents, sumCents } from '#core/lib/money.ts';
@@ -20,7 +20,7 @@ import { named } from './price.ts';
 
 type Paid = PaymentRecord & { method: MethodRecord };
 type LineRecord = typeof bookingLines.$inferSelect;
-type Money = Pick<BookingDetail, 'payments' | 'extras' | 'tip'>;
+type Money = Pick<BookingDetail, 'payments' | 'creditCharge' | 'extras' | 'tip'>;
 
 /** A tip that was given, or is on its way. */
 const TIPPED: ReadonlySet<string> = new Set(['authorized', 'captured', 'refunded']);
@@ -56,6 +56,7 @@ export function moneyOf(
       failure: payment.failure,
       at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
     })),
+    creditCharge: creditChargeOf(booking, refunded.get(booking.id) ?? [], party),
     extras: lines
       .filter(({ proposedBy }) => proposedBy !== null)
       .map((line) => extraView(booking, line, paid, company)),
@@ -69,6 +70,18 @@ export function moneyOf(
           : [],
     },
   };
+}
+
+function creditChargeOf(
+  booking: BookingRecord,
+  refunds: readonly RefundRecord[],
+  party: BookingParty,
+): BookingDetail['creditCharge'] {
+  const amountCents = paidByCreditCents(booking);
+  if (amountCents === 0) return null;
+  const done = refunds.filter(({ status }) => status === 'succeeded');
+  const refundedCents = sumCents(done.map((refund) => refund.amountCents));
+  return { amountCents, refundedCents, refunds: refundViews(refunds, party) };
 }
 
 /** Labor and materials that were agreed on during the visit: a tip is for them too. */

@@ -30,8 +30,8 @@ export async function factsSince(ctx: Ctx, since: Date): Promise<Facts> {
       ctx.db.read
         .select({ refund: refunds })
         .from(refunds)
-        .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(inArray(payments.bookingId, ids)),
+        .leftJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(or(inArray(payments.bookingId, ids), inArray(refunds.bookingId, ids))),
     ),
     journalFacts(ctx, touched, since),
     inBatches(touched, (ids) => ctx.db.read.select().from(bookings).where(inArray(bookings.id, ids))),

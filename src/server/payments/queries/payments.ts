@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { MethodView } from '#core/payments/contract.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { customers, paymentMethods, payments, refunds } from '../tables.ts';
@@ -69,6 +70,16 @@ export async function payerOf(ctx: Ctx, userId: string): Promise<{ email: string
   return row;
 }
 
+/** Who a booking is for; a bug when it is not there. */
+export async function homeownerOf(ctx: Ctx, bookingId: string): Promise<string> {
+  const [row] = await ctx.db.read
+    .select({ homeownerId: bookings.homeownerId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  if (!row) throw new Error(`booking ${bookingId} is gone`);
+  return row.homeownerId;
+}
+
 /** A payment by id; a bug when it is not there. */
 export async function paymentById(ctx: Ctx, id: string): Promise<PaymentRecord> {
   const [row] = await ctx.db.read.select().from(payments).where(eq(payments.id, id));
@@ -115,17 +126,19 @@ export async function paymentsOf(
   return rows.map(({ payment, method }) => ({ ...payment, method }));
 }
 
-/** The refunds of a booking's charges by payment, oldest first. */
+/** The refunds of a booking's charges by payment, oldest first; those of account credit alone by the booking's id. */
 export async function refundsOfBooking(ctx: Ctx, bookingId: string): Promise<Map<string, RefundRecord[]>> {
   const rows = await ctx.db.read
     .select({ refund: refunds })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.bookingId, bookingId))
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(or(eq(payments.bookingId, bookingId), eq(refunds.bookingId, bookingId)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const byPayment = new Map<string, RefundRecord[]>();
-  for (const { refund } of rows)
-    byPayment.set(refund.paymentId, [...(byPayment.get(refund.paymentId) ?? []), refund]);
+  for (const { refund } of rows) {
+    const key = refund.paymentId ?? bookingId;
+    byPayment.set(key, [...(byPayment.get(key) ?? []), refund]);
+  }
   return byPayment;
 }
 

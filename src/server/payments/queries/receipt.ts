@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { lineLabel, priceOfLines } from '#core/bookings/lines.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
 import { CHARGE_KINDS } from '#core/ledger/journals.ts';
 import { statementOf } from '#core/ledger/statement.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { priceOfExtra } from '#core/payments/extra.ts';
 import { formatRate } from '#core/payments/price.ts';
+import { THE_VISIT } from '#core/payments/purpose.ts';
 import type { ReceiptFacts } from '#core/payments/receipt.ts';
 import { isAdministrator } from '#core/users/actor.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
@@ -44,13 +46,16 @@ export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> 
   const reference = payment?.purposeId ?? booking.id;
   const [charge, given] = await Promise.all([
     journalOf(ctx, booking.id, CHARGE_KINDS, reference),
-    payment
-      ? ctx.db.read
-          .select()
-          .from(refunds)
-          .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'succeeded')))
-          .orderBy(asc(refunds.updatedAt))
-      : [],
+    ctx.db.read
+      .select()
+      .from(refunds)
+      .where(
+        and(
+          payment ? eq(refunds.paymentId, payment.id) : eq(refunds.bookingId, booking.id),
+          eq(refunds.status, 'succeeded'),
+        ),
+      )
+      .orderBy(asc(refunds.updatedAt)),
   ]);
   if (!charge) throw new Error(`receipt ${receipt.id} is of no charge`);
   const { id: journalId, journal } = charge;
@@ -72,6 +77,17 @@ export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> 
     refunds: given.map(({ updatedAt: at, amountCents, cardCents }) => ({ at, amountCents, cardCents })),
     parts: totals,
   };
+}
+
+/** The receipts of a booking, in the order in which they were issued. */
+export async function receiptsOf(ctx: Ctx, bookingId: string): Promise<BookingDetail['receipts']> {
+  const rows = await ctx.db.read
+    .select({ id: receipts.id, paymentId: receipts.paymentId, purpose: payments.purpose })
+    .from(receipts)
+    .leftJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(eq(receipts.bookingId, bookingId))
+    .orderBy(asc(receipts.issuedAt), asc(receipts.number));
+  return rows.map(({ purpose, ...receipt }) => ({ ...receipt, purpose: purpose ?? THE_VISIT.purpose }));
 }
 
 type BookingRow = typeof bookings.$inferSelect;

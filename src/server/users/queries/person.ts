@@ -5,7 +5,7 @@ import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { rightsOf } from '#core/users/edit-person.ts';
 import type { PersonDetail, PersonJob } from '#core/users/people-views.ts';
-import { bookings } from '#server/bookings/tables.ts';
+import { amountOfJob, bookings } from '#server/bookings/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { members } from '#server/loyalty/tables.ts';
@@ -142,7 +142,7 @@ async function jobsOf(
       startsAt: bookings.startsAt,
       zone: bookings.zone,
       with: ofCompany ? users.name : vendors.company,
-      totalCents: bookings.totalCents,
+      amountCents: amountOfJob,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.homeownerId))

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastWeeks } from '#core/reports/periods.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
-import { bookings } from '#server/bookings/tables.ts';
+import { amountOfJob, bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -85,7 +85,7 @@ async function recentJobsOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['r
       homeownerName: users.name,
       startsAt: bookings.startsAt,
       zone: bookings.zone,
-      totalCents: bookings.totalCents,
+      amountCents: amountOfJob,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.homeownerId))

@@ -13,6 +13,7 @@ import { lockOpenPayment, planVoid } from '#server/payments/commands/plan-paymen
 import { methodOf, paymentsOf } from '#server/payments/queries/payments.ts';
 import { bookingLines, bookings } from '../../tables.ts';
 import { type BookingRecord, factOf, lockBooking } from '../lock-booking.ts';
+import { countExtras } from './count-extras.ts';
 
 type LineRecord = typeof bookingLines.$inferSelect;
 type Asked = { paymentId: string | null };
@@ -160,6 +161,7 @@ async function close(
     .update(bookingLines)
     .set({ status, answeredAt: now(ctx) })
     .where(eq(bookingLines.id, line.id));
+  if (status === 'agreed') await countExtras(ctx, booking);
   const { label, amountCents } = line;
   await emit(ctx, extraAnswered, { ...factOf(booking), label, amountCents, approved: status === 'agreed' });
 }

@@ -5,6 +5,7 @@ import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { chargeWhenHeld, lockOpenPayments, planCapture } from '#server/payments/commands/plan-payment.ts';
 import { bookingLines } from '../../tables.ts';
 import type { BookingRecord } from '../lock-booking.ts';
+import { countExtras } from './count-extras.ts';
 
 /** Plans the charge of everything that was agreed on during a visit that is done now, each from its own hold. */
 export async function chargeExtras(ctx: Ctx, booking: BookingRecord): Promise<void> {
@@ -38,15 +39,16 @@ export async function chargeExtras(ctx: Ctx, booking: BookingRecord): Promise<vo
 }
 
 /** Takes back what was proposed or agreed on during a visit that ends without being done; `closeBooking` frees holds. */
-export async function dropExtras(ctx: Ctx, bookingId: string): Promise<void> {
+export async function dropExtras(ctx: Ctx, booking: BookingRecord): Promise<void> {
   await ctx.db.tx
     .update(bookingLines)
     .set({ status: 'withdrawn', answeredAt: now(ctx) })
     .where(
       and(
-        eq(bookingLines.bookingId, bookingId),
+        eq(bookingLines.bookingId, booking.id),
         isNotNull(bookingLines.proposedBy),
         inArray(bookingLines.status, ['proposed', 'agreed']),
       ),
     );
+  if (booking.extrasCents > 0) await countExtras(ctx, booking);
 }

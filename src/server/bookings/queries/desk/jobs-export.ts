@@ -30,7 +30,7 @@ export const jobsExport = listExport({
     Scheduled: (job) => job.startsAt,
     'Time zone': (job) => job.zone,
     Completed: (job) => job.completedAt,
-    'Amount (USD)': (job) => csvMoney(job.totalCents),
+    'Amount (USD)': (job) => csvMoney(job.amountCents),
     Created: (job) => job.createdAt,
     Updated: (job) => job.updatedAt,
   },

@@ -9,14 +9,14 @@ import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.t
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { bookings } from '../../tables.ts';
+import { amountOfJob, bookings } from '../../tables.ts';
 import { type BookingRow, selectBookings, toSummary } from '../summary.ts';
 
 const SORTS: Record<JobsInput['sort'], SortColumn> = {
   updated: { by: bookings.updatedAt, kind: 'moment' },
   starts: { by: bookings.startsAt, kind: 'moment' },
   created: { by: bookings.createdAt, kind: 'moment' },
-  amount: { by: bookings.totalCents, kind: 'number' },
+  amount: { by: amountOfJob, kind: 'number' },
 };
 
 /** One page of jobs, without the counts around it. */
@@ -45,7 +45,7 @@ export async function pageOfJobs(ctx: Ctx, input: JobsInput) {
 
 /** Where a row stands in the order. */
 function keyOf({ booking }: BookingRow, sort: JobsInput['sort']): string {
-  if (sort === 'amount') return String(booking.totalCents);
+  if (sort === 'amount') return String(booking.totalCents + booking.extrasCents);
   return { updated: booking.updatedAt, starts: booking.startsAt, created: booking.createdAt }[
     sort
   ].toISOString();
@@ -97,8 +97,8 @@ function among(input: JobsInput): SQL | undefined {
     idFilter(bookings.homeownerId, homeowner),
     from ? gte(localDay, from) : undefined,
     to ? lte(localDay, to) : undefined,
-    minCents === undefined ? undefined : gte(bookings.totalCents, minCents),
-    maxCents === undefined ? undefined : lte(bookings.totalCents, maxCents),
+    minCents === undefined ? undefined : gte(amountOfJob, minCents),
+    maxCents === undefined ? undefined : lte(amountOfJob, maxCents),
   );
 }
 

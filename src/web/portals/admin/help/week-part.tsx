@@ -34,6 +34,7 @@ function visit(
     technicianName: technicianId === IMRE ? 'Imre Takács' : 'Sunniva Brask',
     marketName: 'Seattle',
     totalCents: 241_67,
+    amountCents: 241_67,
     chargedCents: 0,
     respondBy: null,
     enRouteAt: null,

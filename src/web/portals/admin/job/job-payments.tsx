@@ -15,26 +15,29 @@ import { Card } from '#web/ui/layout/card.tsx';
 type Payment = BookingDetail['payments'][number];
 
 type JobPaymentsProps = {
-  jobId: string;
-  payments: readonly Payment[];
+  job: BookingDetail;
   /** The job ended without a visit. */
   over: boolean;
-  zone: string;
   now: Date;
 };
 
-/** Every hold and charge on a card for this job, with what the bank said. */
-export function JobPayments({ jobId, payments, over, zone, now }: JobPaymentsProps) {
+/** Every hold and charge on a card for this job, with what the bank said, and what account credit paid alone. */
+export function JobPayments({ job, over, now }: JobPaymentsProps) {
+  const { id: jobId, payments, creditCharge, receipts, zone } = job;
+  const count = payments.length + (creditCharge ? 1 : 0);
   return (
-    <Card title="Payments" aside={payments.length || undefined} flush>
-      {payments.length === 0 ? (
+    <Card title="Payments" aside={count || undefined} flush>
+      {count === 0 ? (
         <p className="px-(--card-pad) py-4 text-body text-text-2">
           {over
             ? 'No card was asked.'
-            : 'No card was asked yet. The amount is held a few days before the visit.'}
+            : job.totalCents === 0
+              ? 'The visit is free: no card is asked for it. Work that is agreed on is held and charged by itself.'
+              : 'No card was asked yet. The amount is held a few days before the visit.'}
         </p>
       ) : (
         <ul className="divide-y divide-line-1">
+          {creditCharge && <CreditCharge {...{ jobId, creditCharge, receipts, zone, now }} />}
           {payments.map((payment) => (
             <li key={payment.id} className="px-(--card-pad) py-3">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -52,23 +55,68 @@ export function JobPayments({ jobId, payments, over, zone, now }: JobPaymentsPro
                 <span className="text-text-3">{formatMoment(payment.at, zone, now)}</span>
               </p>
               {payment.failure && <p className="mt-1 text-detail text-red">{payment.failure}</p>}
-              {payment.capturedCents > 0 && (
-                <p className="mt-1">
-                  <PaperLink to={`/api/documents/receipt-${payment.id}.pdf`}>Receipt (PDF)</PaperLink>
-                </p>
-              )}
-              {payment.refunds.length > 0 && (
-                <ul className="mt-2 space-y-2 border-l-2 border-line-2 pl-3">
-                  {payment.refunds.map((refund) => (
-                    <Refund key={refund.id} {...{ jobId, refund, zone, now }} />
-                  ))}
-                </ul>
-              )}
+              <Receipt of={receipts.find(({ paymentId }) => paymentId === payment.id)} />
+              <Refunds {...{ jobId, refunds: payment.refunds, zone, now }} />
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+type CreditChargeProps = {
+  jobId: string;
+  creditCharge: NonNullable<BookingDetail['creditCharge']>;
+  receipts: BookingDetail['receipts'];
+  zone: string;
+  now: Date;
+};
+
+/** What credit and points paid without a card; there is no payment of it. */
+function CreditCharge({ jobId, creditCharge, receipts, zone, now }: CreditChargeProps) {
+  const { amountCents, refundedCents, refunds } = creditCharge;
+  return (
+    <li className="px-(--card-pad) py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-body font-medium text-text-1">
+          Visit<span className="font-normal text-text-2">, account credit and points</span>
+        </span>
+        <StatusBadge
+          status={refundedCents > 0 ? 'refunded' : 'paid'}
+          label={refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}
+        />
+      </div>
+      <p className="mt-1 text-detail text-text-2 tabular-nums">
+        {refundedCents > 0
+          ? `${formatMoney(refundedCents)} of ${formatMoney(amountCents)} given back`
+          : `${formatMoney(amountCents)} paid, nothing by card`}
+      </p>
+      <Receipt of={receipts.find(({ paymentId }) => paymentId === null)} />
+      <Refunds {...{ jobId, refunds, zone, now }} />
+    </li>
+  );
+}
+
+function Receipt({ of: receipt }: { of: BookingDetail['receipts'][number] | undefined }) {
+  if (!receipt) return null;
+  return (
+    <p className="mt-1">
+      <PaperLink to={`/api/documents/receipt-${receipt.id}.pdf`}>Receipt (PDF)</PaperLink>
+    </p>
+  );
+}
+
+type RefundsProps = { jobId: string; refunds: readonly RefundView[]; zone: string; now: Date };
+
+function Refunds({ jobId, refunds, zone, now }: RefundsProps) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="mt-2 space-y-2 border-l-2 border-line-2 pl-3">
+      {refunds.map((refund) => (
+        <Refund key={refund.id} {...{ jobId, refund, zone, now }} />
+      ))}
+    </ul>
   );
 }
 

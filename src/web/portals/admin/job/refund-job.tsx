@@ -1,12 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalView } from '#core/ledger/contract.ts';
 import { isCharge, type Journal, type JournalKind } from '#core/ledger/journals.ts';
 import { paidWith, REFUND_BEARERS, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
 import { formatMoney, parseMoney, sumCents } from '#core/lib/money.ts';
+import { THE_VISIT } from '#core/payments/purpose.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -18,7 +20,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-type Input = { id: string; reason: string; paymentId: string; amountCents: number; bearer: RefundBearer };
+type Input = { id: string; reason: string; paymentId?: string; amountCents: number; bearer: RefundBearer };
 const refundJob = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
   api.bookings.refund(input, options);
 
@@ -33,7 +35,8 @@ const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
 const PURPOSES = { visit: 'The visit', extra: 'Extra work', tip: 'The tip' } as const;
 
 type Charge = {
-  payment: BookingDetail['payments'][number];
+  /** Null where account credit paid all of the visit, or of its fee. */
+  payment: BookingDetail['payments'][number] | null;
   journal: Journal;
   before: number[];
   leftCents: number;
@@ -41,23 +44,29 @@ type Charge = {
 
 /** Charges of the job of which something is left to give back. */
 function chargesOf(job: BookingDetail, journals: readonly JournalView[]): Charge[] {
-  return job.payments.flatMap((payment) => {
+  const charge = (payment: Charge['payment'], refunds: readonly RefundView[]): Charge[] => {
     const view = journals.find(
-      ({ kind, referenceId }) => isCharge(kind) && referenceId === (payment.purposeId ?? job.id),
+      ({ kind, referenceId }) => isCharge(kind) && referenceId === (payment?.purposeId ?? job.id),
     );
-    if (!view || (payment.status !== 'captured' && payment.status !== 'refunded')) return [];
+    if (!view) return [];
     const entries = view.entries.map(({ account, amountCents }) => ({
       account: account as Account,
       amountCents,
     }));
     const journal: Journal = { kind: view.kind as JournalKind, entries };
-    const before = payment.refunds
-      .filter(({ status }) => status === 'succeeded')
-      .map((one) => one.amountCents);
+    const before = refunds.filter(({ status }) => status === 'succeeded').map((one) => one.amountCents);
     const leftCents = paidWith(journal).totalCents - sumCents(before);
     return leftCents > 0 ? [{ payment, journal, before, leftCents }] : [];
-  });
+  };
+  const charged = job.payments.filter(({ status }) => status === 'captured' || status === 'refunded');
+  return [
+    ...(job.creditCharge ? charge(null, job.creditCharge.refunds) : []),
+    ...charged.flatMap((payment) => charge(payment, payment.refunds)),
+  ];
 }
+
+/** What the choice of a charge calls it. */
+const keyOf = ({ payment }: Charge) => payment?.id ?? 'credit';
 
 type RefundJobProps = { job: BookingDetail; journals: readonly JournalView[] };
 
@@ -65,7 +74,7 @@ type RefundJobProps = { job: BookingDetail; journals: readonly JournalView[] };
 export function RefundJob({ job, journals }: RefundJobProps) {
   const charges = chargesOf(job, journals);
   const [open, setOpen] = useState(false);
-  const [paymentId, setPaymentId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [bearer, setBearer] = useState<RefundBearer>('shared');
   const [reason, setReason] = useState('');
@@ -85,7 +94,7 @@ export function RefundJob({ job, journals }: RefundJobProps) {
       showToast({ title, message, type });
     },
   });
-  const charge = charges.find(({ payment }) => payment.id === paymentId) ?? charges[0];
+  const charge = charges.find((one) => keyOf(one) === chosen) ?? charges[0];
   if (!charge) return null;
   const { leftCents } = charge;
   const amountCents = typed === null ? leftCents : parseMoney(typed);
@@ -107,7 +116,7 @@ export function RefundJob({ job, journals }: RefundJobProps) {
         reset();
       }}
       title={fits ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}
-      description={`It goes back to the card of ${job.homeowner.name}, account credit after it. Points are taken back in proportion. It cannot be undone.`}
+      description={`${charge.payment ? `It goes back to the card of ${job.homeowner.name}, account credit after it.` : `It goes back to ${job.homeowner.name} as the credit and points it was paid with.`} Points earned with it are taken back in proportion. It cannot be undone.`}
       safeLabel="Keep charge"
       actionLabel={fits ? `Refund ${formatMoney(amountCents)}` : 'Refund job'}
       pending={pending}
@@ -115,20 +124,27 @@ export function RefundJob({ job, journals }: RefundJobProps) {
       onConfirm={() => {
         setTried(true);
         if (!fits || tooShort) return;
-        void run({ id: job.id, reason: reason.trim(), paymentId: charge.payment.id, amountCents, bearer });
+        const { payment } = charge;
+        void run({
+          id: job.id,
+          reason: reason.trim(),
+          ...(payment ? { paymentId: payment.id } : {}),
+          amountCents,
+          bearer,
+        });
       }}
     >
       <div className="space-y-4">
         {charges.length > 1 && (
           <SelectField
             label="Of which charge"
-            value={charge.payment.id}
-            options={charges.map(({ payment, leftCents: left }) => ({
-              value: payment.id,
-              label: `${nameOf(job, payment)}, ${formatMoney(left)} left`,
+            value={keyOf(charge)}
+            options={charges.map((one) => ({
+              value: keyOf(one),
+              label: `${nameOf(job, one.payment)}, ${formatMoney(one.leftCents)} left`,
             }))}
             onValueChange={(value) => {
-              setPaymentId(value);
+              setChosen(value);
               setTyped(null);
             }}
           />
@@ -168,7 +184,8 @@ export function RefundJob({ job, journals }: RefundJobProps) {
   );
 }
 
-function nameOf(job: BookingDetail, { purpose, purposeId }: BookingDetail['payments'][number]): string {
+function nameOf(job: BookingDetail, payment: Charge['payment']): string {
+  const { purpose, purposeId } = payment ?? THE_VISIT;
   return job.extras.find(({ id }) => id === purposeId)?.label ?? PURPOSES[purpose];
 }
 
@@ -184,7 +201,9 @@ function WhoPays({ charge, amountCents, bearer, company }: WhoPaysProps) {
     <DescriptionList
       layout="figures"
       items={[
-        { id: 'card', term: 'Back to the card', value: formatMoney(parts.cardCents) },
+        ...(charge.payment
+          ? [{ id: 'card', term: 'Back to the card', value: formatMoney(parts.cardCents) }]
+          : []),
         ...(parts.creditCents > 0
           ? [{ id: 'credit', term: 'Back as account credit', value: formatMoney(parts.creditCents) }]
           : []),

@@ -128,7 +128,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 space-y-3.5 xl:col-start-3 xl:row-start-1">
           <JobMoney job={job} />
           <JobExtras job={job} now={now} />
-          <JobPayments jobId={job.id} payments={job.payments} over={over} zone={zone} now={now} />
+          <JobPayments job={job} over={over} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2 xl:col-start-2 xl:row-start-1">

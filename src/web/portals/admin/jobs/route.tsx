@@ -68,7 +68,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
       bulk={(rows, clear) => <BulkJobs rows={rows} onDone={clear} />}
-      sum={(rows) => formatMoney(sumCents(rows.map(({ totalCents }) => totalCents)))}
+      sum={(rows) => formatMoney(sumCents(rows.map(({ amountCents }) => amountCents)))}
       empty={{
         title: 'No jobs yet',
         text: 'When a homeowner books a visit, it shows here with its vendor, its status and its price.',

@@ -163,9 +163,8 @@ export default function Job({
 
 const PAPERS = { visit: 'Receipt of the visit', extra: 'Receipt of extra work', tip: 'Receipt of the tip' };
 
-function Receipts({ booking: { payments } }: { booking: BookingDetail }) {
-  const charged = payments.filter(({ capturedCents }) => capturedCents > 0);
-  return charged.map(({ id, purpose }) => (
+function Receipts({ booking: { receipts } }: { booking: BookingDetail }) {
+  return receipts.map(({ id, purpose }) => (
     <p key={id}>
       <PaperLink to={`/api/documents/receipt-${id}.pdf`}>{PAPERS[purpose]} (PDF)</PaperLink>
     </p>

@@ -40,7 +40,7 @@ export function RequestsCard({ requests, now }: { requests: readonly BookingSumm
                 </p>
                 <p className="text-detail text-text-3 tabular-nums">
                   {job.homeownerName}, {job.neighborhood} · {job.technicianName} goes ·{' '}
-                  {job.totalCents > 0 ? `they pay ${visitPrice(job)}` : visitPrice(job).toLowerCase()}
+                  {job.amountCents > 0 ? `they pay ${visitPrice(job)}` : visitPrice(job).toLowerCase()}
                 </p>
               </div>
               <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
