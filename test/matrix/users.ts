@@ -96,6 +96,10 @@ export const usersExpectations: Expectations = {
       email: `${world.ctx.ids.uuid()}@test.example`,
     }),
   },
+  'users.changeRole': {
+    allowed: MANAGERS,
+    own: async (world) => ({ id: await somebody(world), role: 'admin', reason: 'Joins the team' }),
+  },
   'users.suspend': {
     allowed: MANAGERS,
     own: async (world) => ({ id: await somebody(world), reason: 'Chargebacks' }),

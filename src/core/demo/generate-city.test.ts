@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkAnswers } from '#core/bookings/answers.ts';
-import { holdExpiresAt, requestExpiresAt } from '#core/bookings/deadlines.ts';
+import { extraLapsesAt, holdExpiresAt, requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
@@ -275,11 +275,67 @@ describe('the sample city', () => {
     const items = groupBy(city.bookings.checklistItems, (item) => item.bookingId);
     for (const booking of city.bookings.bookings.filter(({ status }) => status === 'completed')) {
       const kinds = new Set(get(photos, booking.id).map((photo) => photo.kind));
-      expect(kinds.size).toBe(2);
+      expect(['before', 'after'].every((kind) => kinds.has(kind as 'before'))).toBe(true);
       expect(get(items, booking.id).every((item) => item.done)).toBe(true);
     }
     const pictures = new Set(city.bookings.photos.map(({ picture }) => JSON.stringify(picture)));
     expect(pictures.size).toBeLessThanOrEqual(24);
+  });
+
+  it('has work that was asked for on site with every answer, quotes after assessments among it', () => {
+    const bookings = byId(city.bookings.bookings);
+    const services = byId(city.catalog.services);
+    const paid = new Set(
+      city.payments.payments.flatMap(({ purpose, purposeId }) => (purpose === 'extra' ? purposeId : [])),
+    );
+    const asked = city.bookings.bookingLines.filter(({ proposedBy }) => proposedBy === 'vendor');
+    for (const line of asked) {
+      const { status, serviceId, completedAt } = get(bookings, line.bookingId);
+      const { pricing } = get(services, serviceId);
+      if (line.kind === 'quote') expect(pricing).toBe('quote');
+      if (line.kind === 'extra_time') expect(pricing).toBe('hourly');
+      expect(status).toBe(line.status === 'proposed' ? 'in_progress' : 'completed');
+      expect(paid.has(line.id)).toBe(line.status === 'agreed');
+      if (line.status === 'proposed') expect(extraLapsesAt(line.proposedAt ?? NOW) > NOW).toBe(true);
+      else expect((line.answeredAt ?? NOW) < (completedAt ?? NOW)).toBe(true);
+    }
+    const answers = new Set(asked.map((line) => line.status));
+    expect([...answers].sort()).toEqual(['agreed', 'declined', 'lapsed', 'proposed']);
+    const quotes = asked.filter(({ kind }) => kind === 'quote');
+    expect(new Set(quotes.map((line) => line.status)).size).toBeGreaterThan(1);
+    const assessed = city.bookings.bookings.filter(
+      ({ status, serviceId }) => status === 'completed' && get(services, serviceId).pricing === 'quote',
+    );
+    expect(quotes.length).toBeGreaterThan(assessed.length / 2);
+  });
+
+  it('has photos of requests, photos that know their place, and visits that were given to another company', () => {
+    const bookings = byId(city.bookings.bookings);
+    const homes = byId(city.homes.homes);
+    const { photos, bookingSteps } = city.bookings;
+    const wished = photos.filter(({ kind }) => kind === 'request');
+    expect(wished.length).toBeGreaterThan(100);
+    for (const { bookingId, uploadedBy, takenAt } of wished) {
+      const { homeownerId, createdAt } = get(bookings, bookingId);
+      expect(uploadedBy).toBe(homeownerId);
+      expect(takenAt < createdAt).toBe(true);
+    }
+    const known = photos.filter(({ latitude }) => latitude !== null);
+    expect(known.length).toBeGreaterThan(photos.length / 4);
+    for (const { bookingId, latitude, longitude } of known) {
+      const home = get(homes, get(bookings, bookingId).homeId);
+      expect(Math.abs(home.latitude - (latitude ?? 0))).toBeLessThan(0.001);
+      expect(Math.abs(home.longitude - (longitude ?? 0))).toBeLessThan(0.001);
+    }
+    const given = bookingSteps.filter(({ step }) => step === 'reassigned');
+    expect(given.length).toBeGreaterThan(3);
+    const companies = byId(city.vendors.vendors);
+    for (const { bookingId, note, at, actorRole } of given) {
+      const { vendorId, requestedAt, acceptedAt } = get(bookings, bookingId);
+      expect(note).toMatch(new RegExp(` to ${get(companies, vendorId).company}$`));
+      expect(at > (requestedAt ?? NOW) && at < (acceptedAt ?? NOW)).toBe(true);
+      expect(actorRole).toBe('admin');
+    }
   });
 
   it('writes people that the rules for people accept', () => {

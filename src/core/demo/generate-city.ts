@@ -17,12 +17,13 @@ import { writeInbox } from './stories/inbox.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
 import { holdTalks } from './stories/talks.ts';
-import { checklistOf, photosOf } from './stories/visit-proof.ts';
+import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
 import { planAbsences } from './visits/absences.ts';
 import { createCalendar, PAST_DAYS } from './visits/calendar.ts';
 import { planChanges } from './visits/changes.ts';
 import { createDemand } from './visits/demand.ts';
 import { planDemoPeople } from './visits/demo-plans.ts';
+import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
 
@@ -36,6 +37,8 @@ const DESK_SEED = 6_271;
 const CHANGES_SEED = 104_729;
 const SITES_SEED = 15_485_863;
 const LATER_SEED = 32_452_843;
+const PHOTOS_SEED = 67_867_967;
+const HANDOVERS_SEED = 86_028_121;
 const PART_SEED = 49_979_687;
 /** The marketplace opened a month before its first visit. */
 const OPENED_DAYS_AGO = PAST_DAYS + 30;
@@ -116,7 +119,10 @@ export function generateCity(input: CityInput): City {
     return { story, paid, later };
   });
   books.payWeekly(companies, now, isFirst);
-  const photos = told.flatMap(({ story }) => photosOf(dice, story));
+  // Dice of their own, as above: places and requests change nothing else.
+  const photoDice = createDice(ownSeed + PHOTOS_SEED);
+  const photos = told.flatMap(({ story }) => placed(photoDice, story, photosOf(dice, story)));
+  const requestPhotos = told.flatMap(({ story }) => requestPhotosOf(photoDice, story));
   const photosBy = new Map<string, typeof photos>();
   for (const photo of photos) {
     const known = photosBy.get(photo.bookingId);
@@ -141,6 +147,7 @@ export function generateCity(input: CityInput): City {
   }
 
   const stories = told.map(({ story }) => story);
+  handSomeOver({ dice: createDice(ownSeed + HANDOVERS_SEED), stories, companies, adminId: admin.id });
   // Dice of their own, as below.
   const { reschedules, claims: heldForMoves } = planChanges({
     dice: createDice(ownSeed + CHANGES_SEED),
@@ -237,7 +244,7 @@ export function generateCity(input: CityInput): City {
       bookingLines: told.flatMap(({ story, later }) => [...story.lines, ...later.lines]),
       bookingSteps: stories.flatMap(({ steps }) => steps),
       checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
-      photos,
+      photos: [...photos, ...requestPhotos],
       ...sites,
     },
     payments: {

@@ -1,3 +1,4 @@
+import type { Role } from '#core/users/actor.ts';
 import type { Message } from './message.ts';
 
 /** What somebody is told about their own account. */
@@ -49,6 +50,29 @@ export function twoFactorOffMessages(): Message[] {
     'A sign-in to your account asks for the password alone again.',
     notYou,
   ]);
+}
+
+const ROLE_WORDS: Record<Role, string> = {
+  homeowner: 'a homeowner',
+  vendor: 'a vendor',
+  admin: 'an administrator',
+};
+
+export function roleChangedMessages({ role, reason }: { role: Role; reason: string }): Message[] {
+  const says = `You are ${ROLE_WORDS[role]} on Canopy from now on. Sign in again to see what is yours.`;
+  return [
+    {
+      to: 'person',
+      title: `Your account is that of ${ROLE_WORDS[role]}`,
+      body: reason,
+      href: '/dashboard',
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [says, `The reason: ${reason}`, 'Answer this mail if you think that is a mistake.'],
+        button: { label: 'Sign in', href: '/login' },
+      },
+    },
+  ];
 }
 
 export function suspendedMessages({ reason }: { reason: string }): Message[] {

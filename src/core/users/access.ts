@@ -43,6 +43,7 @@ export const usersAccess = {
   invite: userManagers('none'),
   sendInvitation: userManagers('any'),
   edit: userManagers('any'),
+  changeRole: userManagers('any'),
   suspend: userManagers('any'),
   reinstate: userManagers('any'),
   endSession: userManagers('any'),

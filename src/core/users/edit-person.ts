@@ -12,7 +12,8 @@ export type Rights = {
   canManageContent: boolean;
 };
 
-const NO_RIGHTS: Rights = {
+/** What everybody begins with. */
+export const NO_RIGHTS: Rights = {
   isSystemAdmin: false,
   canManageUsers: false,
   canManageVendors: false,

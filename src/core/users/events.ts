@@ -30,5 +30,9 @@ export const userInvited: EventKind<{ userId: string; role: Role }> = { name: 'u
 export const invitationRequested: EventKind<{ userId: string }> = { name: 'user.invitation_requested' };
 /** `fields` names what changed, never the values: they are in the audit log. */
 export const userEdited: EventKind<{ userId: string; fields: string[] }> = { name: 'user.edited' };
+/** The account is for something else from now on; its rights began anew. */
+export const roleChanged: EventKind<{ userId: string; role: Role; reason: string }> = {
+  name: 'user.role_changed',
+};
 export const userReinstated: EventKind<{ userId: string; reason: string }> = { name: 'user.reinstated' };
 export const sessionsEnded: EventKind<{ userId: string; all: boolean }> = { name: 'user.sessions_ended' };

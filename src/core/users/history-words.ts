@@ -17,6 +17,7 @@ const WORDS: Record<string, string> = {
   'user.invited': 'Invited',
   'user.invitation_sent': 'Invitation sent again',
   'user.edited': 'Account changed',
+  'user.role_changed': 'Role changed',
   'user.suspended': 'Suspended',
   'user.reinstated': 'Reinstated',
   'user.session_ended': 'A session was ended',

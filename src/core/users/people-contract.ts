@@ -67,6 +67,17 @@ export const peopleContract = {
   edit: act('/{id}', 'Change name, address, phone or rights')
     .input(z.object({ id: objectId, name: field, email: field, phone: field, ...flags }))
     .output(done),
+  changeRole: act('/{id}/role', 'Give an account without bookings and company another role')
+    .input(
+      z.object({
+        id: objectId,
+        role: z.enum(ROLES, { error: 'Choose what the account is for' }),
+        company: field,
+        trade: field,
+        reason,
+      }),
+    )
+    .output(done),
   suspend: act('/{id}/suspend', 'Close an account for now')
     .input(z.object({ id: objectId, reason }))
     .output(done),

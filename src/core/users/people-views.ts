@@ -72,6 +72,8 @@ const jobRow = z.object({
 export type PersonJob = z.output<typeof jobRow>;
 
 export const personDetail = z.extend(personRow, {
+  /** Why the role cannot be changed, in words; null when it can. */
+  roleStays: z.nullable(z.string()),
   suspendedAt: z.nullable(z.date()),
   suspendedReason: z.nullable(z.string()),
   canManageUsers: z.boolean(),

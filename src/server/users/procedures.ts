@@ -5,6 +5,7 @@ import { confirmTwoFactor } from './commands/confirm-two-factor.ts';
 import { disableTwoFactor } from './commands/disable-two-factor.ts';
 import { keepAlive } from './commands/keep-alive.ts';
 import { changePeople, previewPeople } from './commands/people/change-people.ts';
+import { changeRole } from './commands/people/change-role.ts';
 import { editPerson } from './commands/people/edit-person.ts';
 import { endSession, endSessionsOf } from './commands/people/end-session.ts';
 import { invitePerson, sendInvitation } from './commands/people/invite-person.ts';
@@ -131,6 +132,7 @@ export const usersProcedures = {
   invite: command(contract.invite, access.invite, invitePerson),
   sendInvitation: command(contract.sendInvitation, access.sendInvitation, sendInvitation),
   edit: command(contract.edit, access.edit, editPerson),
+  changeRole: command(contract.changeRole, access.changeRole, changeRole),
   suspend: command(contract.suspend, access.suspend, (ctx, { id, reason }) =>
     suspendUser(ctx, { userId: id, reason }),
   ),

@@ -1,3 +1,4 @@
+import { extraLapsesAt } from '#core/bookings/deadlines.ts';
 import { lineLabel } from '#core/bookings/lines.ts';
 import { fractionOf } from '#core/lib/money.ts';
 import { priceOfExtra, settlementOfExtra } from '#core/payments/extra.ts';
@@ -25,16 +26,37 @@ const EXTRA_SHARE = 0.12;
 const TIP_SHARE = 0.22;
 const EXTRA_MINUTES = [30, 45, 60] as const;
 const MATERIALS = ['Small parts', 'Fittings and sealant', 'Replacement part'] as const;
+/** Of what is asked for on site: most is approved, some declined, some not answered in time. */
+const ANSWERS = [
+  { status: 'agreed', share: 0.78 },
+  { status: 'declined', share: 0.14 },
+  { status: 'lapsed', share: 0.08 },
+] as const;
+/** After an assessment the work is quoted, nearly always. */
+const QUOTED = 0.88;
+/** Visits that are on just now and wait for an answer. */
+const OPEN_SHARE = 0.4;
+const QUOTE_STEP_CENTS = 2_500;
 const SECOND_MS = 1_000;
 
-/** Now and then half an hour more or a part that was missing, and a tip within the day. Only for work that was charged. */
+/**
+ * Now and then half an hour more or a part that was missing, the quote an assessment ends in, each with its answer; and
+ * a tip within the day for work that was charged.
+ */
 export function payLater(dice: Dice, now: Date, { story, paid }: Told, card: PaymentMethodRow): LaterMoney {
   const { booking } = story;
   const { startedAt, completedAt } = booking;
   const later: LaterMoney = { charges: [], lines: [], tips: [] };
-  if (booking.status !== 'completed' || !startedAt || !completedAt || !paid.charge) return later;
-  if (dice.chance(EXTRA_SHARE) && completedAt.getTime() - startedAt.getTime() > 20 * MINUTE_MS)
-    addExtra(dice, story, card, startedAt, completedAt, later);
+  if (booking.status === 'in_progress' && startedAt) waitForAnswer(dice, now, story, startedAt, later);
+  if (booking.status !== 'completed' || !startedAt || !completedAt) return later;
+  const ended = { from: startedAt, to: completedAt };
+  const isLong = completedAt.getTime() - startedAt.getTime() > 20 * MINUTE_MS;
+  if (isAssessment(story)) {
+    if (isLong && dice.chance(QUOTED)) addExtra(dice, story, card, ended, quoteOf(dice), later);
+  } else if (paid.charge && dice.chance(EXTRA_SHARE) && isLong) {
+    addExtra(dice, story, card, ended, wishOf(dice, story), later);
+  }
+  if (!paid.charge) return later;
   const tippedAt = new Date(completedAt.getTime() + dice.between(0.2, 20) * HOUR_MS);
   if (dice.chance(TIP_SHARE) && tippedAt < now && !paid.refund) {
     const tip: TipRow = {
@@ -62,47 +84,91 @@ export function payLater(dice: Dice, now: Date, { story, paid }: Told, card: Pay
   return later;
 }
 
+type Wish = Pick<
+  BookingLineRow,
+  'kind' | 'label' | 'quantity' | 'unit' | 'unitCents' | 'amountCents' | 'taxClass'
+>;
+
+/** A visit that ends in a quote: the work gets its price there. */
+function isAssessment({ plan }: Story): boolean {
+  return plan.service.row.pricing === 'quote';
+}
+
+function quoteOf(dice: Dice): Wish {
+  const cents = dice.int(14, 120) * QUOTE_STEP_CENTS;
+  const price = { quantity: 1, unit: 'each', unitCents: cents, amountCents: cents } as const;
+  return { kind: 'quote', label: 'The work as assessed', ...price, taxClass: 'labor' };
+}
+
+/** Extra time where the hour has a price, else a part. */
+function wishOf(dice: Dice, { plan, lines }: Story): Wish {
+  const hour = lines.find(({ kind, unit }) => kind === 'labor' && unit === 'hour')?.unitCents;
+  if (plan.service.row.pricing === 'hourly' && hour && dice.chance(0.6)) {
+    const minutes = dice.pick(EXTRA_MINUTES);
+    return {
+      ...{ kind: 'extra_time', label: 'Extra time', taxClass: 'labor' },
+      ...{ quantity: minutes / 60, unit: 'hour', unitCents: hour },
+      amountCents: fractionOf(hour, minutes, 60),
+    };
+  }
+  const cents = dice.int(12, 90) * 100;
+  const price = { quantity: 1, unit: 'each', unitCents: cents, amountCents: cents } as const;
+  return { kind: 'material', label: dice.pick(MATERIALS), ...price, taxClass: 'materials' };
+}
+
+function lineOf(
+  dice: Dice,
+  { booking, lines }: Story,
+  wish: Wish,
+  answer: Pick<BookingLineRow, 'status' | 'answeredAt'> & { proposedAt: Date },
+): BookingLineRow {
+  return {
+    id: dice.id(answer.proposedAt),
+    bookingId: booking.id,
+    position: lines.length,
+    ...wish,
+    refId: null,
+    proposedBy: 'vendor',
+    ...answer,
+  };
+}
+
+/** Asked a few minutes ago and not answered yet. */
+function waitForAnswer(dice: Dice, now: Date, story: Story, startedAt: Date, later: LaterMoney): void {
+  const earliest = startedAt.getTime() + 5 * MINUTE_MS;
+  if (earliest > now.getTime() || !dice.chance(isAssessment(story) ? QUOTED : OPEN_SHARE)) return;
+  const proposedAt = new Date(Math.max(earliest, now.getTime() - dice.int(2, 20) * MINUTE_MS));
+  const wish = isAssessment(story) ? quoteOf(dice) : wishOf(dice, story);
+  later.lines.push(lineOf(dice, story, wish, { status: 'proposed', proposedAt, answeredAt: null }));
+}
+
 function addExtra(
   dice: Dice,
   story: Story,
   card: PaymentMethodRow,
-  startedAt: Date,
-  completedAt: Date,
+  work: { from: Date; to: Date },
+  wish: Wish,
   later: LaterMoney,
 ): void {
   const { booking } = story;
-  const proposedAt = new Date(startedAt.getTime() + 5 * MINUTE_MS);
-  const answeredAt = new Date(proposedAt.getTime() + dice.int(1, 9) * MINUTE_MS);
-  const isTime = dice.chance(0.6);
-  const minutes = dice.pick(EXTRA_MINUTES);
-  const hour = Math.max(4_500, Math.min(12_000, fractionOf(booking.laborCents, 60, booking.bookedMinutes)));
-  const amountCents = isTime ? fractionOf(hour, minutes, 60) : dice.int(12, 90) * 100;
-  const line: BookingLineRow = {
-    id: dice.id(proposedAt),
-    bookingId: booking.id,
-    position: story.lines.length,
-    kind: isTime ? 'extra_time' : 'material',
-    label: isTime ? 'Extra time' : dice.pick(MATERIALS),
-    quantity: isTime ? minutes / 60 : 1,
-    unit: isTime ? 'hour' : 'each',
-    unitCents: isTime ? hour : amountCents,
-    amountCents,
-    taxClass: isTime ? 'labor' : 'materials',
-    refId: null,
-    status: 'agreed',
-    proposedBy: 'vendor',
-    proposedAt,
-    answeredAt,
-  };
-  if (answeredAt >= completedAt) throw new Error(`${lineLabel(line)} was agreed on after the work`);
+  const proposedAt = new Date(work.from.getTime() + 5 * MINUTE_MS);
+  const lapsesAt = extraLapsesAt(proposedAt);
+  const drawn = dice.pickBy(ANSWERS, ({ share }) => share).status;
+  // Work that is over sooner was never waited for.
+  const status = drawn === 'lapsed' && lapsesAt >= work.to ? 'declined' : drawn;
+  const answeredAt =
+    status === 'lapsed' ? lapsesAt : new Date(proposedAt.getTime() + dice.int(1, 9) * MINUTE_MS);
+  const line = lineOf(dice, story, wish, { status, proposedAt, answeredAt });
+  if (answeredAt >= work.to) throw new Error(`${lineLabel(line)} was agreed on after the work`);
+  later.lines.push(line);
+  if (status !== 'agreed') return;
   const price = priceOfExtra(line, booking);
   const settlement = settlementOfExtra(booking, price);
   const payment = authorized(dice, story, card, answeredAt, price.totalCents);
-  const capturedAt = new Date(completedAt.getTime() + 2 * SECOND_MS);
+  const capturedAt = new Date(work.to.getTime() + 2 * SECOND_MS);
   capture(payment, { settlement, chargedCents: price.totalCents, feeCents: price.cardCostCents, capturedAt });
   Object.assign(payment, { purpose: 'extra', purposeId: line.id });
   booking.extrasCents += price.totalCents;
-  later.lines.push(line);
   later.charges.push({ payment, settlement, workCents: price.workCents, capturedAt });
 }
 

@@ -109,11 +109,12 @@ export function openRewards(dice: Dice, now: Date): Rewards {
           const { updatedAt, amountCents: refundedCents } = refund;
           list.push({ kind: 'refund', at: updatedAt, bookingId, refundedCents, paidCents });
         }
-        for (const extra of later.charges) {
-          if (extra.workCents === 0) continue;
-          const workId = extra.payment.purposeId ?? extra.payment.id;
-          list.push({ kind: 'earn', at: extra.capturedAt, bookingId, workId, workCents: extra.workCents });
-        }
+      }
+      // Of a free assessment the quote alone is paid.
+      for (const extra of later.charges) {
+        if (extra.workCents === 0) continue;
+        const workId = extra.payment.purposeId ?? extra.payment.id;
+        list.push({ kind: 'earn', at: extra.capturedAt, bookingId, workId, workCents: extra.workCents });
       }
     },
     entries(until) {

@@ -204,7 +204,7 @@ export type BookingLineRow = Omit<BookedLine, 'kind'> & {
   id: string;
   bookingId: string;
   position: number;
-  status: 'agreed';
+  status: 'agreed' | 'proposed' | 'declined' | 'lapsed';
   /** Null for what was chosen when booking. */
   proposedBy: 'vendor' | null;
   proposedAt: Date | null;
@@ -242,6 +242,7 @@ export type BookingStepName =
   | 'en_route'
   | 'photo_before'
   | 'photo_after'
+  | 'reassigned'
   | 'refunded';
 
 export type BookingStepRow = {
@@ -266,11 +267,14 @@ export type ChecklistItemRow = {
 export type PhotoRow = {
   id: string;
   bookingId: string;
-  kind: 'before' | 'after';
+  kind: 'request' | 'before' | 'after';
   picture: { subject: PhotoSubject; state: 'before' | 'after'; seed: number };
   caption: string;
   uploadedBy: string;
   takenAt: Date;
+  /** Where it was taken; null when the device did not say. */
+  latitude: number | null;
+  longitude: number | null;
 };
 
 export type CustomerRow = { userId: string; processorRef: string; createdAt: Date };

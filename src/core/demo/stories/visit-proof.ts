@@ -6,6 +6,11 @@ import { pictureOf, subjectsOf } from './photo-subjects.ts';
 import { CAPTIONS } from './texts-data.ts';
 
 const SECOND_PHOTO = 0.3;
+/** Homeowners who show what needs doing when they book, and technicians whose phone says where it is. */
+const REQUEST_PHOTO = 0.16;
+const PLACED = 0.6;
+/** A phone is off by about ten meters. */
+const OFF_DEGREES = 0.0001;
 
 /** The checklist of a booking, ticked as far as the work has come: the first and the last items are the photos. */
 export function checklistOf(story: Story, now: Date): ChecklistItemRow[] {
@@ -42,7 +47,38 @@ export function photosOf(dice: Dice, story: Story): PhotoRow[] {
         caption: CAPTIONS[subject][kind],
         uploadedBy: plan.technician.company.owner.id,
         takenAt,
+        ...NO_PLACE,
       };
     });
   });
+}
+
+const NO_PLACE = { latitude: null, longitude: null };
+
+/** What the homeowner showed with the request, now and then. */
+export function requestPhotosOf(dice: Dice, { booking, plan }: Story): PhotoRow[] {
+  const [subject] = subjectsOf(plan.service);
+  if (!subject || !dice.chance(REQUEST_PHOTO)) return [];
+  const takenAt = new Date(booking.createdAt.getTime() - dice.int(1, 40) * MINUTE_MS);
+  return [
+    {
+      id: dice.id(takenAt),
+      bookingId: booking.id,
+      kind: 'request',
+      picture: pictureOf(subject, 'before'),
+      caption: '',
+      uploadedBy: booking.homeownerId,
+      takenAt,
+      ...NO_PLACE,
+    },
+  ];
+}
+
+/** The photos of one visit with the place where they were taken, for those whose phone says so. */
+export function placed(dice: Dice, { plan }: Story, photos: readonly PhotoRow[]): PhotoRow[] {
+  if (photos.length === 0 || !dice.chance(PLACED)) return [...photos];
+  const { latitude, longitude } = plan.home.row;
+  const near = (degrees: number) =>
+    Math.round((degrees + dice.between(-OFF_DEGREES, OFF_DEGREES)) * 100_000) / 100_000;
+  return photos.map((photo) => ({ ...photo, latitude: near(latitude), longitude: near(longitude) }));
 }

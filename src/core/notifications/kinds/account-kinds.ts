@@ -19,6 +19,7 @@ export const accountKinds: KindTable = {
   'user.password_reset': { ...safety, label: 'Your password is changed' },
   'user.two_factor_enabled': { ...safety, label: 'The second step is switched on' },
   'user.two_factor_disabled': { ...safety, label: 'The second step is switched off' },
+  'user.role_changed': { ...safety, label: 'Your account is for something else' },
   'user.suspended': { ...safety, label: 'Your account is suspended' },
   'user.reinstated': { ...safety, label: 'Your account is open again' },
 };

@@ -24,6 +24,7 @@ export const accountTells: Listener['on'] = {
   ...ofPerson(account.passwordReset, messages.passwordChangedMessages),
   ...ofPerson(account.twoFactorEnabled, messages.twoFactorOnMessages),
   ...ofPerson(account.twoFactorDisabled, messages.twoFactorOffMessages),
+  ...ofPerson(account.roleChanged, messages.roleChangedMessages),
   ...ofPerson(account.userSuspended, messages.suspendedMessages),
   ...ofPerson(loyalty.pointsExpiring, rewards.pointsExpiringMessages),
   ...ofPerson(loyalty.pointsExpired, rewards.pointsExpiredMessages),

@@ -16,6 +16,7 @@ import { OPEN_STATUSES } from './bulk-people.ts';
 import { spentBy, statusOf } from './people.ts';
 import { historyOf } from './person-history.ts';
 import { metricsOf } from './person-metrics.ts';
+import { whyRoleStays } from './role-change.ts';
 
 const OPEN_SHOWN = 20;
 const RECENT_SHOWN = 10;
@@ -44,24 +45,26 @@ export async function personOf(ctx: Ctx, input: { id: string }): Promise<PersonD
   const { user, status, vendorId, company, trade } = row;
   const theirs = vendorId ? eq(bookings.vendorId, vendorId) : eq(bookings.homeownerId, id);
   const isOpen = inArray(bookings.status, OPEN_STATUSES);
-  const [own, open, openCount, recent, requested, spent, paid, places, metrics, history] = await Promise.all([
-    sessionsOf(ctx, id),
-    jobsOf(ctx, and(theirs, isOpen), asc(bookings.startsAt), OPEN_SHOWN, vendorId !== null),
-    countOf(ctx, and(theirs, isOpen)),
-    jobsOf(
-      ctx,
-      and(theirs, isNotNull(bookings.requestedAt)),
-      desc(bookings.requestedAt),
-      RECENT_SHOWN,
-      vendorId !== null,
-    ),
-    countOf(ctx, and(theirs, isNotNull(bookings.requestedAt))),
-    spentBy(ctx, [id]),
-    paymentsOfPerson(ctx, id),
-    homesOf(ctx, id),
-    metricsOf(ctx, { userId: id, vendorId }),
-    historyOf(ctx, { userId: id, joinedAt: user.createdAt, theirs }),
-  ]);
+  const [own, open, openCount, recent, requested, spent, paid, places, metrics, history, roleStays] =
+    await Promise.all([
+      sessionsOf(ctx, id),
+      jobsOf(ctx, and(theirs, isOpen), asc(bookings.startsAt), OPEN_SHOWN, vendorId !== null),
+      countOf(ctx, and(theirs, isOpen)),
+      jobsOf(
+        ctx,
+        and(theirs, isNotNull(bookings.requestedAt)),
+        desc(bookings.requestedAt),
+        RECENT_SHOWN,
+        vendorId !== null,
+      ),
+      countOf(ctx, and(theirs, isNotNull(bookings.requestedAt))),
+      spentBy(ctx, [id]),
+      paymentsOfPerson(ctx, id),
+      homesOf(ctx, id),
+      metricsOf(ctx, { userId: id, vendorId }),
+      historyOf(ctx, { userId: id, joinedAt: user.createdAt, theirs }),
+      whyRoleStays(ctx, user),
+    ]);
   const used = own.map(({ lastUsedAt }) => lastUsedAt);
   const seen = [...used, ...(user.lastLoginAt ? [user.lastLoginAt] : [])];
   const { email, name, role, suspendedAt, suspendedReason, lastLoginAt, loginCount, createdAt, updatedAt } =
@@ -82,6 +85,7 @@ export async function personOf(ctx: Ctx, input: { id: string }): Promise<PersonD
     },
     ...rightsOf(user),
     phone: user.phone ?? row.companyPhone,
+    roleStays,
     verified: user.emailVerified,
     ...{ vendorId, company, trade },
     points: row.points ?? 0,

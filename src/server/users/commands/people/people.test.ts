@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
@@ -54,6 +55,7 @@ describe('who may not', () => {
       () =>
         call(usersProcedures.invite, { role: 'homeowner', name: 'A B', email: 'a@b.example' }, { context }),
       () => call(usersProcedures.edit, { id, name: 'A B', email: 'a@b.example' }, { context }),
+      () => call(usersProcedures.changeRole, { id, role: 'admin', reason: 'Because' }, { context }),
       () => call(usersProcedures.suspend, { id, reason: 'Because' }, { context }),
       () => call(usersProcedures.reinstate, { id, reason: 'Because' }, { context }),
       () => call(usersProcedures.endSessions, { id }, { context }),
@@ -300,5 +302,64 @@ describe('one person', () => {
       call(usersProcedures.endSession, { id: first.id }, { context: asBoss() }),
     ).rejects.toMatchObject({ status: 404 });
     expect(await database.db.read.select().from(accounts)).toEqual([]);
+  });
+});
+
+describe('changing the role', () => {
+  const change = (id: string, role: 'homeowner' | 'vendor' | 'admin', more: object = {}) =>
+    call(usersProcedures.changeRole, { id, role, reason: 'Joins the team', ...more }, { context: asBoss() });
+
+  it('begins anew: no rights, no session, and the reason in the log', async () => {
+    const { id } = await buildUser(ctx, 'homeowner', { name: 'Odalys Brandt' });
+    await buildSession(ctx, id);
+    expect(await personOf(id)).toMatchObject({ roleStays: null });
+    await change(id, 'admin');
+    expect(await personOf(id)).toMatchObject({
+      role: 'admin',
+      isSystemAdmin: false,
+      canManageUsers: false,
+      securityLevel: 'maximum',
+      sessionTimeout: SESSION_TIMEOUT_MS.admin,
+      sessions: [],
+    });
+    expect(world.notes.at(-1)).toMatchObject({
+      action: 'user.role_changed',
+      severity: 'critical',
+      details: { reason: 'Joins the team', changes: { role: { from: 'homeowner', to: 'admin' } } },
+    });
+    await change(id, 'homeowner');
+    expect(await personOf(id)).toMatchObject({ role: 'homeowner', securityLevel: 'standard' });
+  });
+
+  it('opens the company of a new vendor, who keeps the role from then on', async () => {
+    const { id } = await buildUser(ctx, 'homeowner', { name: 'Odalys Brandt' });
+    await expect(change(id, 'vendor')).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { company: expect.any(String), trade: expect.any(String) } },
+    });
+    await change(id, 'vendor', { company: 'Brandt Roofing', trade: 'handyman' });
+    expect(await personOf(id)).toMatchObject({ role: 'vendor', company: 'Brandt Roofing' });
+    await expect(change(id, 'homeowner')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('runs Brandt Roofing'),
+    });
+    expect((await personOf(id)).roleStays).toContain('another address');
+  });
+
+  it('is refused with the way out where something was booked', async () => {
+    const { homeowner } = await bookingSite(ctx);
+    await expect(change(homeowner.id, 'admin')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/has booked.*another address/),
+    });
+    expect(await personOf(homeowner.id)).toMatchObject({ role: 'homeowner' });
+  });
+
+  it('keeps somebody in charge, needs a reason, and is never for oneself', async () => {
+    await expect(change(boss.id, 'homeowner')).rejects.toMatchObject({ status: 409 });
+    const { id } = await buildUser(ctx, 'homeowner');
+    await expect(change(id, 'admin', { reason: '' })).rejects.toMatchObject({ status: 400 });
+    await expect(change(id, 'homeowner')).rejects.toMatchObject({ status: 409 });
+    await expect(change(NOBODY, 'admin')).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,4 +1,5 @@
 import { redirect, useNavigate } from 'react-router';
+import { CATEGORIES } from '#core/catalog/categories.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import { api } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';
@@ -8,6 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { ROLE_LABELS } from '../people-columns.tsx';
 import type { Route } from './+types/edit';
+import { ChangeRole } from './change-role.tsx';
 import { PersonForm, type PersonFormValues } from './person-form.tsx';
 
 export const handle: AdminPage = {
@@ -31,7 +33,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     server.users.get({ id: params.id }),
   ]);
   if (!session?.profile.canManageUsers) throw redirect(`/admin/users/${person.id}`);
-  return { person };
+  const trades = CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name }));
+  return { person, trades, self: session.id === person.id };
 }
 
 const edit = (
@@ -40,7 +43,7 @@ const edit = (
   options: { context: { idempotencyKey: string } },
 ) => api.users.edit(input, options);
 
-export default function EditUser({ loaderData: { person } }: Route.ComponentProps) {
+export default function EditUser({ loaderData: { person, trades, self } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const { run, pending, failure } = useCommand(edit, {
@@ -58,6 +61,8 @@ export default function EditUser({ loaderData: { person } }: Route.ComponentProp
         subtitle={`${ROLE_LABELS[person.role]}. Every change is kept in the audit log, before and after.`}
       />
       <PersonForm
+        // Rights begin anew with another role.
+        key={person.role}
         role={person.role}
         start={{
           name: person.name,
@@ -72,6 +77,7 @@ export default function EditUser({ loaderData: { person } }: Route.ComponentProp
         emailHint="A new address must be verified again; the old one is told."
         onSave={(values) => void run({ ...values, id: person.id })}
       />
+      {!self && <ChangeRole key={person.role} person={person} trades={trades} />}
     </>
   );
 }

@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import type { Role } from '#core/users/actor.ts';
-import { COMPANY_MAX_LENGTH } from '#core/users/limits.ts';
 import { api } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/new';
+import { ACCOUNT_KINDS } from './account-kinds.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { EMPTY_PERSON, PersonForm, type PersonFormValues } from './person-form.tsx';
 
 export const handle: AdminPage = {
@@ -32,12 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Input = PersonFormValues & { role: Role; company: string; trade: string };
 const invite = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
   api.users.invite(input, options);
-
-const KINDS: readonly { value: Role; title: string; detail: string }[] = [
-  { value: 'homeowner', title: 'Homeowner', detail: 'Books and pays for services' },
-  { value: 'vendor', title: 'Vendor', detail: 'Runs a company that waits for approval' },
-  { value: 'admin', title: 'Administrator', detail: 'Runs the marketplace, with the rights you give' },
-];
 
 export default function NewUser({ loaderData: { trades } }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -72,32 +65,20 @@ export default function NewUser({ loaderData: { trades } }: Route.ComponentProps
           <RadioCards
             label="What is the account for?"
             name="role"
-            options={KINDS}
+            options={ACCOUNT_KINDS}
             value={role}
             onValueChange={setRole}
-            hint="This cannot be changed later."
+            hint="It can be changed until something is booked, or a company is opened."
           />
         }
         after={
           role === 'vendor' && (
             <Card title="Company">
-              <div className="space-y-4">
-                <TextField
-                  label="Company name"
-                  autoComplete="off"
-                  maxLength={COMPANY_MAX_LENGTH}
-                  value={company}
-                  error={failure?.fields.company ?? null}
-                  onChange={(event) => setCompany(event.target.value)}
-                />
-                <SelectField
-                  label="Trade"
-                  options={trades}
-                  value={trade}
-                  error={failure?.fields.trade ?? null}
-                  onValueChange={setTrade}
-                />
-              </div>
+              <CompanyFields
+                {...{ trades, company, trade, failure }}
+                onCompany={setCompany}
+                onTrade={setTrade}
+              />
             </Card>
           )
         }

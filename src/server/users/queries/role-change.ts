@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { vendors } from '#server/vendors/tables.ts';
+
+/**
+ * Why somebody keeps the role they have, in words with the way out; null when it can change. What was booked belongs to
+ * a homeowner, and a company to its vendor: neither would find its person in another portal.
+ */
+export async function whyRoleStays(ctx: Ctx, person: { id: string; name: string }): Promise<string | null> {
+  const [[company], [booking]] = await Promise.all([
+    ctx.db.read
+      .select({ name: vendors.company })
+      .from(vendors)
+      .where(eq(vendors.ownerId, person.id))
+      .limit(1),
+    ctx.db.read
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.homeownerId, person.id))
+      .limit(1),
+  ]);
+  const wayOut = 'Invite them with another address to give them another role.';
+  if (company) return `${person.name} runs ${company.name}, which needs its vendor. ${wayOut}`;
+  if (booking) return `${person.name} has booked, and bookings need their homeowner. ${wayOut}`;
+  return null;
+}
