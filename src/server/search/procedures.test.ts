@@ -126,7 +126,7 @@ describe('find', () => {
     const points = await call(procedures.find, { query: 'points', tab: 'settings' }, { context });
     expect(points.results[0]).toMatchObject({
       kind: 'settings',
-      href: '/admin/settings/points#loyalty.tiers',
+      href: '/admin/settings/points#loyalty.points',
     });
     const limits = await call(procedures.find, { query: 'rate limits', tab: 'settings' }, { context });
     expect(limits.results.map(({ title }) => title)).toEqual(
