@@ -24,6 +24,7 @@ import { requestContext } from './lib/request-context.ts';
 import { themeScript } from './lib/theme.ts';
 import { noteMonitorPerson } from './monitoring/browser-monitor.ts';
 import { PageBoundary } from './monitoring/page-boundary.tsx';
+import { RenderBoundary } from './monitoring/render-boundary.tsx';
 import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
 import { storeFlags } from './settings/feature-flags.ts';
 import { AuthProvider } from './users/auth.tsx';
@@ -38,7 +39,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Canopy' }];
 
+/**
+ * The router has a page of its own for errors that reach it, with the stack on it: what fails around the pages, or in
+ * the document, must stop here.
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <RenderBoundary level="critical">
+      <Document>{children}</Document>
+    </RenderBoundary>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   // Before the first paint. It changes nothing once the document stands.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
-import { test as base } from '#test/browser.ts';
+import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { signInOnScreen } from './people.ts';
@@ -174,8 +174,10 @@ describe('demo mode', () => {
       await postgres.stop();
       expectConsole(/503/);
       await page.goto('/');
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'Look around in the demo' }).click();
       await page.getByRole('complementary', { name: 'Demo' }).waitFor({ timeout: PATIENCE_MS / 2 });
+      await expectAccessible(page);
 
       await page.goto('/admin-login?demo=1');
       await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
@@ -184,10 +186,19 @@ describe('demo mode', () => {
       const health = await page.request.get('/api/health?demo=0');
       expect([health.status(), await health.json()]).toMatchObject([503, { database: 'away', demo: 'open' }]);
 
+      // Switched off meanwhile, the live side says why it cannot answer, and the way back is there.
+      const toggle = page.getByRole('switch', { name: 'Demo' });
+      await toggle.click({ noWaitAfter: true });
+      await page.getByRole('heading', { name: 'Back in a moment' }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('demo-mode'))).toBe('0');
+      await page.getByRole('link', { name: 'Look around in the demo' }).click();
+      await page.getByRole('complementary', { name: 'Demo' }).waitFor();
+      await page.goto('/admin/dashboard?demo=1');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+
       // The live database is back: switched off, the same page shows live data to whoever is signed in there.
       await postgres.start();
       await expect.poll(async () => (await page.request.get('/api/health?demo=0')).status(), BACK).toBe(200);
-      const toggle = page.getByRole('switch', { name: 'Demo' });
       expect(await toggle.isChecked()).toBe(true);
       await toggle.click({ noWaitAfter: true });
       await page.waitForURL(/\/admin-login/);

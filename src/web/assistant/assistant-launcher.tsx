@@ -1,11 +1,16 @@
 import { MessageSquareText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 
 const load = () => import('./assistant-panel.tsx');
 const AssistantPanel = lazy(async () => ({ default: (await load()).AssistantPanel }));
 
-type AssistantLauncherProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type AssistantLauncherProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Stands around the conversation, which may fail alone. */
+  guard: (part: ReactNode) => ReactNode;
+};
 
 /** Opening the assistant, as an action of the palette. */
 export const askAction = (run: () => void) => ({
@@ -17,7 +22,7 @@ export const askAction = (run: () => void) => ({
 });
 
 /** The assistant's button in the header of the administration. The panel comes when asked for. */
-export function AssistantLauncher({ open, onOpenChange }: AssistantLauncherProps) {
+export function AssistantLauncher({ open, onOpenChange, guard }: AssistantLauncherProps) {
   const warm = () => void load();
   return (
     <>
@@ -31,7 +36,7 @@ export function AssistantLauncher({ open, onOpenChange }: AssistantLauncherProps
       />
       {open && (
         <Suspense fallback={null}>
-          <AssistantPanel onClose={() => onOpenChange(false)} />
+          <AssistantPanel guard={guard} onClose={() => onOpenChange(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Maximize2, MessageSquarePlus, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AssistantMessage } from '#core/assistant/contract.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -13,8 +13,10 @@ import { useConversation } from './use-conversation.ts';
 
 const PAGE = '/admin/ai-assistant';
 
-/** The assistant beside the page, as high as the window; a phone gives it the whole width. */
-export function AssistantPanel({ onClose }: { onClose: () => void }) {
+type AssistantPanelProps = { onClose: () => void; guard: (part: ReactNode) => ReactNode };
+
+/** The assistant beside the page, as high as the window; a phone gives it the whole width. `guard` stands around what may fail alone. */
+export function AssistantPanel({ onClose, guard }: AssistantPanelProps) {
   const [known, setKnown] = useState<readonly AssistantMessage[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function AssistantPanel({ onClose }: { onClose: () => void }) {
           className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line-1 bg-overlay shadow-float outline-none data-[state=open]:animate-drawer-in sm:max-w-[420px]"
         >
           {known ? (
-            <Panel known={known} onClose={onClose} />
+            <Panel known={known} onClose={onClose} guard={guard} />
           ) : (
             <>
               <PanelHead onClose={onClose} />
@@ -54,7 +56,7 @@ export function AssistantPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Panel({ known, onClose }: { known: readonly AssistantMessage[]; onClose: () => void }) {
+function Panel({ known, onClose, guard }: AssistantPanelProps & { known: readonly AssistantMessage[] }) {
   const conversation = useConversation(known);
   return (
     <>
@@ -63,7 +65,7 @@ function Panel({ known, onClose }: { known: readonly AssistantMessage[]; onClose
         onClear={conversation.messages.length > 0 ? conversation.clear : undefined}
         busy={conversation.clearing || conversation.open !== null}
       />
-      <Chat conversation={conversation} onLeave={onClose} autoFocus />
+      {guard(<Chat conversation={conversation} onLeave={onClose} autoFocus />)}
     </>
   );
 }

@@ -78,7 +78,7 @@ export function BoundaryScreen({ level, error, attemptsLeft, onRetry }: Boundary
             </Button>
           )}
           {report && (
-            <Button kind="quiet" onClick={() => void copyReport(error, browserMonitor().errors())}>
+            <Button kind="quiet" onClick={() => void copyReport(error, browserMonitor())}>
               Report Issue
             </Button>
           )}

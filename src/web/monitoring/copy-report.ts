@@ -1,17 +1,21 @@
-import type { CapturedError } from '#core/monitoring/captured-error.ts';
 import { APPLICATION_ERROR_LIST } from '#core/monitoring/limits.ts';
+import type { ErrorMonitor } from './error-monitor.ts';
 
 /**
  * Spec §8, Report Issue: copies a JSON report to the clipboard and alerts the person; where that fails it logs the
- * report to the console and alerts. The report holds the last ten errors.
+ * report to the console and alerts. The report holds the last ten errors and how this browser is doing.
  */
-export async function copyReport(error: unknown, errors: readonly CapturedError[]): Promise<void> {
+export async function copyReport(
+  error: unknown,
+  monitor: Pick<ErrorMonitor, 'errors' | 'health'>,
+): Promise<void> {
   const report = JSON.stringify(
     {
       message: error instanceof Error ? error.message : String(error),
       address: window.location.href,
       at: new Date().toISOString(),
-      errors: errors.slice(0, APPLICATION_ERROR_LIST),
+      health: monitor.health(),
+      errors: monitor.errors().slice(0, APPLICATION_ERROR_LIST),
     },
     null,
     2,

@@ -14,6 +14,8 @@ export type GotrueFake = {
   calls: string[];
   /** The next requests are answered with this status before anything happens. */
   failNext(status: number, times: number): void;
+  /** The next requests get no answer at all: the connection breaks. */
+  breakNext(times: number): void;
   /** While true, requests arrive and are never answered. */
   hang(hanging: boolean): void;
   /** While true, errors have the shape for clients that name no API version. */
@@ -32,6 +34,7 @@ export async function startGotrueFake(options: { key: string; now: () => Date })
   let hanging = false;
   let old = false;
   const failures: number[] = [];
+  let breaking = 0;
   const calls: string[] = [];
   const tokens = await createTokens(() => `${url}/auth/v1`, options.now);
   const project = createProject(tokens, options.now);
@@ -62,6 +65,12 @@ export async function startGotrueFake(options: { key: string; now: () => Date })
 
   const server = createServer((request, response) => {
     const versioned = !old && request.headers[API_VERSION] === '2024-01-01';
+    if (breaking > 0) {
+      breaking -= 1;
+      calls.push('broken');
+      request.socket.destroy();
+      return;
+    }
     replyTo(request, versioned).then(
       (reply) => {
         if (!hanging) send(response, reply, versioned);
@@ -79,6 +88,9 @@ export async function startGotrueFake(options: { key: string; now: () => Date })
     calls,
     failNext(status, times) {
       failures.push(...Array.from({ length: times }, () => status));
+    },
+    breakNext(times) {
+      breaking = times;
     },
     hang(value) {
       hanging = value;

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useDeniedToast } from '#web/lib/denied.tsx';
 import { ErrorPage } from '#web/lib/error-page.tsx';
+import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { NightHouse, TrippedBoard } from './scenes/error-scenes.tsx';
 import './scenes/scenes.css';
@@ -12,7 +13,9 @@ export default function PublicLayout() {
   useDeniedToast();
   return (
     <PublicFrame>
-      <Outlet />
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
     </PublicFrame>
   );
 }

@@ -230,6 +230,16 @@ describe('errors of the service (§8)', () => {
     await expect(signIn()).rejects.toMatchObject(unavailable);
   });
 
+  it('retries when the network fails, and gives up when it stays so', async () => {
+    await ada();
+    const before = fake.calls.length;
+    fake.breakNext(1);
+    expect(await signIn()).toMatchObject({ email: EMAIL });
+    expect(fake.calls.slice(before, before + 2)).toEqual(['broken', 'POST /auth/v1/token']);
+    fake.breakNext(2);
+    await expect(signIn()).rejects.toMatchObject(unavailable);
+  });
+
   it('never repeats what makes an account or uses a link up', async () => {
     fake.failNext(503, 1);
     await expect(backend.signUp(SIGN_UP)).rejects.toMatchObject(unavailable);

@@ -1,6 +1,7 @@
 import { Chat } from '#web/assistant/chat.tsx';
 import { useConversation } from '#web/assistant/use-conversation.ts';
 import { api } from '#web/lib/api.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
@@ -31,7 +32,9 @@ export default function AiAssistant({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="flex h-[calc(100dvh-220px)] min-h-[320px] max-w-[820px] flex-col rounded-card border border-line-1 bg-bg-1 max-sm:h-[calc(100dvh-264px)]">
-        <Chat conversation={conversation} />
+        <PartBoundary>
+          <Chat conversation={conversation} />
+        </PartBoundary>
       </div>
     </>
   );

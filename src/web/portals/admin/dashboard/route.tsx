@@ -6,6 +6,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { activityItems } from '#web/reports/activity-items.tsx';
 import { greeting } from '#web/reports/greeting.ts';
 import { percentChange, plainChange } from '#web/reports/kpi-change.ts';
@@ -96,26 +97,32 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
           <Card title="Revenue Trends" aside={<Legend datasets={revenue} />}>
-            <LineChart
-              title="Revenue Trends"
-              labels={trend.map(({ date }) => chartDay(date))}
-              datasets={revenue}
-              formatAxis={axisMoney}
-              formatValue={chartMoney}
-              legend={false}
-            />
+            <PartBoundary>
+              <LineChart
+                title="Revenue Trends"
+                labels={trend.map(({ date }) => chartDay(date))}
+                datasets={revenue}
+                formatAxis={axisMoney}
+                formatValue={chartMoney}
+                legend={false}
+              />
+            </PartBoundary>
           </Card>
           <Card title="Jobs by service" aside={`Completed, ${days} days`}>
-            <BarChart
-              title="Jobs by service"
-              // The first word tells them apart and fits under a bar.
-              labels={services.map(({ label }) => label.split(' ')[0] ?? label)}
-              values={services.map(({ jobs }) => jobs)}
-              valueLabel="Jobs"
-            />
+            <PartBoundary>
+              <BarChart
+                title="Jobs by service"
+                // The first word tells them apart and fits under a bar.
+                labels={services.map(({ label }) => label.split(' ')[0] ?? label)}
+                values={services.map(({ jobs }) => jobs)}
+                valueLabel="Jobs"
+              />
+            </PartBoundary>
           </Card>
           <Card title="Recent Activities" flush>
-            <ActivityList label="Recent Activities" items={activityItems(activity, zone, now)} />
+            <PartBoundary>
+              <ActivityList label="Recent Activities" items={activityItems(activity, zone, now)} />
+            </PartBoundary>
           </Card>
           <WaitingList items={waiting} />
         </div>

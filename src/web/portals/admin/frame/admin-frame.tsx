@@ -9,6 +9,7 @@ import { useDeniedToast } from '#web/lib/denied.tsx';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
+import { aroundPart } from '#web/monitoring/part-boundary.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { OpenedWatch } from '#web/search/opened-watch.tsx';
 import { SearchLauncher } from '#web/search/search-launcher.tsx';
@@ -61,7 +62,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
             <DemoSwitch home={ADMIN_HOME} />
           </div>
           <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
-          <AssistantLauncher open={asking} onOpenChange={setAsking} />
+          <AssistantLauncher open={asking} onOpenChange={setAsking} guard={aroundPart} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
           <ProfileMenu
             person={session}

@@ -5,6 +5,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { METRIC_PERIODS, type MetricPeriod } from '#core/monitoring/metrics-contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
@@ -106,51 +107,57 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
             {points.length < 2 ? (
               <NoLineYet />
             ) : (
-              <LineChart
-                title="Latency"
-                labels={labels}
-                datasets={[
-                  { label: 'p50', data: points.map(({ p50 }) => p50 ?? 0), color: 2 },
-                  { label: 'p95', data: points.map(({ p95 }) => p95 ?? 0), color: 1 },
-                  { label: 'p99', data: points.map(({ p99 }) => p99 ?? 0), color: 4 },
-                ]}
-                formatAxis={formatMs}
-              />
+              <PartBoundary>
+                <LineChart
+                  title="Latency"
+                  labels={labels}
+                  datasets={[
+                    { label: 'p50', data: points.map(({ p50 }) => p50 ?? 0), color: 2 },
+                    { label: 'p95', data: points.map(({ p95 }) => p95 ?? 0), color: 1 },
+                    { label: 'p99', data: points.map(({ p99 }) => p99 ?? 0), color: 4 },
+                  ]}
+                  formatAxis={formatMs}
+                />
+              </PartBoundary>
             )}
           </Card>
           <Card title="Error rate" aside="Answers with a status of 500 and more">
             {points.length < 2 ? (
               <NoLineYet />
             ) : (
-              <LineChart
-                title="Error rate"
-                labels={labels}
-                datasets={[
-                  {
-                    label: 'Failed',
-                    data: points.map(({ failed, count }) => (failed / count) * 100),
-                    color: 4,
-                  },
-                ]}
-                formatAxis={(value) => `${Number(value.toFixed(2))} %`}
-              />
+              <PartBoundary>
+                <LineChart
+                  title="Error rate"
+                  labels={labels}
+                  datasets={[
+                    {
+                      label: 'Failed',
+                      data: points.map(({ failed, count }) => (failed / count) * 100),
+                      color: 4,
+                    },
+                  ]}
+                  formatAxis={(value) => `${Number(value.toFixed(2))} %`}
+                />
+              </PartBoundary>
             )}
           </Card>
         </div>
         <Card title="Errors" aside="Counted in server and browsers, repeats included">
-          <LineChart
-            title="Errors"
-            labels={metrics.errors.map(({ at }) => pointLabel(at, zone, period))}
-            datasets={[
-              {
-                label: 'Critical and high',
-                data: metrics.errors.map(({ severe }) => severe),
-                color: 4,
-              },
-              { label: 'Medium and low', data: metrics.errors.map(({ mild }) => mild), color: 3 },
-            ]}
-            formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
-          />
+          <PartBoundary>
+            <LineChart
+              title="Errors"
+              labels={metrics.errors.map(({ at }) => pointLabel(at, zone, period))}
+              datasets={[
+                {
+                  label: 'Critical and high',
+                  data: metrics.errors.map(({ severe }) => severe),
+                  color: 4,
+                },
+                { label: 'Medium and low', data: metrics.errors.map(({ mild }) => mild), color: 3 },
+              ]}
+              formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
+            />
+          </PartBoundary>
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
           <Card
@@ -160,16 +167,18 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
               `Since ${formatDate(new Date(`${metrics.peopleSince}T12:00:00Z`), 'UTC')}`
             }
           >
-            <BarChart
-              title="Active people by day"
-              labels={metrics.days.map(({ day }) =>
-                formatDate(new Date(`${day}T12:00:00Z`), 'UTC').slice(0, -6),
-              )}
-              values={metrics.days.map(({ people }) => people)}
-              valueLabel="People"
-              formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
-              formatValue={(value) => value.toLocaleString('en-US')}
-            />
+            <PartBoundary>
+              <BarChart
+                title="Active people by day"
+                labels={metrics.days.map(({ day }) =>
+                  formatDate(new Date(`${day}T12:00:00Z`), 'UTC').slice(0, -6),
+                )}
+                values={metrics.days.map(({ people }) => people)}
+                valueLabel="People"
+                formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
+                formatValue={(value) => value.toLocaleString('en-US')}
+              />
+            </PartBoundary>
           </Card>
           <Card title="Slowest" aside={`By p95, last ${says}`} flush>
             {metrics.slowest.length === 0 ? (

@@ -15,6 +15,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { percentChange } from '#web/reports/kpi-change.ts';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { Legend, LineChart, type Series } from '#web/ui/data/chart/line-chart.tsx';
@@ -141,24 +142,28 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
             title={unit === 'week' ? 'Revenue Trends, by week' : 'Revenue Trends'}
             aside={<Legend datasets={revenue} />}
           >
-            <LineChart
-              title="Revenue Trends"
-              labels={points.map(({ date }) => chartDay(date))}
-              datasets={revenue}
-              legend={false}
-              formatAxis={axisMoney}
-              formatValue={chartMoney}
-            />
+            <PartBoundary>
+              <LineChart
+                title="Revenue Trends"
+                labels={points.map(({ date }) => chartDay(date))}
+                datasets={revenue}
+                legend={false}
+                formatAxis={axisMoney}
+                formatValue={chartMoney}
+              />
+            </PartBoundary>
           </Card>
           <Card title="By market" aside={`Completed jobs, ${period.says}`}>
-            <BarChart
-              title="Gross by market"
-              labels={byMarket.map(({ name }) => name)}
-              values={byMarket.map(({ grossCents }) => grossCents)}
-              valueLabel="Gross"
-              formatAxis={axisMoney}
-              formatValue={(cents) => formatMoney(cents, { rounded: true })}
-            />
+            <PartBoundary>
+              <BarChart
+                title="Gross by market"
+                labels={byMarket.map(({ name }) => name)}
+                values={byMarket.map(({ grossCents }) => grossCents)}
+                valueLabel="Gross"
+                formatAxis={axisMoney}
+                formatValue={(cents) => formatMoney(cents, { rounded: true })}
+              />
+            </PartBoundary>
           </Card>
         </div>
         <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

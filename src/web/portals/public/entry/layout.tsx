@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { ErrorPage } from '#web/lib/error-page.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
+import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { DoorLamp } from '../scenes/door-lamp.tsx';
@@ -32,7 +33,9 @@ export default function EntryLayout() {
             tabIndex={-1}
             className="mx-auto flex w-full max-w-[460px] grow flex-col justify-center px-(--page-x) pt-4 pb-16 sm:px-5"
           >
-            <Outlet />
+            <PageBoundary>
+              <Outlet />
+            </PageBoundary>
           </main>
         </div>
         <div className="hidden lg:block">

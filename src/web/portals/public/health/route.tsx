@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { data } from 'react-router';
 import { api } from '#web/lib/api.ts';
+import { BrowserHealth } from '#web/monitoring/browser-health.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PAGE_WIDTH } from '../frame/width.ts';
@@ -78,6 +79,11 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
+
+        <h2 className="mt-9 text-card-title text-text-1">This browser</h2>
+        <div className="mt-2 min-h-10 max-sm:min-h-15">
+          <BrowserHealth />
+        </div>
 
         <p className="mt-6 text-[0.8125rem]/5 text-text-3">
           Running for {duration(Math.max(0, upSeconds))}. Looked at{' '}

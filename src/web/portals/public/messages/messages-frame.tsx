@@ -6,6 +6,7 @@ import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { memberPlaces } from '#web/messaging/member-places.ts';
+import { aroundPart } from '#web/monitoring/part-boundary.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { SearchLauncher } from '#web/search/search-launcher.tsx';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
@@ -72,7 +73,7 @@ function AdminSearch({ session, zone, now }: Pick<MessagesFrameProps, 'session' 
   return (
     <>
       <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
-      <AssistantLauncher open={asking} onOpenChange={setAsking} />
+      <AssistantLauncher open={asking} onOpenChange={setAsking} guard={aroundPart} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { activityItems } from '#web/reports/activity-items.tsx';
 import { greeting } from '#web/reports/greeting.ts';
 import { percentChange } from '#web/reports/kpi-change.ts';
@@ -87,22 +88,26 @@ export default function VendorDashboard() {
             <TodayCard plan={plan} />
           </div>
           <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>
-            <BarChart
-              title="Earnings by week"
-              labels={weeks.map(({ date }) => chartDay(date))}
-              values={weeks.map(({ earnedCents: cents }) => cents)}
-              valueLabel="Earned"
-              formatAxis={axisMoney}
-              formatValue={chartMoney}
-              highlight={weeks.length - 1}
-            />
+            <PartBoundary>
+              <BarChart
+                title="Earnings by week"
+                labels={weeks.map(({ date }) => chartDay(date))}
+                values={weeks.map(({ earnedCents: cents }) => cents)}
+                valueLabel="Earned"
+                formatAxis={axisMoney}
+                formatValue={chartMoney}
+                highlight={weeks.length - 1}
+              />
+            </PartBoundary>
           </Card>
           <div className="lg:col-start-2">
             <BalanceCard balanceCents={overview.balanceCents} />
           </div>
           <div className="lg:col-start-1 lg:row-start-3">
             <Card title="Activity" flush>
-              <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
+              <PartBoundary>
+                <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
+              </PartBoundary>
             </Card>
           </div>
         </div>

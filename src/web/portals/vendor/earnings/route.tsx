@@ -5,6 +5,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
@@ -105,14 +106,16 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
         />
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
           <Card title={unit === 'week' ? 'Earned by week' : 'Earned by day'}>
-            <BarChart
-              title={unit === 'week' ? 'Earned by week' : 'Earned by day'}
-              labels={bars.map(({ date }) => chartDay(date))}
-              values={bars.map(({ netCents }) => netCents)}
-              valueLabel="Earned"
-              formatAxis={axisMoney}
-              formatValue={chartMoney}
-            />
+            <PartBoundary>
+              <BarChart
+                title={unit === 'week' ? 'Earned by week' : 'Earned by day'}
+                labels={bars.map(({ date }) => chartDay(date))}
+                values={bars.map(({ netCents }) => netCents)}
+                valueLabel="Earned"
+                formatAxis={axisMoney}
+                formatValue={chartMoney}
+              />
+            </PartBoundary>
           </Card>
           <PeriodFields from={from} to={to} />
         </div>

@@ -4,6 +4,7 @@ import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { AreaView } from '#core/vendors/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { AreaMap } from '#web/ui/data/map/area-map.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -120,16 +121,18 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
       </Card>
       {drawn.length > 0 && (
         <Card title={area.market?.name}>
-          <AreaMap
-            zones={drawn}
-            covered={chosen}
-            circle={kind === 'radius' ? circle : null}
-            label={
-              kind === 'zones'
-                ? `${chosen.size} of ${drawn.length} neighborhoods are covered`
-                : `${miles} miles around ${line1 || 'the base'}`
-            }
-          />
+          <PartBoundary>
+            <AreaMap
+              zones={drawn}
+              covered={chosen}
+              circle={kind === 'radius' ? circle : null}
+              label={
+                kind === 'zones'
+                  ? `${chosen.size} of ${drawn.length} neighborhoods are covered`
+                  : `${miles} miles around ${line1 || 'the base'}`
+              }
+            />
+          </PartBoundary>
           <p className="mt-2 text-label text-text-3">
             {kind === 'radius' && !circle
               ? 'Save your base to see the circle.'

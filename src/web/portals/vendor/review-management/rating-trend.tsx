@@ -1,4 +1,5 @@
 import type { ReviewSummary } from '#core/reviews/views.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -10,15 +11,17 @@ export function RatingTrend({ months }: { months: ReviewSummary['months'] }) {
       {rated.length < 2 ? (
         <p className="text-body text-text-2">The line starts when two months have reviews.</p>
       ) : (
-        <LineChart
-          title="Rating over time"
-          labels={rated.map(({ month }) => monthOf(month))}
-          datasets={[{ label: 'Average stars', data: rated.map(({ rating }) => rating), color: 3 }]}
-          legend={false}
-          ticks={[1, 2, 3, 4, 5]}
-          formatAxis={(value) => String(value)}
-          formatValue={(value) => `${value.toFixed(2)} stars`}
-        />
+        <PartBoundary>
+          <LineChart
+            title="Rating over time"
+            labels={rated.map(({ month }) => monthOf(month))}
+            datasets={[{ label: 'Average stars', data: rated.map(({ rating }) => rating), color: 3 }]}
+            legend={false}
+            ticks={[1, 2, 3, 4, 5]}
+            formatAxis={(value) => String(value)}
+            formatValue={(value) => `${value.toFixed(2)} stars`}
+          />
+        </PartBoundary>
       )}
     </Card>
   );

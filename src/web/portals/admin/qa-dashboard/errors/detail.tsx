@@ -5,6 +5,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -61,18 +62,20 @@ export default function ErrorPage({ loaderData: { error, now } }: Route.Componen
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="space-y-3.5">
           <Card title="How often" aside="Each hour of the last two days">
-            <BarChart
-              title="How often"
-              labels={hours.map(
-                ({ at: hour }) =>
-                  `${formatDate(hour, HOME_ZONE).slice(0, -6)}, ${formatTime(hour, HOME_ZONE).replace(':00', '')}`,
-              )}
-              values={hours.map(({ count }) => count)}
-              valueLabel="Times"
-              height={120}
-              formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
-              formatValue={(value) => value.toLocaleString('en-US')}
-            />
+            <PartBoundary>
+              <BarChart
+                title="How often"
+                labels={hours.map(
+                  ({ at: hour }) =>
+                    `${formatDate(hour, HOME_ZONE).slice(0, -6)}, ${formatTime(hour, HOME_ZONE).replace(':00', '')}`,
+                )}
+                values={hours.map(({ count }) => count)}
+                valueLabel="Times"
+                height={120}
+                formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
+                formatValue={(value) => value.toLocaleString('en-US')}
+              />
+            </PartBoundary>
           </Card>
           <SampleList samples={error.samples} zone={HOME_ZONE} now={now} />
         </div>

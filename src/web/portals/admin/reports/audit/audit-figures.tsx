@@ -6,6 +6,7 @@ import {
   AUDIT_SEVERITY_LABELS,
 } from '#core/audit/entry-words.ts';
 import { formatShortDay } from '#core/lib/format-time.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { SplitChart } from '#web/ui/data/chart/split-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
@@ -42,30 +43,36 @@ export function AuditFigures({ figures, where }: { figures: Figures; where: stri
         </summary>
         <div className="mt-2 grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
           <Card title="Recent activity" aside={`${days.length} days`} className="md:max-xl:col-span-2">
-            <BarChart
-              title="Entries by day"
-              labels={days.map(({ day }) => formatShortDay(new Date(`${day}T12:00:00Z`), 'UTC'))}
-              values={days.map((day) => day.count)}
-              valueLabel="Entries"
-              highlight={days.length - 1}
-              height={208}
-            />
+            <PartBoundary>
+              <BarChart
+                title="Entries by day"
+                labels={days.map(({ day }) => formatShortDay(new Date(`${day}T12:00:00Z`), 'UTC'))}
+                values={days.map((day) => day.count)}
+                valueLabel="Entries"
+                highlight={days.length - 1}
+                height={208}
+              />
+            </PartBoundary>
           </Card>
           <Card title="By category">
-            <SplitChart
-              title="Entries by category"
-              parts={split(AUDIT_CATEGORIES, AUDIT_CATEGORY_LABELS, byCategory)}
-              total={count(total)}
-              totalLabel="entries"
-            />
+            <PartBoundary>
+              <SplitChart
+                title="Entries by category"
+                parts={split(AUDIT_CATEGORIES, AUDIT_CATEGORY_LABELS, byCategory)}
+                total={count(total)}
+                totalLabel="entries"
+              />
+            </PartBoundary>
           </Card>
           <Card title="By severity">
-            <SplitChart
-              title="Entries by severity"
-              parts={split(AUDIT_SEVERITIES, AUDIT_SEVERITY_LABELS, bySeverity)}
-              total={count(total)}
-              totalLabel="entries"
-            />
+            <PartBoundary>
+              <SplitChart
+                title="Entries by severity"
+                parts={split(AUDIT_SEVERITIES, AUDIT_SEVERITY_LABELS, bySeverity)}
+                total={count(total)}
+                totalLabel="entries"
+              />
+            </PartBoundary>
           </Card>
         </div>
       </details>

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#core/bookings/status.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { AreaMap } from '#web/ui/data/map/area-map.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -20,15 +21,17 @@ export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }
   return (
     <>
       <Card title="Requests and completed jobs" aside="12 weeks">
-        <LineChart
-          title="Requests and completed jobs, week by week"
-          labels={vendor.weeks.map(({ date }) => weekOf(date))}
-          datasets={[
-            { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed) },
-            { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests) },
-          ]}
-          legend
-        />
+        <PartBoundary>
+          <LineChart
+            title="Requests and completed jobs, week by week"
+            labels={vendor.weeks.map(({ date }) => weekOf(date))}
+            datasets={[
+              { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed) },
+              { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests) },
+            ]}
+            legend
+          />
+        </PartBoundary>
       </Card>
       <TeamCard technicians={vendor.technicians} />
       <Card
@@ -117,7 +120,9 @@ export function CompanyArea({ area }: { area: VendorDetail['area'] }) {
         <p className="text-body text-text-3">The company has not said yet where it works.</p>
       ) : (
         <>
-          <AreaMap zones={area.zones} covered={covered} circle={circle} label={words} />
+          <PartBoundary>
+            <AreaMap zones={area.zones} covered={covered} circle={circle} label={words} />
+          </PartBoundary>
           <p className="mt-2 text-label text-text-3">{words}</p>
         </>
       )}

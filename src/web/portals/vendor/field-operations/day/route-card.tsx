@@ -1,6 +1,7 @@
 import { ChevronDown, Navigation, Route as RouteIcon } from 'lucide-react';
 import type { RoutePlan } from '#core/bookings/field/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
+import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { RouteMap } from '#web/ui/data/map/route-map.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
@@ -32,7 +33,9 @@ export function RouteCard({ route }: { route: RoutePlan }) {
             {suggestion.order.map(name).join(', then ')}. Everybody is still reached within their window.
           </Notice>
         )}
-        <RouteMap stops={stops} />
+        <PartBoundary>
+          <RouteMap stops={stops} />
+        </PartBoundary>
         <ol className="space-y-1.5">
           {stops.map((stop, index) => (
             <li key={stop.id} className="flex gap-2.5 text-detail text-text-2">
