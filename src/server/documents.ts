@@ -1,18 +1,25 @@
 import { payoutDocument } from '#core/ledger/payout-document.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { PaperDocument } from '#core/payments/document.ts';
+import { invoiceDocument } from '#core/payments/invoice.ts';
 import { receiptDocument } from '#core/payments/receipt.ts';
 import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
 import { payoutFacts } from './ledger/queries/payout-paper.ts';
 import type { Ctx } from './lib/context.ts';
 import { writePdf } from './lib/files/documents/write-pdf.ts';
 import { assertAllowed } from './lib/pipeline.ts';
+import { invoiceFacts } from './payments/queries/invoice.ts';
 import { receiptFacts } from './payments/queries/receipt.ts';
 
-const NAME = /^(receipt|payout)-([0-9a-f-]{36})\.pdf$/;
+const NAME = /^(invoice|receipt|payout)-([0-9a-f-]{36})\.pdf$/;
 
 /** Who may have which paper; whose, the queries decide. */
 const PAPERS = {
+  invoice: {
+    rule: either(homeowners('own'), administrators('any')),
+    read: async (ctx: Ctx, id: string): Promise<PaperDocument> =>
+      invoiceDocument(await invoiceFacts(ctx, id)),
+  },
   receipt: {
     rule: either(homeowners('own'), administrators('any')),
     read: async (ctx: Ctx, id: string): Promise<PaperDocument> =>
@@ -24,10 +31,14 @@ const PAPERS = {
   },
 } as const;
 
-/** Answers GET /api/documents/receipt-<payment or receipt>.pdf and payout-<payout>.pdf, made when asked for. */
+/**
+ * Answers GET /api/documents/invoice-<booking>.pdf, receipt-<payment or receipt>.pdf and payout-<payout>.pdf, made when
+ * asked for.
+ */
 export async function serveDocument(ctx: Ctx, file: string): Promise<Response> {
   const [, kind, id = ''] = NAME.exec(file) ?? [];
-  if (kind !== 'receipt' && kind !== 'payout') throw new AppError('not_found', 'There is no such document.');
+  if (kind !== 'invoice' && kind !== 'receipt' && kind !== 'payout')
+    throw new AppError('not_found', 'There is no such document.');
   const { rule, read } = PAPERS[kind];
   assertAllowed(ctx, rule);
   const document = await read(ctx, id);

@@ -113,7 +113,7 @@ describe('refunding a charge', () => {
     expect(await api.ledger.earnings({})).toMatchObject({ balanceCents: -13_112, canPayOutNow: false });
     expect((await refusal(api.ledger.payOut({}))).status).toBe(409);
     await world.app.jobs.runDue('ledger.pay-weekly');
-    expect((await api.ledger.earnings({})).payouts).toHaveLength(1);
+    expect((await api.ledger.earnings({})).payouts.items).toHaveLength(1);
   });
 });
 
@@ -142,7 +142,7 @@ describe('paying a vendor', () => {
     expect(await world.as(world.cora).api.ledger.earnings({})).toMatchObject({
       balanceCents: 0,
       canPayOutNow: false,
-      payouts: [],
+      payouts: { items: [] },
     });
   });
 
@@ -180,10 +180,10 @@ describe('paying a vendor', () => {
 
   it('shows a vendor what made up the balance, and nobody else’s', async () => {
     const { id } = await completed(world, world.ada);
-    expect((await world.as(world.cora).api.ledger.earnings({})).entries).toMatchObject([
+    expect((await world.as(world.cora).api.ledger.earnings({})).entries.items).toMatchObject([
       { kind: 'capture', bookingId: id, amountCents: 13_112 },
     ]);
-    expect((await world.as(world.dan).api.ledger.earnings({})).entries).toEqual([]);
+    expect((await world.as(world.dan).api.ledger.earnings({})).entries.items).toEqual([]);
   });
 
   async function setAccount(payoutAccount: string): Promise<void> {

@@ -168,6 +168,10 @@ describe('what is told of money', () => {
     expect([await get(world.cora, paper), await get(world.root, paper)]).toEqual([200, 200]);
     expect([await get(null, receipt), await get(world.cora, receipt)]).toEqual([401, 403]);
     expect([await get(world.ben, receipt), await get(world.dan, paper)]).toEqual([404, 404]);
+    const invoice = `/api/documents/invoice-${first.id}.pdf`;
+    expect([await get(world.ada, invoice), await get(world.root, invoice)]).toEqual([200, 200]);
+    expect([await get(null, invoice), await get(world.cora, invoice)]).toEqual([401, 403]);
+    expect(await get(world.ben, invoice)).toBe(404);
     expect(await get(world.ada, '/api/documents/receipt-../../etc/passwd.pdf')).toBe(404);
     expect(await get(world.ada, '/api/documents/bill-1.pdf')).toBe(404);
   });
@@ -220,7 +224,7 @@ describe('when a vendor is paid', () => {
     const { api } = world.as(world.cora);
     const payouts = async (job: string) => {
       await world.app.jobs.runDue(job);
-      return (await api.ledger.earnings({})).payouts.length;
+      return (await api.ledger.earnings({})).payouts.items.length;
     };
     await api.ledger.setSchedule({ cadence: 'manual', weekday: 1, minimumCents: 0 });
     expect(await payouts('ledger.pay-weekly')).toBe(0);

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cents, objectId } from '#core/lib/wire.ts';
+import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
 import { PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
 import { earningsInput, earningsReportView, reconciliationView, statementView } from './earnings-views.ts';
 import { PAYOUT_CADENCES, PAYOUT_MINIMUM_MAX_CENTS } from './payday.ts';
@@ -36,33 +36,38 @@ const payoutSchedule = z.object({
   minimumCents: z.int().check(z.minimum(0), z.maximum(PAYOUT_MINIMUM_MAX_CENTS)),
 });
 
+const balanceEntry = z.object({
+  at: z.date(),
+  memo: z.string(),
+  kind: z.string(),
+  bookingId: z.nullable(z.uuid()),
+  bookingNumber: z.nullable(z.int()),
+  title: z.nullable(z.string()),
+  amountCents: cents,
+});
+
 const earningsView = z.object({
   balanceCents: cents,
   inTransitCents: cents,
   paidOutCents: cents,
   /** In which days and times are meant. */
   zone: z.string(),
-  /** Null for a company that asks for its payouts itself. */
+  /** Null for a company that asks for its payouts itself, and for one whose payouts wait until it is reinstated. */
   nextPayoutAt: z.nullable(z.date()),
   schedule: payoutSchedule,
   /** What the company recognizes its bank account by. */
   bank: z.nullable(z.string()),
   /** Whether changes of where money goes ask for the password. */
   asksPassword: z.boolean(),
+  /** Nothing is paid out while the company is suspended. */
+  isOnHold: z.boolean(),
   canPayOutNow: z.boolean(),
   whyNot: z.nullable(z.string()),
-  payouts: z.array(payoutView),
-  entries: z.array(
-    z.object({
-      at: z.date(),
-      memo: z.string(),
-      kind: z.string(),
-      bookingId: z.nullable(z.uuid()),
-      bookingNumber: z.nullable(z.int()),
-      title: z.nullable(z.string()),
-      amountCents: cents,
-    }),
-  ),
+  payouts: pageOf(payoutView),
+  entries: z.extend(pageOf(balanceEntry), {
+    /** What the company was owed after the first line of the page. */
+    afterCents: cents,
+  }),
 });
 export type EarningsView = z.output<typeof earningsView>;
 
@@ -74,7 +79,7 @@ export const ledgerContract = {
       summary: "A company's balance, payouts and what made it up",
       tags,
     })
-    .input(z.object({}))
+    .input(z.object({ payoutsCursor: cursorInput, entriesCursor: cursorInput }))
     .output(earningsView),
   payOut: oc
     .route({

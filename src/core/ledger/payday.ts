@@ -1,3 +1,5 @@
+import type { VendorStatus } from '#core/vendors/status.ts';
+
 /** The hour of scheduled payouts, UTC: morning in every market. */
 export const PAYDAY_HOUR_UTC = 15;
 /** The most a company may save up before it is paid. */
@@ -12,6 +14,13 @@ export type PayoutSchedule = { cadence: PayoutCadence; weekday: number; minimumC
 export const DEFAULT_SCHEDULE: PayoutSchedule = { cadence: 'weekly', weekday: 1, minimumCents: 0 };
 
 export const PAYOUT_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+/** Only approved companies are paid, on their day and when they ask; what a suspended one is owed waits for it. */
+export function mayBePaid(status: VendorStatus): boolean {
+  return status === 'approved';
+}
+
+export const PAYOUTS_ON_HOLD = 'Payouts wait until Canopy has approved your company again. Nothing is lost.';
 
 const DAY_MS = 86_400_000;
 

@@ -3,6 +3,7 @@ import { vendorPayable } from '#core/ledger/accounts.ts';
 import type { PayoutView } from '#core/ledger/contract.ts';
 import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
 import { payoutFailedJournal, payoutJournal, payoutPaidJournal } from '#core/ledger/journals.ts';
+import { mayBePaid, PAYOUTS_ON_HOLD } from '#core/ledger/payday.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import type { TransferOutcome } from '#server/lib/cards/port.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -36,6 +37,7 @@ export async function payOut(ctx: Ctx): Promise<Planned> {
 export async function planPayout(ctx: Ctx, vendorId: string): Promise<Planned> {
   await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${vendorId}, 2))`);
   const vendor = await vendorOf(ctx, vendorId);
+  if (!mayBePaid(vendor.status)) throw new AppError('conflict', PAYOUTS_ON_HOLD);
   if (!vendor.payoutAccount) throw new AppError('conflict', 'Add a bank account for payouts first.');
   const owedCents = -(await balanceOf(ctx, vendorPayable(vendorId)));
   const payoutId = ctx.ids.uuid();
@@ -46,6 +48,7 @@ export async function planPayout(ctx: Ctx, vendorId: string): Promise<Planned> {
     amountCents: owedCents,
     status: 'intent',
     account: vendor.payoutAccount,
+    bank: vendor.payoutLabel,
     requestedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     createdAt: now(ctx),
     updatedAt: now(ctx),

@@ -26,13 +26,19 @@ export async function payoutFacts(ctx: Ctx, id: string): Promise<PayoutFacts> {
   const own = actor.kind === 'user' && actor.vendorId ? eq(payouts.vendorId, actor.vendorId) : sql`false`;
   const [row] = isUuid(id)
     ? await ctx.db.read
-        .select({ payout: payouts, company: vendors.company, bank: vendors.payoutLabel })
+        .select({
+          payout: payouts,
+          company: vendors.company,
+          present: { account: vendors.payoutAccount, bank: vendors.payoutLabel },
+        })
         .from(payouts)
         .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
         .where(and(eq(payouts.id, id), isAdministrator(actor) ? undefined : own))
     : [];
   if (row?.payout.status !== 'paid') throw notFound('Payout');
-  const { payout, company, bank } = row;
+  const { payout, company } = row;
+  // Written down with each payout; before that, today's bank is named only where it is the same.
+  const bank = payout.bank ?? (payout.account === row.present.account ? row.present.bank : null);
   const account = vendorPayable(payout.vendorId);
   const [before] = await ctx.db.read
     .select({ at: sql<string | null>`max(${payouts.createdAt})` })

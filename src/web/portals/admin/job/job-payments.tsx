@@ -1,3 +1,4 @@
+import { hasInvoice } from '#core/bookings/has-invoice.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -27,6 +28,11 @@ export function JobPayments({ job, over, now }: JobPaymentsProps) {
   const count = payments.length + (creditCharge ? 1 : 0);
   return (
     <Card title="Payments" aside={count || undefined} flush>
+      {hasInvoice(job) && (
+        <p className="border-b border-line-1 px-(--card-pad) py-2.5">
+          <PaperLink to={`/api/documents/invoice-${jobId}.pdf`}>Invoice (PDF)</PaperLink>
+        </p>
+      )}
       {count === 0 ? (
         <p className="px-(--card-pad) py-4 text-body text-text-2">
           {over

@@ -1,3 +1,4 @@
+import { hasInvoice } from '#core/bookings/has-invoice.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
@@ -146,6 +147,11 @@ export default function Job({
               <ExtraWork booking={booking} saved={saved} cards={cards} />
             </Soon>
             <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+            {hasInvoice(booking) && (
+              <p>
+                <PaperLink to={`/api/documents/invoice-${booking.id}.pdf`}>Invoice (PDF)</PaperLink>
+              </p>
+            )}
             <StatementCard statement={statement} now={now} totalLabel="You paid">
               <Receipts booking={booking} />
             </StatementCard>

@@ -91,6 +91,8 @@ function columns(zone: string): Column<PaymentRow>[] {
       cell: (row) =>
         row.capturedCents > 0 ? (
           <PaperLink to={`/api/documents/receipt-${row.id}.pdf`}>Receipt</PaperLink>
+        ) : row.status === 'authorized' ? (
+          <PaperLink to={`/api/documents/invoice-${row.bookingId}.pdf`}>Invoice</PaperLink>
         ) : null,
     },
     {

@@ -15,22 +15,34 @@ import type { BalanceLine } from './balance-lines.ts';
 /** As many as stand there at first. */
 const FIRST = 20;
 
-type Line = BalanceLine<EarningsView['entries'][number]>;
+type Line = BalanceLine<EarningsView['entries']['items'][number]>;
+
+type BalanceTableProps = {
+  lines: readonly Line[];
+  zone: string;
+  newer: string | null;
+  older: string | null;
+};
 
 /** The lines of the books that make up the balance, newest first, each with the balance after it. */
-export function BalanceTable({ lines, zone }: { lines: readonly Line[]; zone: string }) {
+export function BalanceTable({ lines, zone, newer, older }: BalanceTableProps) {
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
     <Card
       title="What makes up your balance"
-      aside={lines.length > 0 ? `Newest ${lines.length}` : undefined}
+      aside={lines.length > 0 ? `${newer ? 'Earlier' : 'Newest'} ${lines.length}` : undefined}
       flush
     >
       <DataTable
         label="What makes up your balance"
         rows={shown}
         rowId={({ id }) => id}
+        pager={
+          (newer || older) && shown.length === lines.length
+            ? { summary: `${lines.length} lines`, newer, older }
+            : undefined
+        }
         empty={
           <EmptyState title="No earnings yet">
             Each completed job adds its price less Canopy's 12 %, and shows here with a link to the job.

@@ -4,6 +4,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
+import { TablePager } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -21,12 +22,25 @@ const STATUS: Record<PayoutView['status'], { status: Status; label: string }> = 
 /** As many as stand there at first. */
 const FIRST = 10;
 
+type PayoutsListProps = {
+  payouts: readonly PayoutRow[];
+  retry: boolean;
+  /** The first one listed is the last one made. */
+  isNewest: boolean;
+  newer: string | null;
+  older: string | null;
+};
+
 /** The payouts so far, with what the bank said of those that came back. */
-export function PayoutsList({ payouts, retry }: { payouts: readonly PayoutRow[]; retry: boolean }) {
+export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? payouts : payouts.slice(0, FIRST);
   return (
-    <Card title="Payouts" aside={payouts.length > 0 ? `Newest ${payouts.length}` : undefined} flush>
+    <Card
+      title="Payouts"
+      aside={payouts.length > 0 ? `${isNewest ? 'Newest' : 'Earlier'} ${payouts.length}` : undefined}
+      flush
+    >
       {payouts.length === 0 ? (
         <EmptyState title="No payouts yet">The first one is sent after your first completed job.</EmptyState>
       ) : (
@@ -48,7 +62,7 @@ export function PayoutsList({ payouts, retry }: { payouts: readonly PayoutRow[];
                   {payout.failure ?? 'The bank sent it back.'} The amount is in your balance again.
                 </p>
               )}
-              {payout.status === 'failed' && place === 0 && (
+              {payout.status === 'failed' && isNewest && place === 0 && (
                 <p className="mt-1 text-detail text-text-2">
                   {retry ? 'Check your bank account, then use Pay out now to try again.' : null}{' '}
                   <TextLink to={VENDOR_PATHS.profile}>Change bank account</TextLink>
@@ -69,6 +83,9 @@ export function PayoutsList({ payouts, retry }: { payouts: readonly PayoutRow[];
             Show all {payouts.length} payouts
           </Button>
         </div>
+      )}
+      {(newer || older) && shown.length === payouts.length && (
+        <TablePager summary={`${payouts.length} payouts`} newer={newer} older={older} edge="card" />
       )}
     </Card>
   );

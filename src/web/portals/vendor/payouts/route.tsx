@@ -1,5 +1,6 @@
 import { Banknote, CalendarClock, Send, WalletMinimal } from 'lucide-react';
-import { scheduleInWords } from '#core/ledger/payday.ts';
+import { useSearchParams } from 'react-router';
+import { PAYOUTS_ON_HOLD, scheduleInWords } from '#core/ledger/payday.ts';
 import { formatDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -18,21 +19,37 @@ export const handle: VendorPage = { title: 'Payouts' };
 export const meta = () => [{ title: 'Payouts · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return api(context, request).ledger.earnings({});
+  const { searchParams } = new URL(request.url);
+  const [payouts, lines] = [searchParams.get('payouts'), searchParams.get('lines')];
+  return api(context, request).ledger.earnings({
+    ...(payouts ? { payoutsCursor: payouts } : {}),
+    ...(lines ? { entriesCursor: lines } : {}),
+  });
 }
 
 export default function Payouts({ loaderData: earnings }: Route.ComponentProps) {
   const { balanceCents, inTransitCents, paidOutCents, nextPayoutAt, payouts, entries, zone, schedule } =
     earnings;
-  const failed = payouts[0]?.status === 'failed' ? payouts[0] : null;
+  const [params] = useSearchParams();
+  /** The address of another page of one of the two lists; the other one stays where it is. */
+  const turn = (list: 'payouts' | 'lines', cursor: string | null) => {
+    if (!cursor) return null;
+    const next = new URLSearchParams(params);
+    next.set(list, cursor);
+    return `?${next}`;
+  };
+  const [newest] = payouts.newer ? [] : payouts.items;
+  const failed = newest?.status === 'failed' ? newest : null;
   return (
     <>
       <PageHeader
         title="Payouts"
         subtitle={
-          schedule.cadence === 'manual'
-            ? 'Your balance goes to your bank account when you ask for it.'
-            : `${scheduleInWords(schedule)} your whole balance goes to your bank account.`
+          earnings.isOnHold
+            ? PAYOUTS_ON_HOLD
+            : schedule.cadence === 'manual'
+              ? 'Your balance goes to your bank account when you ask for it.'
+              : `${scheduleInWords(schedule)} your whole balance goes to your bank account.`
         }
         actions={<PayOutNow earnings={earnings} />}
       />
@@ -55,7 +72,11 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
             {
               title: 'Next payout',
               icon: CalendarClock,
-              value: nextPayoutAt ? formatShortDay(nextPayoutAt, zone) : 'When you ask',
+              value: nextPayoutAt
+                ? formatShortDay(nextPayoutAt, zone)
+                : earnings.isOnHold
+                  ? 'On hold'
+                  : 'When you ask',
               description: nextPayout(earnings, failed !== null),
             },
             {
@@ -76,14 +97,22 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
             <ScheduleCard earnings={earnings} />
             <PayoutsList
               retry={failed !== null && earnings.canPayOutNow}
-              payouts={payouts.map((payout) => ({
+              isNewest={payouts.newer === null}
+              newer={turn('payouts', payouts.newer)}
+              older={turn('payouts', payouts.older)}
+              payouts={payouts.items.map((payout) => ({
                 ...payout,
                 day: formatDate(payout.createdAt, zone),
                 arrived: payout.paidAt && formatDate(payout.paidAt, zone),
               }))}
             />
           </div>
-          <BalanceTable lines={balanceLines(balanceCents, entries)} zone={zone} />
+          <BalanceTable
+            lines={balanceLines(entries.afterCents, entries.items)}
+            zone={zone}
+            newer={turn('lines', entries.newer)}
+            older={turn('lines', entries.older)}
+          />
         </div>
       </div>
     </>
@@ -93,7 +122,11 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
 type Earnings = Route.ComponentProps['loaderData'];
 
 /** What stands under the day of the next payout. */
-function nextPayout({ nextPayoutAt, schedule, balanceCents, zone }: Earnings, failed: boolean): string {
+function nextPayout(
+  { isOnHold, nextPayoutAt, schedule, balanceCents, zone }: Earnings,
+  failed: boolean,
+): string {
+  if (isOnHold) return 'While your company is not approved';
   if (!nextPayoutAt) return 'The button above sends it';
   if (failed) return 'Tries again after the last one failed';
   const { minimumCents } = schedule;

@@ -1,0 +1,76 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import { type Cents, formatMoney, sumCents } from '#core/lib/money.ts';
+import type { PaperDocument } from './document.ts';
+
+type Line = { label: string; amountCents: Cents };
+
+/** What an invoice says. The lines sum to the total; what was paid of it stands below, newest last. */
+export type InvoiceFacts = {
+  issuedAt: Date;
+  zone: string;
+  homeowner: { name: string; email: string };
+  address: string;
+  vendor: string;
+  booking: { number: number; title: string; startsAt: Date };
+  lines: readonly Line[];
+  /** What cards were charged, and the credit that is set aside or used. What was given back is told by receipts. */
+  paid: readonly Line[];
+  /** Whether the work is done, or a fee is owed: before that nothing is due. */
+  isDue: boolean;
+};
+
+/** A booking has one invoice, so it goes by the booking's number. */
+export function invoiceNumber({ number }: { number: number }): string {
+  return `INV-${number}`;
+}
+
+/** What a homeowner owes for a booking: every line with its tax, what was paid, and the rest with its terms. */
+export function invoiceDocument(facts: InvoiceFacts): PaperDocument {
+  const { zone, booking, homeowner, lines, paid, isDue } = facts;
+  const number = invoiceNumber(booking);
+  const totalCents = sumCents(lines.map(({ amountCents }) => amountCents));
+  const openCents = totalCents - sumCents(paid.map(({ amountCents }) => amountCents));
+  const money = ({ label, amountCents }: Line) => ({ label, amount: formatMoney(amountCents) });
+  const sum = (label: string, amountCents: Cents) => ({ ...money({ label, amountCents }), strong: true });
+  return {
+    title: 'Invoice',
+    number: `Invoice ${number}`,
+    foot: `Canopy · Invoice ${number} · Booking ${booking.number}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Date', formatDate(facts.issuedAt, zone)],
+          ['Issued by', `Canopy, for ${facts.vendor}`],
+          ['Billed to', `${homeowner.name}, ${homeowner.email}`],
+          ['Address', facts.address],
+          ['Work done by', facts.vendor],
+          ['Booking', `${booking.number}, ${booking.title}, ${formatDate(booking.startsAt, zone)}`],
+        ],
+      },
+      { kind: 'heading', text: 'What it is for' },
+      { kind: 'rows', rows: [...lines.map(money), sum('Total', totalCents)] },
+      { kind: 'heading', text: isDue ? 'What is due' : 'What will be due' },
+      {
+        kind: 'rows',
+        rows: [
+          ...paid.map(({ label, amountCents }) => money({ label, amountCents: -amountCents })),
+          sum('Amount due', openCents),
+        ],
+      },
+      { kind: 'heading', text: 'Terms' },
+      { kind: 'note', text: termsOf(openCents, isDue) },
+      {
+        kind: 'note',
+        text: 'The work is done by the company named above. Canopy arranges it and collects the payment and the sales tax.',
+      },
+    ],
+  };
+}
+
+function termsOf(openCents: Cents, isDue: boolean): string {
+  if (openCents <= 0) return 'Nothing is left to pay.';
+  if (!isDue)
+    return 'Due when the work is done. The card of the booking is held before the visit and charged then.';
+  return 'Due at once, by the card of the booking. Where the card was refused, the page of the booking takes another one.';
+}
