@@ -7,7 +7,7 @@ const SERVER_SUITE = ['src/server/**/*.test.ts', 'test/{db,matrix,fakes,factorie
 /** Needs several sessions or a real server: races, restarts, locks. */
 const POSTGRES_ONLY = '**/*.pg.test.ts';
 /** Journeys and cases that only the long run takes: the short one has eight minutes on two cores. */
-const LONG_ONLY = '**/*.long.{spec,test}.ts';
+const LONG_ONLY = '**/*.long{,.pg}.{spec,test}.ts';
 const isLong = process.env.CANOPY_TEST_LONG === '1';
 const smokeOnly = process.env.CANOPY_TEST_SMOKE === '1';
 

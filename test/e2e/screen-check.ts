@@ -17,8 +17,9 @@ async function showIn(page: Page, theme: 'dark' | 'light', size: typeof PHONE): 
     document.documentElement.dataset.theme = chosen;
     // Colors fade over; halfway they have no contrast that means anything.
     await new Promise((done) => requestAnimationFrame(done));
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.all(fading.map((animation) => animation.finished.catch(() => undefined)));
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
   }, theme);
 }
 

@@ -8,9 +8,8 @@ import { payments } from '#server/payments/tables.ts';
 import { completed, saveCard } from './journey.ts';
 import { useWorld, WEBHOOK_SECRET } from './world.ts';
 
-const IS_LONG = process.env.CANOPY_TEST_LONG === '1';
 /** Two events for each payment and one for every second one. */
-const PAYMENTS = IS_LONG ? 4_000 : 12;
+const PAYMENTS = 4_000;
 const AT_ONCE = 8;
 
 /** A payment of the storm or of the calm; both have the same amounts in the same order. */
@@ -240,10 +239,8 @@ describe('webhooks in any order', () => {
 
   it('any permutation of five events about one charge ends the same', { timeout: 600_000 }, async () => {
     await prepare();
-    const all = permutations([0, 1, 2, 3, 4]);
-    const tried = IS_LONG ? all : all.filter((_, index) => index % 29 === 0);
     const paid: Paid[] = [];
-    for (const order of tried) {
+    for (const order of permutations([0, 1, 2, 3, 4])) {
       const one = await chargeThere(2_000);
       paid.push(one);
       const { id, ref } = one;
