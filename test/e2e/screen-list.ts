@@ -97,6 +97,7 @@ export const SCREENS: Record<string, Screen> = {
   '/admin/jobs/:id': { who: 'admin', open: ['/admin/jobs/:id'], from: '/admin/jobs' },
   '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
   '/admin/cases': { who: 'admin', open: ['/admin/cases', '/admin/cases?status=resolved'] },
+  '/admin/cases/new': { who: 'admin', open: ['/admin/cases/new'] },
   // A fresh installation has none.
   '/admin/cases/:id': {
     who: 'admin',

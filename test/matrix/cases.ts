@@ -14,6 +14,11 @@ async function aCase({ ctx }: World): Promise<string> {
 
 export const casesExpectations: Expectations = {
   'cases.list': { allowed: ADMINS },
+  'cases.assignees': { allowed: ADMINS },
+  'cases.create': {
+    allowed: ADMINS,
+    own: async () => ({ subject: 'Booking fails', details: '', priority: 'high' }),
+  },
   'cases.get': { allowed: ADMINS, own: async (world) => ({ id: await aCase(world) }) },
   'cases.edit': {
     allowed: ADMINS,

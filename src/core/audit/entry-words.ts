@@ -87,7 +87,9 @@ export function objectPath(resource: string, resourceId: string | null): string 
   if (resource === 'user' || resource === 'member') return `/admin/users/${id}`;
   if (resource === 'vendor') return `/admin/vendors/${id}`;
   if (resource === 'booking') return `/admin/jobs/${id}`;
-  if (resource === 'setting' && resourceId.startsWith('loyalty.')) return '/admin/settings/points';
+  if (resource === 'case') return `/admin/cases/${id}`;
+  if (resource === 'setting')
+    return `/admin/settings${resourceId.startsWith('loyalty.') ? '/points' : ''}#${id}`;
   return null;
 }
 

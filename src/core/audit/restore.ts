@@ -15,10 +15,11 @@ const RESTORABLE: Readonly<
     resource: 'vendor',
     fields: ['company', 'trade', 'bio', 'phone', 'site', 'licenceNumber', 'insuranceUntil'],
   },
+  case_edited: { resource: 'case', fields: ['subject', 'details', 'priority'] },
   edit_job: { resource: 'booking', fields: ['title', 'priority', 'notes'] },
 };
 
-export type RestorableResource = 'setting' | 'user' | 'vendor' | 'booking';
+export type RestorableResource = 'setting' | 'user' | 'vendor' | 'booking' | 'case';
 
 type Values = Readonly<Record<string, unknown>>;
 type Entry = { action: string; resource: string; resourceId: string | null; details: Values };

@@ -2,6 +2,8 @@ import { type AccessRule, administrators } from '#core/users/access-rule.ts';
 
 export const casesAccess = {
   list: administrators('none'),
+  assignees: administrators('none'),
+  create: administrators('none'),
   get: administrators('any'),
   edit: administrators('any'),
 } satisfies Record<string, AccessRule>;

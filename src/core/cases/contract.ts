@@ -52,6 +52,22 @@ export const casesContract = {
         counts: z.object({ open: z.int(), in_progress: z.int(), resolved: z.int() }),
       }),
     ),
+  assignees: oc
+    .route({ method: 'GET', path: '/case-assignees', summary: 'To whom a case can be given', tags })
+    .input(z.object({}))
+    .output(z.array(person)),
+  create: oc
+    .route({ method: 'POST', path: '/cases', summary: 'Open a case', tags, successStatus: 201 })
+    .input(
+      z.object({
+        subject: caseSubject,
+        details: caseDetails,
+        priority: casePriority,
+        /** Left out: nobody looks after it yet. */
+        assigneeId: z.optional(objectId),
+      }),
+    )
+    .output(caseDetail),
   get: oc
     .route({ method: 'GET', path: '/cases/{id}', summary: 'One case', tags })
     .input(z.object({ id: objectId }))

@@ -1,7 +1,7 @@
 import { formatDay, formatShortDay, formatTime, formatWindow } from '#core/lib/format-time.ts';
 import type { Cents } from '#core/lib/money.ts';
 
-/** Who a message is for: a side of the booking, the people who run the market, or one person about their own account. */
+/** Who a message is for: a side of the booking, the people who run the market (or one of them), or one person about their own account. */
 export type Audience = 'homeowner' | 'vendor' | 'admins' | 'person';
 
 /** What is worth a mail besides the line in the inbox. The inbox's title is its subject and heading. */

@@ -1,5 +1,7 @@
 import { bookingsAccess } from '#core/bookings/access.ts';
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '#core/bookings/status.ts';
+import { casesAccess } from '#core/cases/access.ts';
+import { CASE_STATUS_LABELS, type CaseStatus } from '#core/cases/status.ts';
 import { catalogAccess } from '#core/catalog/access.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { usersAccess } from '#core/users/access.ts';
@@ -30,7 +32,7 @@ export const SEARCH_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type SearchPriority = (typeof SEARCH_PRIORITIES)[number];
 
 /** Kinds whose rows stand in search.entries. Those that have no rows yet have their tab all the same. */
-export const ENTRY_KINDS = ['vendors', 'jobs', 'products', 'users'] as const;
+export const ENTRY_KINDS = ['vendors', 'jobs', 'cases', 'products', 'users'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 type EntryRules = {
@@ -53,6 +55,11 @@ export const ENTRY_RULES: Record<EntryKind, EntryRules> = {
     mayFind: bookingsAccess.jobs,
     href: (id) => `/admin/jobs/${id}`,
     status: (status) => BOOKING_STATUS_LABELS[status as BookingStatus] ?? capital(status),
+  },
+  cases: {
+    mayFind: casesAccess.list,
+    href: (id) => `/admin/cases/${id}`,
+    status: (status) => CASE_STATUS_LABELS[status as CaseStatus] ?? capital(status),
   },
   products: {
     mayFind: catalogAccess.products,

@@ -1,8 +1,8 @@
 /** Kinds of records that have a screen of their own, which recent activity leads back to. */
-export const OPENED_KINDS = ['jobs', 'users', 'vendors'] as const;
+export const OPENED_KINDS = ['jobs', 'users', 'vendors', 'cases'] as const;
 export type OpenedKind = (typeof OPENED_KINDS)[number];
 
-const RECORD = /^\/admin\/(jobs|users|vendors)\/([0-9a-f]{8}-[0-9a-f-]{27})$/i;
+const RECORD = /^\/admin\/(jobs|users|vendors|cases)\/([0-9a-f]{8}-[0-9a-f-]{27})$/i;
 
 /** The record that an address of the administration shows; null for lists, forms and everything else. */
 export function openedAt(path: string): { kind: OpenedKind; id: string } | null {

@@ -1,3 +1,4 @@
+import { casesAccess } from '#core/cases/access.ts';
 import { ALL_SETTINGS, SETTING_SECTIONS } from '#core/settings/all-settings.ts';
 import { type AccessRule, administrators } from '#core/users/access-rule.ts';
 import type { SearchKind } from './kinds.ts';
@@ -56,6 +57,14 @@ const SCREENS: readonly SearchPage[] = [
     path: '/admin/cases',
     words: 'tickets errors',
     mayOpen: admins,
+  },
+  {
+    kind: 'pages',
+    title: 'Open a case',
+    subtitle: 'Something that somebody has to look after',
+    path: '/admin/cases/new',
+    words: 'new create ticket',
+    mayOpen: casesAccess.create,
   },
   {
     kind: 'pages',

@@ -114,7 +114,9 @@ it('a record is opened at its own address, not in lists and forms', () => {
   const id = '019caf10-0000-7000-8000-000000000001';
   expect(openedAt(`/admin/jobs/${id}`)).toEqual({ kind: 'jobs', id });
   expect(openedAt(`/admin/vendors/${id}`)).toEqual({ kind: 'vendors', id });
+  expect(openedAt(`/admin/cases/${id}`)).toEqual({ kind: 'cases', id });
   for (const path of [
+    '/admin/cases/new',
     '/admin/jobs',
     `/admin/jobs/${id}/edit`,
     '/admin/users/new',

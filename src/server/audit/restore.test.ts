@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
 import { editJob } from '#server/bookings/commands/desk/edit-job.ts';
 import { bookings } from '#server/bookings/tables.ts';
+import { editCase } from '#server/cases/commands/edit-case.ts';
+import { openCase } from '#server/cases/commands/open-case.ts';
+import { cases } from '#server/cases/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { changeSetting } from '#server/settings/commands/change-setting.ts';
@@ -110,6 +113,47 @@ describe('putting back', () => {
     await put((await newest('edit_job')).id);
     const [now] = await database.db.read.select().from(bookings).where(eq(bookings.id, job.id));
     expect(now).toMatchObject({ priority, title, notes: job.notes, status: job.status });
+  });
+
+  it('a case: what it says and how urgent it is, never how it stands or whose it is', async () => {
+    const { id } = await inTransaction(ctx, () =>
+      openCase(ctx, {
+        ...{ subject: 'Maps are grey', details: 'Since Monday', priority: 'high' },
+        ...{ assigneeId: null, errorId: null },
+      }),
+    );
+    const assigneeId = world.people.adminVendors.user.id;
+    await inTransaction(ctx, () =>
+      editCase(ctx, {
+        ...{ id, subject: 'Maps', details: '', priority: 'low', status: 'resolved' },
+        ...{ assigneeId, expectedVersion: 1 },
+      }),
+    );
+    const entry = await newest('case_edited');
+    expect((await previewRestore(ctx, entry)).plan).toMatchObject({
+      fields: [
+        { field: 'details', now: 'none', before: 'Since Monday', state: 'ready' },
+        { field: 'subject', now: 'Maps', before: 'Maps are grey', state: 'ready' },
+        { field: 'priority', now: 'low', before: 'high', state: 'ready' },
+      ],
+      problem: null,
+      allowed: true,
+    });
+    await put(entry.id);
+    const stored = async () => (await database.db.read.select().from(cases).where(eq(cases.id, id)))[0];
+    expect(await stored()).toMatchObject({
+      ...{ subject: 'Maps are grey', details: 'Since Monday', priority: 'high' },
+      ...{ status: 'resolved', assigneeId, version: 3 },
+    });
+    const known = {
+      subject: 'Again',
+      details: 'Since Monday',
+      priority: 'high',
+      status: 'resolved',
+    } as const;
+    await inTransaction(ctx, () => editCase(ctx, { id, ...known, assigneeId, expectedVersion: 3 }));
+    await expect(put(entry.id)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await stored())?.subject).toBe('Again');
   });
 
   it('a company, for those who may edit it', async () => {

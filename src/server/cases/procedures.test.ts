@@ -2,8 +2,11 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
+import { createPump } from '#server/lib/events/pump.ts';
 import { monitoringProcedures } from '#server/monitoring/procedures.ts';
 import { errors } from '#server/monitoring/tables.ts';
+import { notificationsListeners } from '#server/notifications/listeners.ts';
+import { notificationsProcedures } from '#server/notifications/procedures.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
@@ -67,6 +70,8 @@ describe('who may not', () => {
     await expect(call(procedures.list, {}, { context })).rejects.toMatchObject(refused);
     await expect(call(procedures.get, { id: input.id }, { context })).rejects.toMatchObject(refused);
     await expect(call(procedures.edit, input, { context })).rejects.toMatchObject(refused);
+    await expect(call(procedures.create, OPENED, { context })).rejects.toMatchObject(refused);
+    await expect(call(procedures.assignees, {}, { context })).rejects.toMatchObject(refused);
     const fromError = { id: await anError(), ...OPENED };
     await expect(call(monitoringProcedures.openErrorCase, fromError, { context })).rejects.toMatchObject(
       refused,
@@ -123,6 +128,84 @@ describe('a group of errors becomes a case', () => {
   });
 });
 
+describe('a case made by hand', () => {
+  const create = (given: object = {}, who = admin) =>
+    call(procedures.create, { ...OPENED, ...given }, { context: as(ctx, who) });
+
+  it('has subject, priority and assignee, comes from no error, and is noted', async () => {
+    expect(await call(procedures.assignees, {}, { context: as(ctx, admin) })).toEqual([
+      { id: admin.id, name: 'Ines Admin' },
+    ]);
+    const made = await create({ assigneeId: admin.id });
+    expect(made).toMatchObject({
+      ...OPENED,
+      status: 'open',
+      assignee: { id: admin.id },
+      openedBy: 'Ines Admin',
+      error: null,
+      version: 1,
+    });
+    // However many: only an error can be a case but once.
+    await create();
+    expect((await list()).counts.open).toBe(2);
+    expect(await ctx.db.read.select().from(auditEntries)).toMatchObject([
+      { action: 'case_opened', resource: 'case', resourceId: made.id, actorId: admin.id },
+      { action: 'case_opened' },
+    ]);
+  });
+
+  it('has a subject, and somebody who may look after it', async () => {
+    await expect(create({ subject: ' ' })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { subject: 'Say in at least 3 characters what it is about' } },
+    });
+    const vendor = await buildUser(ctx, 'vendor');
+    await expect(create({ assigneeId: vendor.id })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { assigneeId: 'Choose an administrator' } },
+    });
+    expect(await ctx.db.read.select().from(cases)).toEqual([]);
+  });
+});
+
+describe('whoever is given a case', () => {
+  const inboxOf = async (user: User) => {
+    const pump = createPump({
+      services: ctx,
+      listeners: notificationsListeners,
+      retryDelaysMs: [],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await pump.drain();
+    const { items } = await call(notificationsProcedures.latest, {}, { context: as(ctx, user) });
+    return items.map(({ title, body, href }) => ({ title, body, href }));
+  };
+
+  it('hears of it when somebody else gives it, opened or edited, and once for each time', async () => {
+    const other = await buildUser(ctx, 'admin', { isSystemAdmin: true, name: 'Otto Admin' });
+    const made = await call(
+      procedures.create,
+      { ...OPENED, assigneeId: other.id },
+      { context: as(ctx, admin) },
+    );
+    const href = `/admin/cases/${made.id}`;
+    const told = { title: 'A case is yours now', body: 'Nobody can book. Its priority is critical.', href };
+    expect(await inboxOf(other)).toEqual([told]);
+
+    const { subject, details, priority, status } = made;
+    const same = { id: made.id, subject, details, priority, status };
+    // What else is changed tells nobody; taking it oneself neither.
+    await edit({ ...same, details: 'Since Tuesday', assigneeId: other.id, expectedVersion: 1 });
+    await edit({ ...same, assigneeId: admin.id, expectedVersion: 2 });
+    expect(await inboxOf(other)).toEqual([told]);
+    expect(await inboxOf(admin)).toEqual([]);
+    await edit({ ...same, priority: 'low', assigneeId: other.id, expectedVersion: 3 });
+    expect(await inboxOf(other)).toEqual([{ ...told, body: 'Nobody can book. Its priority is low.' }, told]);
+  });
+});
+
 describe('a case', () => {
   it('is changed, and the log says from what to what', async () => {
     const input = await opened();
@@ -139,11 +222,11 @@ describe('a case', () => {
       ({ action }) => action === 'case_edited',
     );
     expect(entry?.details).toEqual({
-      changes: [
-        { field: 'priority', from: 'critical', to: 'low' },
-        { field: 'status', from: 'open', to: 'in_progress' },
-        { field: 'assigneeId', from: null, to: admin.id },
-      ],
+      changes: {
+        priority: { from: 'critical', to: 'low' },
+        status: { from: 'open', to: 'in_progress' },
+        assigneeId: { from: null, to: admin.id },
+      },
     });
   });
 

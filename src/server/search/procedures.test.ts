@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { COUNTED_OF_EACH, OPENED_MAX, SAVED_SEARCHES_MAX, SHOWN_OF_EACH } from '#core/search/limits.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { bookings } from '#server/bookings/tables.ts';
+import { casesProcedures } from '#server/cases/procedures.ts';
+import { cases } from '#server/cases/tables.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -186,6 +188,70 @@ describe('find', () => {
     );
     const companies = await call(procedures.find, { query: 'tidewell', tab: 'vendors' }, { context });
     expect(companies.results).toMatchObject([{ status: 'Submitted', priority: 'high' }]);
+  });
+});
+
+describe('cases', () => {
+  it('are found by subject, assignee and status, and follow what changes', async () => {
+    const ines = await buildUser(ctx, 'admin', { isSystemAdmin: true, name: 'Ines Admin' });
+    const context = as(ctx, ines);
+    const made = await call(
+      casesProcedures.create,
+      { subject: 'Maps stay grey on phones', details: '', priority: 'critical', assigneeId: ines.id },
+      { context },
+    );
+    const found = async (query: string) => call(procedures.find, { query, tab: 'cases' }, { context });
+    for (const query of ['maps grey', 'cases phones', 'ines', 'OPEN']) {
+      expect(await found(query), query).toMatchObject({
+        results: [
+          {
+            id: made.id,
+            title: 'Maps stay grey on phones',
+            subtitle: 'Ines Admin',
+            status: 'Open',
+            priority: 'critical',
+            href: `/admin/cases/${made.id}`,
+          },
+        ],
+        counts: { cases: 1 },
+      });
+    }
+    expect((await found('grey phonse')).instead).toEqual(['grey', 'phones']);
+    const { id, details, version } = made;
+    await call(
+      casesProcedures.edit,
+      {
+        ...{ id, details, subject: 'Tiles answer 404', priority: 'low', status: 'in_progress' },
+        assigneeId: ines.id,
+        expectedVersion: version,
+      },
+      { context },
+    );
+    await write(() => ctx.db.tx.update(users).set({ name: 'Inga Admin' }).where(eq(users.id, ines.id)));
+    expect((await found('maps')).results).toEqual([]);
+    expect((await found('tiles in progress inga')).results).toMatchObject([
+      { id, priority: 'low', status: 'In progress' },
+    ]);
+    await write(() => ctx.db.tx.delete(cases).where(eq(cases.id, id)));
+    expect((await found('tiles')).results).toEqual([]);
+  });
+
+  it('are recent activity of whoever changed or opened them', async () => {
+    const mine = await admin();
+    const other = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
+    const given = { subject: 'Nobody can book', details: '', priority: 'high' } as const;
+    const { id } = await call(casesProcedures.create, given, { context: mine });
+    await recordAudit(mine, { action: 'case_opened', resource: 'case', resourceId: id });
+    await call(procedures.noteOpened, { kind: 'cases', id }, { context: other });
+    const href = `/admin/cases/${id}`;
+    for (const [context, event] of [
+      [mine, 'Case opened'],
+      [other, 'Opened'],
+    ] as const) {
+      expect((await call(procedures.start, {}, { context })).recent).toMatchObject([
+        { kind: 'cases', title: 'Nobody can book', event, href },
+      ]);
+    }
   });
 });
 

@@ -40,6 +40,7 @@ const entriesOf = (kind: EntryKind) =>
 
 export const searchVendors = entriesOf('vendors');
 export const searchJobs = entriesOf('jobs');
+export const searchCases = entriesOf('cases');
 export const searchProducts = entriesOf('products');
 export const searchUsers = entriesOf('users');
 

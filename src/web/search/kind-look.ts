@@ -4,6 +4,8 @@ import {
   ChartColumn,
   CircleCheck,
   CircleDashed,
+  CircleDot,
+  CirclePlay,
   CircleX,
   Compass,
   IdCard,
@@ -36,8 +38,11 @@ export const KIND_ICONS: Record<SearchResult['kind'], IconType> = {
   pages: Compass,
 };
 
-/** Icon and tone of the states of companies, people and materials; jobs have their own badge. */
+/** Icon and tone of the states of companies, people, materials and cases; jobs have their own badge. */
 export const STATE_LOOK: Readonly<Record<string, { icon: IconType; tone: BadgeTone }>> = {
+  open: { icon: CircleDot, tone: 'orange' },
+  in_progress: { icon: CirclePlay, tone: 'blue' },
+  resolved: { icon: CircleCheck, tone: 'green' },
   onboarding: { icon: CircleDashed, tone: 'stone' },
   submitted: { icon: Send, tone: 'blue' },
   approved: { icon: CircleCheck, tone: 'green' },
@@ -50,6 +55,5 @@ export const STATE_LOOK: Readonly<Record<string, { icon: IconType; tone: BadgeTo
 export const NOT_KEPT: Partial<Record<SearchTab, string>> = {
   accounts: 'Canopy keeps no customer accounts yet. People and companies are under Users and Vendors.',
   campaigns: 'Canopy runs no campaigns yet.',
-  cases: 'Canopy keeps no cases yet. What waits for an administrator is on the dashboard.',
   tasks: 'Canopy keeps no tasks yet. What waits for an administrator is on the dashboard.',
 };

@@ -1,6 +1,14 @@
 import type { Audience } from '../message.ts';
 
-export const CATEGORIES = ['bookings', 'messages', 'money', 'reviews', 'rewards', 'account'] as const;
+export const CATEGORIES = [
+  'bookings',
+  'messages',
+  'money',
+  'reviews',
+  'rewards',
+  'cases',
+  'account',
+] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export const CATEGORY_LABELS: Record<Category, string> = {
@@ -9,6 +17,7 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   money: 'Money',
   reviews: 'Reviews',
   rewards: 'Rewards',
+  cases: 'Cases',
   account: 'Account and safety',
 };
 

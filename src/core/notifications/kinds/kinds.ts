@@ -1,6 +1,7 @@
 import type { Audience } from '../message.ts';
 import { accountKinds } from './account-kinds.ts';
 import { bookingKinds } from './booking-kinds.ts';
+import { caseKinds } from './case-kinds.ts';
 import type { Category, KindRule, KindTable } from './kind.ts';
 import { moneyKinds } from './money-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
@@ -13,6 +14,7 @@ export const KINDS: KindTable = {
   ...moneyKinds,
   ...reviewKinds,
   ...rewardKinds,
+  ...caseKinds,
   ...accountKinds,
   ...vendorKinds,
 };

@@ -1,6 +1,8 @@
 import type { RestorableResource } from '#core/audit/restore.ts';
 import { bookingsAccess } from '#core/bookings/access.ts';
 import { PRIORITIES } from '#core/bookings/desk/views.ts';
+import { casesAccess } from '#core/cases/access.ts';
+import { CASE_PRIORITIES } from '#core/cases/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { settingsAccess } from '#core/settings/access.ts';
 import { settingNamed } from '#core/settings/all-settings.ts';
@@ -11,6 +13,8 @@ import { rightsOf } from '#core/users/edit-person.ts';
 import { vendorsAccess } from '#core/vendors/access.ts';
 import { editJob } from '#server/bookings/commands/desk/edit-job.ts';
 import { lockBooking } from '#server/bookings/commands/lock-booking.ts';
+import { editCase } from '#server/cases/commands/edit-case.ts';
+import { lockCase } from '#server/cases/commands/lock-case.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { changeSetting } from '#server/settings/commands/change-setting.ts';
 import { settingViews } from '#server/settings/queries.ts';
@@ -84,6 +88,21 @@ export const RESTORE_KINDS: Record<RestorableResource, RestoreKind> = {
       const priority = PRIORITIES.find((known) => known === values.priority) ?? job.priority;
       const { title, notes } = { ...job, ...values };
       return editJob(ctx, { id, title: text(title), priority, notes: text(notes) });
+    },
+  },
+  case: {
+    rule: casesAccess.edit,
+    lock: lockCase,
+    write: async (ctx, id, values) => {
+      const { version, status, assigneeId, ...known } = await lockCase(ctx, id);
+      const priority = CASE_PRIORITIES.find((one) => one === values.priority) ?? known.priority;
+      const { subject, details } = { ...known, ...values };
+      return editCase(ctx, {
+        ...{ id, status, assigneeId, priority },
+        subject: text(subject),
+        details: text(details),
+        expectedVersion: version,
+      });
     },
   },
 };

@@ -3,6 +3,7 @@ import type { RestorableResource } from '#core/audit/restore.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { settingNamed } from '#core/settings/all-settings.ts';
 import { bookings } from '#server/bookings/tables.ts';
+import { cases } from '#server/cases/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { settingViews } from '#server/settings/queries.ts';
 import { users } from '#server/users/tables.ts';
@@ -23,5 +24,6 @@ export async function currentValues(
   const { read } = ctx.db;
   if (resource === 'user') return (await read.select().from(users).where(eq(users.id, id)))[0] ?? null;
   if (resource === 'vendor') return (await read.select().from(vendors).where(eq(vendors.id, id)))[0] ?? null;
+  if (resource === 'case') return (await read.select().from(cases).where(eq(cases.id, id)))[0] ?? null;
   return (await read.select().from(bookings).where(eq(bookings.id, id)))[0] ?? null;
 }

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { caseAssigned } from '#core/cases/events.ts';
 import { type CasePriority, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
-import { AppError, notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { diffOf } from '#core/users/edit-person.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { administratorNamed } from '#server/users/queries/administrators.ts';
 import { cases } from '../tables.ts';
+import { lockCase } from './lock-case.ts';
 
 type Edited = {
   id: string;
@@ -23,9 +26,7 @@ type Edited = {
  */
 export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }> {
   const { id, subject, details, priority, status, expectedVersion } = input;
-  if (!isUuid(id)) throw notFound('Case');
-  const [known] = await ctx.db.tx.select().from(cases).where(eq(cases.id, id)).for('update');
-  if (!known) throw notFound('Case');
+  const known = await lockCase(ctx, id);
   if (known.version !== expectedVersion) {
     throw new AppError(
       'conflict',
@@ -42,15 +43,15 @@ export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }>
       ? input.assigneeId
       : await administratorNamed(ctx, input.assigneeId, 'Choose an administrator to give the case to.');
   const next = { subject, details, priority, status, assigneeId };
-  const fields = Object.keys(next) as (keyof typeof next)[];
-  const changes = fields.flatMap((field) =>
-    known[field] === next[field] ? [] : [{ field, from: known[field], to: next[field] }],
-  );
-  if (changes.length === 0) return { id };
+  const changes = diffOf<Record<string, unknown>>(known, next);
+  if (Object.keys(changes).length === 0) return { id };
   await ctx.db.tx
     .update(cases)
     .set({ ...next, version: known.version + 1, updatedAt: now(ctx) })
     .where(eq(cases.id, id));
+  if (assigneeId !== null && assigneeId !== known.assigneeId) {
+    await emit(ctx, caseAssigned, { caseId: id, assigneeId, subject, priority });
+  }
   await audit(ctx, {
     action: 'case_edited',
     resource: 'case',

@@ -1,6 +1,8 @@
+import { caseAssigned } from '#core/cases/events.ts';
 import type { CasePriority } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { administratorNamed } from '#server/users/queries/administrators.ts';
 import { cases } from '../tables.ts';
@@ -10,7 +12,7 @@ type NewCase = {
   details: string;
   priority: CasePriority;
   assigneeId: string | null;
-  /** The group of errors that it comes from. */
+  /** The group of errors that it comes from; null for a case made by hand. */
   errorId: string | null;
 };
 
@@ -41,6 +43,7 @@ export async function openCase(ctx: Ctx, input: NewCase): Promise<{ id: string }
   if (opened.length === 0) {
     throw new AppError('conflict', 'This error is a case already. Open the page again to see it.');
   }
+  if (assigneeId !== null) await emit(ctx, caseAssigned, { caseId: id, assigneeId, subject, priority });
   await audit(ctx, {
     action: 'case_opened',
     resource: 'case',

@@ -1,4 +1,6 @@
 import { bookedFor, bookingReassigned } from '#core/bookings/events.ts';
+import { caseAssigned } from '#core/cases/events.ts';
+import { caseAssignedMessages } from '#core/notifications/case-messages.ts';
 import {
   bookedForMessages,
   reassignedMessages,
@@ -6,9 +8,9 @@ import {
 } from '#core/notifications/desk-messages.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { tellPeople } from '../commands/tell-people.ts';
-import { companyReader, storyOf } from '../queries/readers.ts';
+import { companyReader, personReader, storyOf } from '../queries/readers.ts';
 
-/** What administrators did with a booking: both sides hear of it, and the company that lost it. */
+/** What administrators did with a booking or with a case of one of them: both sides hear of it, and the company that lost it. */
 export const deskTells: Listener['on'] = {
   ...on(bookingReassigned, async (ctx, event) => {
     const known = await storyOf(ctx, event.payload.bookingId);
@@ -21,6 +23,10 @@ export const deskTells: Listener['on'] = {
     const before = await companyReader(ctx, event.payload.fromVendorId);
     if (before)
       await tellPeople(ctx, event, takenAwayMessages(story, event.payload), { vendor: [before.vendor] });
+  }),
+  ...on(caseAssigned, async (ctx, event) => {
+    const reader = await personReader(ctx, event.payload.assigneeId);
+    if (reader) await tellPeople(ctx, event, caseAssignedMessages(event.payload), { admins: [reader] });
   }),
   ...on(bookedFor, async (ctx, event) => {
     const known = await storyOf(ctx, event.payload.bookingId);

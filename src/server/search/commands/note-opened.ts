@@ -3,9 +3,9 @@ import { isUuid } from '#core/lib/ids.ts';
 import { OPENED_MAX } from '#core/search/limits.ts';
 import type { OpenedKind } from '#core/search/opened.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { openings, searchJobs, searchUsers, searchVendors } from '../tables.ts';
+import { openings, searchCases, searchJobs, searchUsers, searchVendors } from '../tables.ts';
 
-const ENTRIES = { jobs: searchJobs, users: searchUsers, vendors: searchVendors };
+const ENTRIES = { jobs: searchJobs, users: searchUsers, vendors: searchVendors, cases: searchCases };
 
 /**
  * Remembers that the caller opened a record, each once with its last time. What cannot be found is not remembered. No

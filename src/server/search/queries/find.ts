@@ -13,11 +13,17 @@ import { ranked } from '#core/search/ranking.ts';
 import { neededFor, type Spellings, wordsOf } from '#core/search/words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
-import { searchJobs, searchProducts, searchUsers, searchVendors } from '../tables.ts';
+import { searchCases, searchJobs, searchProducts, searchUsers, searchVendors } from '../tables.ts';
 import { findPages } from './pages.ts';
 import { spellingsOf } from './spelling.ts';
 
-const TABLES = { vendors: searchVendors, jobs: searchJobs, products: searchProducts, users: searchUsers };
+const TABLES = {
+  vendors: searchVendors,
+  jobs: searchJobs,
+  cases: searchCases,
+  products: searchProducts,
+  users: searchUsers,
+};
 
 /** The matches of one kind: how many, counted up to COUNTED_OF_EACH, and the best of them. */
 type Found = { kind: SearchResult['kind']; count: number; results: SearchResult[] };

@@ -6,11 +6,20 @@ import type { OpenedKind } from '#core/search/opened.ts';
 import { historyTitle } from '#core/users/history-words.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { openings, searchJobs, searchUsers, searchVendors } from '../tables.ts';
+import { openings, searchCases, searchJobs, searchUsers, searchVendors } from '../tables.ts';
 import { savedSearchesOf } from './saved.ts';
 
 /** What an audit entry names, as a kind of the palette. */
-const KINDS: Readonly<Record<string, EntryKind>> = { booking: 'jobs', user: 'users', vendor: 'vendors' };
+const KINDS: Readonly<Record<string, EntryKind>> = {
+  booking: 'jobs',
+  user: 'users',
+  vendor: 'vendors',
+  case: 'cases',
+};
+type Entries = typeof searchJobs | typeof searchUsers | typeof searchVendors | typeof searchCases;
+const title = sql<
+  string | null
+>`coalesce(${searchJobs.title}, ${searchUsers.title}, ${searchVendors.title}, ${searchCases.title})`;
 const LOOKED_THROUGH = 60;
 
 /** search.start: what the palette shows before a query. */
@@ -21,7 +30,7 @@ export async function startOf(ctx: Ctx): Promise<SearchStart> {
 
 type Line = SearchStart['recent'][number];
 
-/** What the caller changed or opened last: each job, person and company once, with the last thing done to it. */
+/** What the caller changed or opened last: each job, person, company and case once, with the last thing done to it. */
 async function recentActivityOf(ctx: Ctx): Promise<Line[]> {
   const [changed, opened] = await Promise.all([changedBy(ctx), openedBy(ctx)]);
   const lines = [...changed, ...opened].sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -31,19 +40,20 @@ async function recentActivityOf(ctx: Ctx): Promise<Line[]> {
 }
 
 async function openedBy(ctx: Ctx): Promise<Line[]> {
-  const names = (kind: OpenedKind, table: typeof searchJobs | typeof searchUsers | typeof searchVendors) =>
+  const names = (kind: OpenedKind, table: Entries) =>
     and(eq(openings.kind, kind), eq(table.refId, openings.refId));
   const rows = await ctx.db.read
     .select({
       kind: openings.kind,
       id: openings.refId,
-      title: sql<string | null>`coalesce(${searchJobs.title}, ${searchUsers.title}, ${searchVendors.title})`,
+      title,
       at: openings.at,
     })
     .from(openings)
     .leftJoin(searchJobs, names('jobs', searchJobs))
     .leftJoin(searchUsers, names('users', searchUsers))
     .leftJoin(searchVendors, names('vendors', searchVendors))
+    .leftJoin(searchCases, names('cases', searchCases))
     .where(eq(openings.userId, userIdOf(ctx)));
   return rows.flatMap(({ kind, id, title, at }) =>
     title === null ? [] : [{ kind, title, event: 'Opened', at, href: ENTRY_RULES[kind].href(id, '') }],
@@ -66,13 +76,13 @@ async function changedBy(ctx: Ctx): Promise<Line[]> {
     .orderBy(desc(auditEntries.id))
     .limit(LOOKED_THROUGH)
     .as('latest');
-  const names = (kind: string, table: typeof searchJobs | typeof searchUsers | typeof searchVendors) =>
+  const names = (kind: string, table: Entries) =>
     and(eq(latest.resource, kind), sql`${table.refId}::text = ${latest.resourceId}`);
   const rows = await ctx.db.read
     .select({
       resource: latest.resource,
       id: sql<string>`${latest.resourceId}`,
-      title: sql<string | null>`coalesce(${searchJobs.title}, ${searchUsers.title}, ${searchVendors.title})`,
+      title,
       action: latest.action,
       at: latest.at,
     })
@@ -80,6 +90,7 @@ async function changedBy(ctx: Ctx): Promise<Line[]> {
     .leftJoin(searchJobs, names('booking', searchJobs))
     .leftJoin(searchUsers, names('user', searchUsers))
     .leftJoin(searchVendors, names('vendor', searchVendors))
+    .leftJoin(searchCases, names('case', searchCases))
     .orderBy(desc(latest.id));
   return rows.flatMap(({ resource, id, title, action, at }) => {
     const kind = KINDS[resource];

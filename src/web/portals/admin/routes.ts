@@ -24,6 +24,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/:id/edit', file('job/desk/edit.tsx')),
     route('admin/jobs/:id', file('job/route.tsx')),
     route('admin/cases', file('cases/route.tsx')),
+    route('admin/cases/new', file('cases/new.tsx')),
     route('admin/cases/:id', file('cases/case.tsx')),
     route('admin/revenue', file('revenue/route.tsx')),
     route('admin/reports/audit', file('reports/audit/route.tsx')),

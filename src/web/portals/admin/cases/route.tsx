@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '#core/cases/status.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
@@ -7,6 +8,7 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -40,14 +42,19 @@ export default function Cases({ loaderData: { page, status, search, now } }: Rou
         title="Cases"
         subtitle="What somebody looks after until it is resolved."
         actions={
-          <Form
-            role="search"
-            className="w-full sm:w-64"
-            onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-          >
-            <input type="hidden" name="status" value={status} />
-            <SearchField label="Search cases" name="q" defaultValue={search} />
-          </Form>
+          <>
+            <Form
+              role="search"
+              className="w-full sm:w-64"
+              onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+            >
+              <input type="hidden" name="status" value={status} />
+              <SearchField label="Search cases" name="q" defaultValue={search} />
+            </Form>
+            <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
+              Open a case
+            </ButtonLink>
+          </>
         }
       />
       <Tabs
@@ -71,7 +78,7 @@ export default function Cases({ loaderData: { page, status, search, now } }: Rou
                 `No ${CASE_STATUS_LABELS[status].toLowerCase()} case has “${search}” in its subject or its details.`
               ) : (
                 <>
-                  A case is opened from the page of an error, under{' '}
+                  <TextLink to={`${PATH}/new`}>Open one</TextLink> by hand, or from the page of an error under{' '}
                   <TextLink to="/admin/qa-dashboard/errors">Quality, Errors</TextLink>.
                 </>
               )}
