@@ -11,13 +11,13 @@ const USAGE = `Usage: npm test                     everything, in its short form
 /** `failures` name what failed, each with its file. */
 type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
 type Part = { name: string; needsBuild: boolean; run: (filters: string[]) => Promise<Counts> };
+type Outcome = Counts & { line: string };
 
 const { full, only, filters } = readArguments(process.argv.slice(2));
 const long: Record<string, string> = full ? { CANOPY_TEST_LONG: '1' } : {};
 const reports = mkdtempSync(join(tmpdir(), 'canopy-reports-'));
 onExit(() => rmSync(reports, { recursive: true, force: true }));
 
-// One after the other: each of them fills the machine.
 const PARTS: Part[] = [
   { name: 'unit', needsBuild: false, run: (names) => vitest('unit', names, {}) },
   { name: 'postgres', needsBuild: false, run: (names) => vitest('postgres', names, {}) },
@@ -47,19 +47,14 @@ const failures: string[] = [];
 // First, so that a broken build shows before minutes of tests.
 const isBuilt = !parts.some(({ needsBuild }) => needsBuild) || (await build());
 
-for (const part of parts) {
-  const started = performance.now();
-  const counts =
-    part.needsBuild && !isBuilt ? { passed: 0, failed: 1, skipped: 0 } : await part.run(only ? filters : []);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  failures.push(...(counts.failures ?? []));
-  const time = seconds(performance.now() - started).padStart(8);
-  const why = part.needsBuild && !isBuilt ? '  not run: the build failed' : '';
-  lines.push(
-    `${counts.failed > 0 ? red('FAIL') : green('ok  ')} ${part.name.padEnd(9)} ${dim(time)}  ${inWords(counts)}${why}`,
-  );
+for (const group of groupsOf(parts)) {
+  for (const outcome of await Promise.all(group.map(outcomeOf))) {
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    total.skipped += outcome.skipped;
+    failures.push(...(outcome.failures ?? []));
+    lines.push(outcome.line);
+  }
 }
 
 // Once more at the end: a log that is cut from the top still says what failed.
@@ -68,6 +63,22 @@ console.log(`\n${lines.join('\n')}\n${dim(`Took ${seconds(performance.now() - be
 if (total.skipped > 0) console.log(red(`${total.skipped} skipped: a skipped test proves nothing`));
 console.log(inWords(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** One after the other, since each fills the machine; the last two side by side, since half of their time is waiting. */
+function groupsOf(all: Part[]): Part[][] {
+  const isWaiting = ({ name }: Part) => name === 'crash' || name === 'fuzz';
+  return [...all.filter((part) => !isWaiting(part)).map((part) => [part]), all.filter(isWaiting)];
+}
+
+async function outcomeOf(part: Part): Promise<Outcome> {
+  const started = performance.now();
+  const canRun = isBuilt || !part.needsBuild;
+  const counts = canRun ? await part.run(only ? filters : []) : { passed: 0, failed: 1, skipped: 0 };
+  const time = seconds(performance.now() - started).padStart(8);
+  const why = canRun ? '' : '  not run: the build failed';
+  const verdict = counts.failed > 0 ? red('FAIL') : green('ok  ');
+  return { ...counts, line: `${verdict} ${part.name.padEnd(9)} ${dim(time)}  ${inWords(counts)}${why}` };
+}
 
 function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
