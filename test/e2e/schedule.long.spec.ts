@@ -5,6 +5,8 @@ import { signInAs } from './people.ts';
 
 /** The page reads its data again first. */
 const SOON = { timeout: 10_000 };
+/** What is said of a visit that was picked up and not carried anywhere yet. */
+const PICKED_UP = /^Picked up |: where it is now\.$/;
 
 describe('a company plans its week', () => {
   test('requests wait in a tray: one is dragged to a person, one is placed by keys alone', async ({
@@ -70,7 +72,58 @@ describe('a company plans its week', () => {
     await homeowner.getByRole('heading', { name: 'When should we come?' }).waitFor();
     expect(new URL(homeowner.url()).searchParams.get('start')).toBe(wanted.get('start'));
   });
+
+  test('a visit goes to a colleague by arrow keys alone, and Escape leaves one where it was', async ({
+    person,
+  }) => {
+    const vendor = await person();
+    await signInAs(vendor, 'vendor');
+    // The days after these: on whichever day the journey is made, all of them are still ahead.
+    await vendor.goto('/account/vendor/schedule');
+    await vendor.getByRole('link', { name: 'Later' }).click();
+    await vendor.waitForURL(/from=/);
+    await vendor.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    const board = vendor.getByRole('table', { name: 'Visits by technician and day' });
+    const handles = board.getByRole('button', { name: /^Move / });
+    await handles.first().waitFor();
+    const said = vendor.locator('p[role=status].sr-only');
+
+    await handles.first().focus();
+    await vendor.keyboard.press('Space');
+    await expect.poll(() => said.textContent(), SOON).toMatch(PICKED_UP);
+    await vendor.keyboard.press('ArrowDown');
+    await vendor.keyboard.press('Escape');
+    await expect.poll(() => said.textContent(), SOON).toMatch(/^Left where it was/);
+
+    // Some colleague can take some visit of the week at its own time.
+    const taken = /Drop to hand it over/;
+    for (let at = 0; at < (await handles.count()); at += 1) {
+      for (const arrow of ['ArrowDown', 'ArrowUp']) {
+        await handles.nth(at).focus();
+        await vendor.keyboard.press('Space');
+        await expect.poll(() => said.textContent(), SOON).toMatch(PICKED_UP);
+        await vendor.keyboard.press(arrow);
+        // Above the first person and below the last one it stays where it is.
+        await expect
+          .poll(() => said.textContent(), { timeout: 3_000 })
+          .toMatch(/Drop to|not possible/)
+          .catch(() => undefined);
+        if (taken.test((await said.textContent()) ?? '')) {
+          await vendor.keyboard.press('Space');
+          await expect.poll(() => said.textContent(), SOON).toMatch(/^Handing /);
+          await vendor
+            .getByText(/has the visit now$/)
+            .first()
+            .waitFor();
+          return;
+        }
+        await vendor.keyboard.press('Escape');
+      }
+    }
+    throw new Error('No visit of the week can go to a colleague');
+  });
 });
+
 /** Carries the first request over the people until one of them can take it, and lets it go there. */
 async function dragToPerson(page: Page, waiting: number): Promise<void> {
   const card = page.getByRole('button', { name: /^Place / }).first();
