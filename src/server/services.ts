@@ -24,6 +24,7 @@ import { Turns } from './lib/turns.ts';
 import { isFlagOn } from './settings/queries/flags.ts';
 import { createSettingsReader } from './settings/queries.ts';
 import { openCompany } from './vendors/commands/open-company.ts';
+import { metricsOf } from './vendors/queries/metrics.ts';
 
 /** What a test may put in place of the real thing. */
 export type Substitutes = { clock?: Clock; engine?: Engine; log?: Logger; migrations: string };
@@ -78,7 +79,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     turns: new Turns(),
     settings,
     demo: null,
-    hooks: { recordAudit, isFlagOn, onSignUp: openCompany },
+    hooks: { recordAudit, isFlagOn, companyFigures: metricsOf, onSignUp: openCompany },
   };
   return { services, engine, hub, limits, settings };
 }

@@ -52,6 +52,7 @@ export async function buildBooking(
           materialsTaxBp: market.materialsTaxBp,
           createdAt: at,
           updatedAt: at,
+          askedAt: overrides.requestedAt ?? null,
           ...overrides,
         })
         .returning(),

@@ -5,16 +5,21 @@ type BookingFact = {
   bookingId: string;
   homeownerId: string;
   vendorId: string;
-  /** One of several visits of a series that this happened to together; the first one speaks for all. */
-  inSeries?: { first: boolean; visits: number };
+  inSeries?: InSeries;
 };
+
+/** One of several visits of a series that something happened to together; the first one speaks for all. */
+export type InSeries = { first: boolean; visits: number };
 
 /**
  * The homeowner asked and the card is good, or needs not be yet: the vendor answers next. `alone`: a standing decision
  * of the vendor has answered already.
  */
 export const bookingRequested: EventKind<BookingFact & { alone?: boolean }> = { name: 'booking.requested' };
-export const bookingAccepted: EventKind<BookingFact & { alone?: boolean }> = { name: 'booking.accepted' };
+/** `handedOver`: with the visit's way to another company, which tells of it. */
+export const bookingAccepted: EventKind<BookingFact & { alone?: boolean; handedOver?: boolean }> = {
+  name: 'booking.accepted',
+};
 export const bookingDeclined: EventKind<BookingFact & { reason: string }> = { name: 'booking.declined' };
 /** Nobody answered in time. Lapsed holds make no event: nobody was waiting. */
 export const bookingExpired: EventKind<BookingFact> = { name: 'booking.expired' };
@@ -65,8 +70,10 @@ export const noShowReported: EventKind<
 export const bookingRefunded: EventKind<BookingFact & { amountCents: number; cardCents?: number }> = {
   name: 'booking.refunded',
 };
-/** Another technician of the same company comes, at the same time. */
-export const technicianChanged: EventKind<BookingFact & { fromName: string; toName: string }> = {
+/** Another technician of the same company comes, at the same time; `reason` where an administrator decided it. */
+export const technicianChanged: EventKind<
+  BookingFact & { fromName: string; toName: string; reason?: string }
+> = {
   name: 'booking.technician_changed',
 };
 /** A clock was started or paused, or the homeowner signed: the open pages of both sides read it again. */
@@ -91,9 +98,18 @@ export const extraProposed: EventKind<BookingFact & { lineId: string; label: str
 export const visitSuggested: EventKind<BookingFact & { startsAt: string; note: string; path: string }> = {
   name: 'booking.suggested',
 };
-/** An administrator gave the visit to another company, which now answers the request. */
+/**
+ * An administrator gave the visit to another company, which now answers the request. `alone`: its standing decision has
+ * answered already.
+ */
 export const bookingReassigned: EventKind<
-  BookingFact & { fromVendorId: string; fromCompany: string; toCompany: string; reason: string }
+  BookingFact & {
+    fromVendorId: string;
+    fromCompany: string;
+    toCompany: string;
+    reason: string;
+    alone?: boolean;
+  }
 > = { name: 'booking.reassigned' };
 /** An administrator booked in the homeowner's name; without a card the homeowner chooses one. */
 export const bookedFor: EventKind<BookingFact & { needsCard: boolean }> = { name: 'booking.booked_for' };

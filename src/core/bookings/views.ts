@@ -187,6 +187,7 @@ export const bookingDetail = z.extend(bookingSummary, {
     city: z.string(),
     zip: z.string(),
     neighborhood: z.string(),
+    /** Vendors get the neighborhood's centre until they accepted. */
     latitude: z.number(),
     longitude: z.number(),
     /** The homeowner's own words for getting in; vendors see them once they accepted. */

@@ -331,7 +331,8 @@ describe('the sample city', () => {
     expect(given.length).toBeGreaterThan(3);
     const companies = byId(city.vendors.vendors);
     for (const { bookingId, note, at, actorRole } of given) {
-      const { vendorId, requestedAt, acceptedAt } = get(bookings, bookingId);
+      const { vendorId, requestedAt, askedAt, acceptedAt } = get(bookings, bookingId);
+      expect(askedAt).toEqual(at);
       expect(note).toMatch(new RegExp(` to ${get(companies, vendorId).company}$`));
       expect(at > (requestedAt ?? NOW) && at < (acceptedAt ?? NOW)).toBe(true);
       expect(actorRole).toBe('admin');

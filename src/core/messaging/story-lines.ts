@@ -6,6 +6,8 @@ export const STORY_LINES = {
   enRoute: () => 'The technician is on the way.',
   started: () => 'The work has started.',
   completed: () => 'The work is done.',
+  handedOver: (from: string, to: string) =>
+    `${to} takes over the visit from ${from} and reads what is written from here on.`,
   cancelled: (by: 'homeowner' | 'vendor' | 'admin' | 'system') =>
     ({
       homeowner: 'The homeowner cancelled the visit.',

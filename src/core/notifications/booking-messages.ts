@@ -48,7 +48,12 @@ export function requestedMessages(story: BookingStory, { alone }: { alone?: bool
   ];
 }
 
-export function acceptedMessages(story: BookingStory, { alone }: { alone?: boolean } = {}): Message[] {
+export function acceptedMessages(
+  story: BookingStory,
+  { alone, handedOver }: { alone?: boolean; handedOver?: boolean } = {},
+): Message[] {
+  // Both are told of the other company and of its answer in one.
+  if (handedOver) return [];
   return [
     {
       to: 'homeowner',

@@ -10,21 +10,28 @@ import {
 
 /** What people are told when an administrator acts on a booking. */
 
+/** With `alone` the new company's standing decision has answered already. */
 export function reassignedMessages(
   story: BookingStory,
-  { fromCompany, reason }: { fromCompany: string; reason: string },
+  { fromCompany, reason, alone }: { fromCompany: string; reason: string; alone?: boolean },
 ): Message[] {
+  const because = `The reason: ${reason}`;
   const answerBy = story.respondBy ? `Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
+  const next = alone ? 'It fits what your company accepts at once, so it is confirmed.' : answerBy;
   return [
     {
       to: 'homeowner',
       title: `${story.company} takes over your visit`,
-      body: `${story.title}, ${whenOf(story)}, at the price you agreed. They confirm next.`,
+      body: `${story.title}, ${whenOf(story)}, at the price you agreed. ${
+        alone ? `They have accepted: ${story.technicianName} comes.` : 'They confirm next.'
+      } ${because}`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${fromCompany} does not come for this visit; we asked ${story.company} instead. The time and the price stay as agreed.`,
-          `The reason: ${reason}`,
+          alone
+            ? `${fromCompany} does not come for this visit; ${story.technicianName} of ${story.company} comes instead. The time and the price stay as agreed.`
+            : `${fromCompany} does not come for this visit; we asked ${story.company} instead. The time and the price stay as agreed.`,
+          because,
         ],
         facts: visitFacts(story),
         button: { label: 'See the visit' },
@@ -33,14 +40,17 @@ export function reassignedMessages(
     {
       to: 'vendor',
       title: `${story.title} was given to you`,
-      body: `${whenOf(story)} in ${story.neighborhood}. ${answerBy}`,
+      body: `${whenOf(story)} in ${story.neighborhood}. ${next} ${because}`,
       href: vendorHref(story.id),
       mail: {
         paragraphs: [
-          `Canopy asks you to take over a visit of ${story.homeownerName}, ${whenOf(story)}. ${answerBy}`,
+          alone
+            ? `Canopy gave you a visit of ${story.homeownerName}, ${whenOf(story)}. ${next}`
+            : `Canopy asks you to take over a visit of ${story.homeownerName}, ${whenOf(story)}. ${next}`,
+          because,
         ],
         facts: visitFacts(story),
-        button: { label: 'Answer the request' },
+        button: { label: alone ? 'Open the job' : 'Answer the request' },
       },
     },
   ];

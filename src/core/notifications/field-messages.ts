@@ -1,10 +1,10 @@
 import { type BookingStory, homeownerHref, type Message, vendorHref, whenOf } from './message.ts';
 
-/** What people are told about the company's own planning, and about what the desk changed. */
+/** What people are told about who of a company comes, and about what the desk changed. */
 
 const EDITED = { title: 'what it is called', notes: 'the notes' } as const;
 
-/** How pressing a job is concerns the desk alone. */
+/** How pressing a job is shows on the company's screens and is worth no line. */
 export function jobEditedMessages(story: BookingStory, { fields }: { fields: string[] }): Message[] {
   const changed = (Object.keys(EDITED) as (keyof typeof EDITED)[]).filter((name) => fields.includes(name));
   if (changed.length === 0) return [];
@@ -20,19 +20,20 @@ export function jobEditedMessages(story: BookingStory, { fields }: { fields: str
 
 export function technicianChangedMessages(
   story: BookingStory,
-  { fromName, toName }: { fromName: string; toName: string },
+  { fromName, toName, reason }: { fromName: string; toName: string; reason?: string },
 ): Message[] {
+  const because = reason ? ` The reason: ${reason}` : '';
   return [
     {
       to: 'homeowner',
       title: `${toName} comes to you`,
-      body: `${story.title}, ${whenOf(story)}. ${story.company} sends ${toName} instead of ${fromName}; time and price stay.`,
+      body: `${story.title}, ${whenOf(story)}. ${story.company} sends ${toName} instead of ${fromName}; time and price stay.${because}`,
       href: homeownerHref(story.id),
     },
     {
       to: 'vendor',
       title: `${toName} has ${story.title}`,
-      body: `${whenOf(story)}, ${story.neighborhood}, instead of ${fromName}.`,
+      body: `${whenOf(story)}, ${story.neighborhood}, instead of ${fromName}.${because}`,
       href: vendorHref(story.id),
     },
   ];

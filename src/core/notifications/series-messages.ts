@@ -1,7 +1,5 @@
+import type { InSeries } from '#core/bookings/events.ts';
 import type { BookingStory, Message } from './message.ts';
-
-/** Visits that were asked for, accepted, moved or cancelled together; the first one speaks for all. */
-export type InSeries = { first: boolean; visits: number };
 
 /** Tells of visits that go together once instead of once for each. */
 export function onceForSeries<P>(

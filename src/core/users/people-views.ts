@@ -45,7 +45,7 @@ export const personRow = z.object({
   tier: z.enum(['Bronze', 'Silver', 'Gold', 'Platinum']),
   /** Asked for as a homeowner, or taken as a company. */
   bookings: z.int(),
-  /** Charged to cards and credit, less what was given back. */
+  /** Charged to their cards, less what was given back to them; account credit is Canopy's money. */
   totalSpentCents: cents,
   createdAt: z.date(),
   lastLoginAt: z.nullable(z.date()),
@@ -96,7 +96,8 @@ export const personDetail = z.extend(personRow, {
     /** Given by a homeowner, received by a company. */
     avgRating: z.nullable(z.number()),
     ratings: z.int(),
-    /** Median minutes from a request to the company's answer. */
+    /** Of companies, over the last year: what their own page and the list of companies show. */
+    /** Median minutes from the moment the company was asked to its answer. */
     responseMinutes: z.nullable(z.int()),
     /** Finished, of those finished and those this side called off or missed, in percent. */
     completionRate: z.nullable(z.int()),

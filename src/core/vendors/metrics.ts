@@ -7,7 +7,7 @@ export type CompanyCounts = {
   completed: number;
   /** Jobs the company called off after it had accepted them, and those to which nobody of it came. */
   droppedByVendor: number;
-  /** Median minutes from request to answer; null without answers. */
+  /** Median minutes from the moment the company was asked to its answer; null without answers. */
   responseMinutes: number | null;
   rating: number | null;
   reviews: number;

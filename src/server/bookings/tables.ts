@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -107,6 +108,8 @@ export const bookings = bookingsSchema.table(
     /** The vendor's answer is due, or the hold lapses; null once answered. */
     respondBy: instant(),
     requestedAt: instant(),
+    /** When the company that has it now was asked: with the request, or when it took the visit over. */
+    askedAt: instant(),
     acceptedAt: instant(),
     enRouteAt: instant(),
     startedAt: instant(),
@@ -141,6 +144,12 @@ export const bookings = bookingsSchema.table(
     index('bookings_amount').on(sql`(${t.totalCents} + ${t.extrasCents})`, t.id),
     index('bookings_completed').on(t.completedAt).where(sql`completed_at is not null`),
     index('bookings_respond').on(t.respondBy).where(sql`respond_by is not null`),
+    // Nobody is sent to another company's visit, whatever a command gets wrong.
+    foreignKey({
+      name: 'bookings_technician_of_vendor',
+      columns: [t.technicianId, t.vendorId],
+      foreignColumns: [technicians.id, technicians.vendorId],
+    }),
     uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
   ],
 );

@@ -5,6 +5,7 @@ import type { Device, VitalName } from '#core/monitoring/vitals.ts';
 import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
 import type { FlagName, FlagStates } from '#core/settings/flags.ts';
 import type { Actor } from '#core/users/actor.ts';
+import type { CompanyMetrics } from '#core/vendors/metrics.ts';
 import type { Cards } from './cards/port.ts';
 import type { SimulatedControls } from './cards/simulated/simulated-cards.ts';
 import type { Clock } from './clock.ts';
@@ -49,6 +50,8 @@ export type Hooks = {
   onVital?(measured: { vital: VitalName; value: number; path: string; device: Device }): void;
   /** Every operation as this caller: access, limits and presentation are those of the door. Missing in most tests. */
   operations?(ctx: Ctx): Operations;
+  /** The figures of companies over the last year, as everybody sees them, by their id. Missing in most tests. */
+  companyFigures?(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, CompanyMetrics>>;
   /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
   onSignUp(ctx: Ctx, company: { ownerId: string; company: string; trade: string }): Promise<unknown>;
 };

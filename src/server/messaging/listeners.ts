@@ -2,14 +2,15 @@ import * as booking from '#core/bookings/events.ts';
 import type { EventKind } from '#core/lib/event-kind.ts';
 import { STORY_LINES } from '#core/messaging/story-lines.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
+import { handOverChannel } from './commands/hand-over-channel.ts';
 import { noteStory } from './commands/note-story.ts';
 
 function tells<P extends Record<string, unknown> & { bookingId: string }>(
   kind: EventKind<P>,
   line: (company: string, payload: P) => string,
 ): Listener['on'] {
-  return on(kind, (ctx, { payload }) =>
-    noteStory(ctx, payload.bookingId, (company) => line(company, payload)),
+  return on(kind, (ctx, { payload, occurredAt }) =>
+    noteStory(ctx, { bookingId: payload.bookingId, at: occurredAt }, (company) => line(company, payload)),
   );
 }
 
@@ -23,6 +24,9 @@ export const messagingListeners: Listener[] = [
       ...tells(booking.technicianEnRoute, STORY_LINES.enRoute),
       ...tells(booking.bookingStarted, STORY_LINES.started),
       ...tells(booking.bookingCompleted, STORY_LINES.completed),
+      ...on(booking.bookingReassigned, (ctx, { payload, occurredAt }) =>
+        handOverChannel(ctx, occurredAt, payload),
+      ),
       ...tells(booking.bookingCancelled, (_, { by }) => STORY_LINES.cancelled(by)),
     },
   },

@@ -7,6 +7,7 @@ import {
   pgSchema,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -107,7 +108,11 @@ export const technicians = vendorsSchema.table(
     deactivatedAt: instant(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('technicians_vendor').on(t.vendorId)],
+  (t) => [
+    index('technicians_vendor').on(t.vendorId),
+    // For the keys that hold a technician to the own company.
+    unique('technicians_of_vendor').on(t.id, t.vendorId),
+  ],
 );
 
 /** Which services a technician can do. */

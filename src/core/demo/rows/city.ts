@@ -181,6 +181,7 @@ export type BookingRow = {
   paymentMethodId: string;
   respondBy: Date | null;
   requestedAt: Date;
+  askedAt: Date;
   acceptedAt: Date | null;
   enRouteAt: Date | null;
   startedAt: Date | null;

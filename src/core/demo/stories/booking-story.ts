@@ -121,6 +121,7 @@ export function tellStory(input: {
     paymentMethodId: input.cardId,
     respondBy: null,
     requestedAt,
+    askedAt: requestedAt,
     acceptedAt: null,
     enRouteAt: null,
     startedAt: null,

@@ -32,6 +32,7 @@ export function handSomeOver(input: {
     );
     if (waited < SHORTEST_MINUTES * MINUTE_MS || others.length === 0) continue;
     const at = new Date(requestedAt.getTime() + Math.round(waited * dice.between(0.2, 0.7)));
+    booking.askedAt = at;
     // In the order in which it happened.
     steps.splice(
       Math.max(

@@ -1,4 +1,4 @@
-import { bookingAccepted } from '#core/bookings/events.ts';
+import { bookingAccepted, type InSeries } from '#core/bookings/events.ts';
 import { worksThroughout } from '#core/scheduling/weekly-hours.ts';
 import { acceptsAlone } from '#core/vendors/auto-accept.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -26,12 +26,16 @@ export async function fitsStandingDecision(ctx: Ctx, booking: BookingRecord): Pr
  * Takes a request in the company's name: pending → confirmed, by the system, in the transaction of the request, so
  * that nobody ever sees it waiting.
  */
-export async function acceptAlone(asker: Ctx, booking: BookingRecord): Promise<void> {
+export async function acceptAlone(
+  asker: Ctx,
+  booking: BookingRecord,
+  about: { inSeries?: InSeries; handedOver?: true } = {},
+): Promise<void> {
   const ctx: Ctx = { ...asker, actor: { kind: 'system' } };
   const note = 'Accepted at once: the company takes visits like this one without looking';
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null }, note);
   await writeChecklist(ctx, booking);
-  await emit(ctx, bookingAccepted, { ...factOf(booking), alone: true });
+  await emit(ctx, bookingAccepted, { ...factOf(booking), alone: true, ...about });
   await audit(ctx, {
     action: 'accept_visit_alone',
     resource: 'booking',

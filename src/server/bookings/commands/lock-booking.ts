@@ -40,6 +40,12 @@ export async function lockBooking(ctx: Ctx, id: string): Promise<BookingRecord> 
   return row;
 }
 
+/** Nobody changes the booking before this transaction ends; others may keep it as well. Whether it is theirs, ask apart. */
+export async function keepBooking(ctx: Ctx, id: string): Promise<void> {
+  if (isUuid(id))
+    await ctx.db.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('share');
+}
+
 /** A vendor learns of a booking when it is requested, not while somebody is still choosing. */
 export function isHidden(ctx: Ctx, booking: Pick<BookingRecord, 'requestedAt'>): boolean {
   return booking.requestedAt === null && partyOf(ctx) === 'vendor';

@@ -172,6 +172,7 @@ async function stand(ctx: Ctx, booking: BookingRecord): Promise<boolean> {
   if (!(await keepClaim(ctx, booking.id))) return false;
   const pending = await moveBooking(ctx, booking, 'request', {
     requestedAt: now(ctx),
+    askedAt: now(ctx),
     respondBy: requestExpiresAt(now(ctx), booking.startsAt),
   });
   const alone = await fitsStandingDecision(ctx, pending);

@@ -151,8 +151,9 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       city: home.city,
       zip: home.zip,
       neighborhood: row.neighborhood,
-      latitude: home.latitude,
-      longitude: home.longitude,
+      // The exact place is the address by another name.
+      latitude: (sharesContact ? home : row.area).latitude,
+      longitude: (sharesContact ? home : row.area).longitude,
       accessNotes: sharesContact ? home.accessNotes : null,
       facts: sharesContact ? homeFacts(detailsOf(home)) : [],
     },

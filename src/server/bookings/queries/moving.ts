@@ -11,11 +11,18 @@ import { bookings } from '../tables.ts';
 import type { Offer, Rated } from './offer.ts';
 import { daysFrom, slotsOf } from './slots.ts';
 
+/** Other times of one company's visits. */
+export type MovingOffer = Offer & { vendorId: string };
+
 /**
  * The same visit at the same company as an offer of other times: whoever comes now first, then colleagues. Its own
  * time counts as free.
  */
-export async function movingOffer(ctx: Ctx, booking: BookingRecord, technicianId?: string): Promise<Offer> {
+export async function movingOffer(
+  ctx: Ctx,
+  booking: BookingRecord,
+  technicianId?: string,
+): Promise<MovingOffer> {
   const [home, [found]] = await Promise.all([
     homeOf(ctx, booking.homeownerId, booking.homeId),
     ctx.db.read
@@ -39,6 +46,7 @@ export async function movingOffer(ctx: Ctx, booking: BookingRecord, technicianId
   const minutes = booking.bookedMinutes;
   const { feeDiscountBp } = booking;
   return {
+    vendorId,
     service,
     home,
     minutes,

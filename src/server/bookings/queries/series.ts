@@ -13,7 +13,7 @@ import { vendorOf } from '#server/vendors/queries.ts';
 import { outcomeNow } from '../commands/cancel-visit.ts';
 import { type BookingRecord, isHidden, scopeOf } from '../commands/lock-booking.ts';
 import { bookings } from '../tables.ts';
-import { movingOffer } from './moving.ts';
+import { type MovingOffer, movingOffer } from './moving.ts';
 import { calendarsOf, type Offer } from './offer.ts';
 import { type Day, slotsIn } from './slots.ts';
 import { selectBookings, toSummary } from './summary.ts';
@@ -50,7 +50,7 @@ export async function repeatingOffer(
   ctx: Ctx,
   booking: BookingRecord,
   moving: readonly BookingRecord[] = [booking],
-): Promise<Offer> {
+): Promise<MovingOffer> {
   const movingIds = moving.map(({ id }) => id);
   return { ...(await movingOffer(ctx, booking)), movingIds, horizonDays: SERIES_HORIZON_DAYS };
 }
@@ -82,7 +82,7 @@ export async function previewSeriesMove(
   input: { id: string; startsAt: string },
 ): Promise<SeriesPlan> {
   const booking = await ownBooking(ctx, input.id);
-  const later = await fromHereOn(ctx, booking, ['confirmed']);
+  const later = await movingTogether(ctx, booking);
   const offer = await repeatingOffer(ctx, booking, later);
   return planOf(ctx, booking, offer, shiftedDates(booking, later, new Date(input.startsAt)));
 }
@@ -182,6 +182,15 @@ export async function fromHereOn(
       ),
     )
     .orderBy(asc(bookings.seriesPosition));
+}
+
+/**
+ * Those of them that move together: accepted, and at the company of this one. Another company that took a visit over
+ * keeps it where it is, since its calendar is not looked at.
+ */
+export async function movingTogether(ctx: Ctx, booking: BookingRecord): Promise<BookingRecord[]> {
+  const later = await fromHereOn(ctx, booking, ['confirmed']);
+  return later.filter(({ vendorId }) => vendorId === booking.vendorId);
 }
 
 /** bookings.series: all visits, in order. */

@@ -22,6 +22,7 @@ export function selectBookings(ctx: Ctx) {
         vendorName: vendors.company,
         technicianName: technicians.name,
         neighborhood: zones.name,
+        area: { latitude: zones.latitude, longitude: zones.longitude },
         marketName: markets.name,
         home: homes,
         series,
@@ -57,7 +58,7 @@ export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
 }
 
 export function toSummary(row: BookingRow): BookingSummary {
-  const { booking, home: _home, series: plan, ...names } = row;
+  const { booking, home: _home, area: _area, series: plan, ...names } = row;
   const {
     id,
     number,

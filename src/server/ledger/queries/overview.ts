@@ -157,11 +157,24 @@ async function accountBalances(ctx: Ctx) {
   }));
 }
 
+/** `grossCents` of the same time by market; the charges of every booking are those of its home's city. */
 async function grossByMarket(ctx: Ctx, from: Date, to: Date) {
+  const kinds = sql.join(
+    CHARGE_KINDS.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
   const rows = await ctx.db.read.execute<{ name: string; gross: number }>(sql`
-    select m.name, coalesce(sum(b.total_cents), 0)::bigint as gross
+    select m.name, coalesce(sum(charged.cents), 0)::bigint as gross
     from markets.markets m
-    left join bookings.bookings b on b.market_id = m.id and b.completed_at >= ${from.toISOString()}::timestamptz and b.completed_at < ${to.toISOString()}::timestamptz
+    left join (
+      select b.market_id, sum(e.amount_cents) as cents
+      from ledger.entries e
+      join ledger.journals j on j.id = e.journal_id and j.kind in (${kinds})
+      join bookings.bookings b on b.id = j.booking_id
+      where e.amount_cents > 0
+        and e.posted_at >= ${from.toISOString()}::timestamptz and e.posted_at < ${to.toISOString()}::timestamptz
+      group by b.market_id
+    ) as charged on charged.market_id = m.id
     group by m.name order by gross desc, m.name`);
   return (rows as unknown as { rows: { name: string; gross: number }[] }).rows.map((row) => ({
     name: row.name,

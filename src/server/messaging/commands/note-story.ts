@@ -1,12 +1,15 @@
 import { SYSTEM_NAME } from '#core/messaging/conversation.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { companyOfChannel } from '../queries/place.ts';
 import { messages } from '../tables.ts';
 
-/** Adds a line of the product's own to a conversation that was begun; a job nobody talks about gets none. */
+/**
+ * Adds a line of the product's own to a conversation that was begun; a job nobody talks about gets none. It stands where
+ * it happened, so that it belongs to the company that had the visit then.
+ */
 export async function noteStory(
   ctx: Ctx,
-  bookingId: string,
+  { bookingId, at }: { bookingId: string; at: Date },
   line: (company: string) => string,
 ): Promise<void> {
   const channel = await companyOfChannel(ctx, bookingId);
@@ -19,6 +22,6 @@ export async function noteStory(
     senderName: SYSTEM_NAME,
     content: line(channel.company),
     type: 'system',
-    createdAt: now(ctx),
+    createdAt: at,
   });
 }

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { closedBecause, type Reaction } from '#core/messaging/conversation.ts';
 import { messageReacted } from '#core/messaging/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { channelScope, placeOf } from '../queries/place.ts';
-import { channels, messages, reactions } from '../tables.ts';
+import { placeOf, readableMessage } from '../queries/place.ts';
+import { reactions } from '../tables.ts';
 
 /** Gives a reaction, or takes it back. Throws not_found for a message the caller cannot read. */
 export async function reactMessage(
@@ -15,13 +14,7 @@ export async function reactMessage(
   input: { id: string; reaction: Reaction; on: boolean },
 ): Promise<{ done: true }> {
   const userId = userIdOf(ctx);
-  const [message] = isUuid(input.id)
-    ? await ctx.db.tx
-        .select({ id: messages.id, channelId: messages.channelId, type: messages.type })
-        .from(messages)
-        .innerJoin(channels, eq(channels.id, messages.channelId))
-        .where(and(eq(messages.id, input.id), channelScope(ctx)))
-    : [];
+  const message = await readableMessage(ctx, input.id);
   if (!message) throw notFound('Message');
   if (message.type === 'system') throw new AppError('conflict', 'This line is from the product itself.');
   const closed = closedBecause(await placeOf(ctx, message.channelId), now(ctx));

@@ -4,6 +4,7 @@ import type { MessageView } from '#core/messaging/contract.ts';
 import { closedBecause, mentionsIn, SUPPORT_NAME, typeOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MESSAGES_PER_MINUTE } from '#core/messaging/limits.ts';
+import { keepBooking } from '#server/bookings/commands/lock-booking.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -27,6 +28,8 @@ type SendInput = {
  * Canopy support and say why.
  */
 export async function sendMessage(ctx: Ctx, input: SendInput): Promise<MessageView> {
+  // Whoever is handed the visit meanwhile waits, or a message would still reach the company that had it.
+  await keepBooking(ctx, input.id);
   const place = await placeOf(ctx, input.id);
   const senderId = userIdOf(ctx);
   const side = sideOf(ctx);

@@ -109,7 +109,8 @@ function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
   const pattern = `%${text.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
-  const said = sql`exists (select 1 from ${messages} as said where said.channel_id = ${channels.id} and said.content ilike ${pattern})`;
+  const heard = sideOf(ctx) === 'vendor' ? sql`and said.created_at >= ${bookings.askedAt}` : sql``;
+  const said = sql`exists (select 1 from ${messages} as said where said.channel_id = ${channels.id} and said.content ilike ${pattern} ${heard})`;
   return or(
     ilike(bookings.title, pattern),
     ilike(users.name, pattern),

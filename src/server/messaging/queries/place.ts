@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, type SQL } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { isAdministrator } from '#core/users/actor.ts';
@@ -7,16 +7,27 @@ import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { channels } from '../tables.ts';
+import { channels, messages } from '../tables.ts';
 
-/** Which conversations the caller has: their own, their company's, or all of the market. */
+/**
+ * Which conversations the caller has: their own, their company's, or all of the market. Join bookings: whose visit it
+ * is decides, also while the conversation is still on its way to the company that took it over.
+ */
 export function channelScope(ctx: Ctx): SQL | undefined {
   const { actor } = ctx;
   if (actor.kind === 'system' || isAdministrator(actor)) return undefined;
   if (actor.kind !== 'user') throw notFound('Conversation');
   if (actor.role !== 'vendor') return eq(channels.homeownerId, actor.userId);
   if (!actor.vendorId) throw notFound('Conversation');
-  return eq(channels.vendorId, actor.vendorId);
+  return and(eq(channels.vendorId, actor.vendorId), eq(bookings.vendorId, actor.vendorId));
+}
+
+/**
+ * Which messages of a conversation the caller reads: a company those since it was asked to come, everybody else all
+ * (ADR 0032). Join bookings.
+ */
+export function saidTo(ctx: Ctx): SQL | undefined {
+  return sideOf(ctx) === 'vendor' ? gte(messages.createdAt, bookings.askedAt) : undefined;
 }
 
 /** A booking as a place to talk, with the people of both sides. */
@@ -52,6 +63,18 @@ export async function placeOf(ctx: Ctx, id: string) {
 export function sideOf(ctx: Ctx): 'homeowner' | 'vendor' | 'admin' {
   const party = partyOf(ctx);
   return party === 'system' ? 'admin' : party;
+}
+
+/** A message the caller may read; undefined for all others. */
+export async function readableMessage(ctx: Ctx, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [message] = await ctx.db.read
+    .select({ id: messages.id, channelId: messages.channelId, type: messages.type })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .innerJoin(bookings, eq(bookings.id, channels.id))
+    .where(and(eq(messages.id, id), channelScope(ctx), saidTo(ctx)));
+  return message;
 }
 
 /** A conversation that was begun, with the name of its company; undefined when nobody has written yet. */

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { MessageView, ThreadHead, ThreadView } from '#core/messaging/contract.ts';
 import { closedBecause, REACTIONS, SUPPORT_NAME, showsContacts } from '#core/messaging/conversation.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { decodeCursor, encodeCursor } from '#server/lib/cursor.ts';
 import { users } from '#server/users/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
 import { attachments, channels, members, messages, reactions } from '../tables.ts';
-import { channelScope, type Place, placeOf, sideOf } from './place.ts';
+import { channelScope, type Place, placeOf, saidTo, sideOf } from './place.ts';
 
 type MessageRecord = typeof messages.$inferSelect;
 
@@ -22,9 +24,10 @@ export async function threadOf(
     : undefined;
   const [rows, people, owner] = await Promise.all([
     ctx.db.read
-      .select()
+      .select(getTableColumns(messages))
       .from(messages)
-      .where(and(eq(messages.channelId, place.id), before))
+      .innerJoin(bookings, eq(bookings.id, messages.channelId))
+      .where(and(eq(messages.channelId, place.id), saidTo(ctx), before))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(input.limit + 1),
     ctx.db.read.select().from(members).where(eq(members.channelId, place.id)),
@@ -95,17 +98,19 @@ export async function viewsOf(ctx: Ctx, place: Place, rows: MessageRecord[]): Pr
       .where(inArray(attachments.messageId, ids))
       .orderBy(asc(attachments.position)),
     ctx.db.read
-      .select({ reaction: reactions, name: users.name, role: users.role })
+      .select({ reaction: reactions, name: users.name, role: users.role, company: vendors.company })
       .from(reactions)
       .innerJoin(users, eq(users.id, reactions.userId))
+      .leftJoin(vendors, eq(vendors.ownerId, users.id))
       .where(inArray(reactions.messageId, ids))
       .orderBy(asc(reactions.createdAt)),
   ]);
   const side = sideOf(ctx);
   const me = userIdOf(ctx);
   const hides = side !== 'admin' && !showsContacts(place);
-  const nameOf = (role: string, name: string) =>
-    role === 'vendor' ? place.vendor.company : role === 'admin' ? SUPPORT_NAME : name;
+  // Its own company's: the visit may be with another one by now.
+  const nameOf = ({ role, name, company }: (typeof given)[number]) =>
+    role === 'admin' ? SUPPORT_NAME : (company ?? name);
   return rows.map((row) => {
     const content = hides ? maskContacts(row.content) : row.content;
     const mine = row.senderId === me || (side === 'admin' && row.senderRole === 'admin');
@@ -131,7 +136,7 @@ export async function viewsOf(ctx: Ctx, place: Place, rows: MessageRecord[]): Pr
         const by = own.filter((one) => one.reaction.reaction === reaction);
         return {
           reaction,
-          names: by.map(({ role, name }) => nameOf(role, name)),
+          names: by.map(nameOf),
           mine: by.some((one) => one.reaction.userId === me),
         };
       }).filter(({ names }) => names.length > 0),
@@ -150,7 +155,8 @@ export async function maySeeAttachment(ctx: Ctx, sha256: string): Promise<boolea
     .from(attachments)
     .innerJoin(messages, eq(messages.id, attachments.messageId))
     .innerJoin(channels, eq(channels.id, messages.channelId))
-    .where(and(eq(attachments.sha256, sha256), channelScope(ctx)))
+    .innerJoin(bookings, eq(bookings.id, channels.id))
+    .where(and(eq(attachments.sha256, sha256), channelScope(ctx), saidTo(ctx)))
     .limit(1);
   return found !== undefined;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import { carriedOf, previewOf, showsContacts } from '#core/messaging/conversation.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { bookings } from '#server/bookings/tables.ts';
@@ -7,7 +7,7 @@ import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { attachments, channels, members, messages } from '../tables.ts';
 
-/** People of a conversation, with what they have not read. */
+/** People of a conversation, with what they have not read; of companies only the one whose visit it is now. */
 export async function membersOf(ctx: Ctx, channelId: string) {
   return ctx.db.read
     .select({
@@ -19,7 +19,11 @@ export async function membersOf(ctx: Ctx, channelId: string) {
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(members.channelId, channelId));
+    .innerJoin(bookings, eq(bookings.id, members.channelId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .where(
+      and(eq(members.channelId, channelId), or(ne(users.role, 'vendor'), eq(users.id, vendors.ownerId))),
+    );
 }
 
 /** What a conversation is about, for telling people of it; undefined when nobody has written yet. */

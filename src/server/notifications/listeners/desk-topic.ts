@@ -6,7 +6,9 @@ import {
   reassignedMessages,
   takenAwayMessages,
 } from '#core/notifications/desk-messages.ts';
+import { talkHref } from '#core/notifications/talk-messages.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
+import { markTalkRead } from '../commands/mark-talk-read.ts';
 import { tellPeople } from '../commands/tell-people.ts';
 import { companyReader, personReader, storyOf } from '../queries/readers.ts';
 
@@ -21,8 +23,12 @@ export const deskTells: Listener['on'] = {
       vendor: [vendor],
     });
     const before = await companyReader(ctx, event.payload.fromVendorId);
-    if (before)
-      await tellPeople(ctx, event, takenAwayMessages(story, event.payload), { vendor: [before.vendor] });
+    if (!before) return;
+    const { id: userId } = before.vendor;
+    await tellPeople(ctx, event, takenAwayMessages(story, event.payload), { vendor: [before.vendor] });
+    // The conversation is theirs no longer, and neither is the line that led to it.
+    await markTalkRead(ctx, { userId, href: talkHref(story.id) });
+    ctx.db.afterCommit(() => ctx.live.publish({ userIds: [userId], topic: 'bookings', id: story.id }));
   }),
   ...on(caseAssigned, async (ctx, event) => {
     const reader = await personReader(ctx, event.payload.assigneeId);

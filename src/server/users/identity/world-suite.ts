@@ -9,6 +9,7 @@ import { SESSION_COOKIE } from '#server/lib/http/caller.ts';
 import { createRateLimits } from '#server/lib/limits/create-rate-limits.ts';
 import { events, mails } from '#server/lib/tables.ts';
 import { openCompany } from '#server/vendors/commands/open-company.ts';
+import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { usersListeners } from '../listeners.ts';
 import { authenticate } from '../queries.ts';
@@ -26,6 +27,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
       ctx.db.afterCommit(() => notes.push(note));
     },
     isFlagOn: async () => true,
+    companyFigures: metricsOf,
     onSignUp: openCompany,
   };
   const env = parseEnv({ NODE_ENV: 'test', CANOPY_SECRET: 'x'.repeat(32), ...variables });

@@ -7,6 +7,7 @@ import type { peopleInput } from '#core/users/people-views.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { listAudit } from '#server/audit/queries.ts';
 import { exportList } from '#server/lib/lists/export.ts';
+import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -21,7 +22,12 @@ const database = testDatabase();
 let ctx: PlatformCtx;
 let admin: User;
 beforeEach(async () => {
-  const hooks = { recordAudit, isFlagOn: async () => true, onSignUp: async () => undefined };
+  const hooks = {
+    recordAudit,
+    isFlagOn: async () => true,
+    companyFigures: metricsOf,
+    onSignUp: async () => undefined,
+  };
   ctx = platformCtx(database.db, { hooks });
   admin = await buildUser(ctx, 'admin', { isSystemAdmin: true, name: 'Zoe Admin' });
 });

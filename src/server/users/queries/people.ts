@@ -139,7 +139,7 @@ async function figuresOf(ctx: Ctx, people: { id: string; vendorId: string | null
   };
 }
 
-/** What was charged to these homeowners and stayed charged, cards and account credit alike. */
+/** What was charged to the cards of these homeowners and stayed charged. Credit is Canopy's money and not theirs. */
 export function spentBy(ctx: Ctx, ids: string[]) {
   return ctx.db.read
     .select({

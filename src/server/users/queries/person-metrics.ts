@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PersonDetail } from '#core/users/people-views.ts';
+import { type CompanyMetrics, NO_METRICS } from '#core/vendors/metrics.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -9,115 +10,91 @@ type Someone = { userId: string; vendorId: string | null };
 
 /** Rating, response time and completion of one person (spec §3 User metrics), from what happened. */
 export async function metricsOf(ctx: Ctx, person: Someone): Promise<Metrics> {
-  return (await metricsOfPeople(ctx, [person])).get(person.userId) ?? metricsFrom({});
+  return (await metricsOfPeople(ctx, [person])).get(person.userId) ?? ofHomeowner({});
 }
 
 /**
- * The metrics of many people at once, by their id. Against completion counts what this side called off and the visits
- * it missed, not what the other side did.
+ * The metrics of many people at once, by their id. Who has a company has its figures, from the one place that computes
+ * them; against a homeowner's completion counts what they called off and where they were not at home.
  */
 export async function metricsOfPeople(ctx: Ctx, people: readonly Someone[]): Promise<Map<string, Metrics>> {
   const companies = people.flatMap(({ vendorId }) => vendorId ?? []);
   const homeowners = people.flatMap(({ userId, vendorId }) => (vendorId ? [] : userId));
-  const [given, asked, received, taken, responses] = await Promise.all([
-    ratings(ctx, reviews.authorId, homeowners),
-    ends(ctx, 'homeowner', homeowners),
-    ratings(ctx, reviews.vendorId, companies),
-    ends(ctx, 'vendor', companies),
-    responsesOf(ctx, companies),
+  const [given, ended, figures] = await Promise.all([
+    ratingsBy(ctx, homeowners),
+    endsOf(ctx, homeowners),
+    ctx.hooks.companyFigures?.(ctx, companies),
   ]);
   return new Map(
     people.map(({ userId, vendorId }) => [
       userId,
       vendorId
-        ? metricsFrom({
-            ...received.get(vendorId),
-            ...taken.get(vendorId),
-            ...responses.get(vendorId),
-          })
-        : metricsFrom({ ...given.get(userId), ...asked.get(userId) }),
+        ? ofCompany(figures?.get(vendorId) ?? NO_METRICS)
+        : ofHomeowner({ ...given.get(userId), ...ended.get(userId) }),
     ]),
   );
 }
 
-type Found = {
-  average?: string | null;
-  count?: number;
-  minutes?: number | null;
-  completed?: number;
-  cancelled?: number;
-};
+function ofCompany(figures: CompanyMetrics): Metrics {
+  const { rating, reviews: ratings, responseMinutes, completionRate, completed, cancellations } = figures;
+  return {
+    avgRating: rating,
+    ratings,
+    responseMinutes,
+    completionRate: completionRate === null ? null : Math.round(completionRate * 100),
+    completed,
+    cancelled: cancellations,
+  };
+}
 
-function metricsFrom(found: Found): Metrics {
-  const { average, count = 0, minutes = null, completed = 0, cancelled = 0 } = found;
+type Found = { average?: string | null; count?: number; completed?: number; cancelled?: number };
+
+function ofHomeowner({ average, count = 0, completed = 0, cancelled = 0 }: Found): Metrics {
   const over = completed + cancelled;
   return {
     avgRating: average ? Number(average) : null,
     ratings: count,
-    responseMinutes: minutes,
+    responseMinutes: null,
     completionRate: over > 0 ? Math.round((completed / over) * 100) : null,
     completed,
     cancelled,
   };
 }
 
-async function ratings(
-  ctx: Ctx,
-  by: typeof reviews.authorId | typeof reviews.vendorId,
-  ids: readonly string[],
-) {
+/** Of the reviews that count: revealed, and hidden by nobody. */
+async function ratingsBy(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Found>();
   const rows = await ctx.db.read
     .select({
-      id: by,
-      average: sql<string | null>`round(avg(${reviews.rating}), 2)::text`,
+      id: reviews.authorId,
+      average: sql<string | null>`round(avg(${reviews.rating}), 1)::text`,
       count: sql<number>`count(*)::int`,
     })
     .from(reviews)
-    .where(inArray(by, [...ids]))
-    .groupBy(by);
+    .where(and(inArray(reviews.authorId, [...ids]), isNotNull(reviews.revealedAt), isNull(reviews.hiddenAt)))
+    .groupBy(reviews.authorId);
   return byId(rows);
 }
 
-async function ends(ctx: Ctx, side: 'homeowner' | 'vendor', ids: readonly string[]) {
+async function endsOf(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Found>();
-  const by = side === 'vendor' ? bookings.vendorId : bookings.homeownerId;
-  const over: SQL | undefined = and(
-    inArray(by, [...ids]),
-    isNotNull(bookings.requestedAt),
-    inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
-  );
   const rows = await ctx.db.read
     .select({
-      id: by,
+      id: bookings.homeownerId,
       completed: sql<number>`count(*) filter (where ${eq(bookings.status, 'completed')})::int`,
       cancelled: sql<number>`count(*) filter (where
-        (${bookings.status} = 'cancelled' and ${bookings.cancelledBy} = ${side})
-        or (${bookings.status} = 'no_show' and ${bookings.noShowBy} = ${side}))::int`,
-    })
-    .from(bookings)
-    .where(over)
-    .groupBy(by);
-  return byId(rows);
-}
-
-async function responsesOf(ctx: Ctx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, Found>();
-  const rows = await ctx.db.read
-    .select({
-      id: bookings.vendorId,
-      minutes: sql<number | null>`round(percentile_cont(0.5) within group (
-        order by extract(epoch from ${bookings.acceptedAt} - ${bookings.requestedAt}) / 60))::int`,
+        (${bookings.status} = 'cancelled' and ${bookings.cancelledBy} = 'homeowner')
+        or (${bookings.status} = 'no_show' and ${bookings.noShowBy} = 'homeowner'))::int`,
     })
     .from(bookings)
     .where(
       and(
-        inArray(bookings.vendorId, [...ids]),
+        inArray(bookings.homeownerId, [...ids]),
         isNotNull(bookings.requestedAt),
-        isNotNull(bookings.acceptedAt),
+        inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
       ),
     )
-    .groupBy(bookings.vendorId);
+    .groupBy(bookings.homeownerId);
   return byId(rows);
 }
 

@@ -34,7 +34,7 @@ export async function metricsOf(
         ),
         responseMinutes: sql<
           number | null
-        >`(percentile_cont(0.5) within group (order by extract(epoch from ${answered} - ${bookings.requestedAt}) / 60))::float8`,
+        >`(percentile_cont(0.5) within group (order by extract(epoch from ${answered} - ${bookings.askedAt}) / 60))::float8`,
       })
       .from(bookings)
       .where(and(inArray(bookings.vendorId, [...vendorIds]), gte(bookings.requestedAt, since)))

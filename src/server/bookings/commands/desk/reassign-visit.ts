@@ -18,6 +18,7 @@ import {
 import { claimOf } from '../../queries/offer.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
+import { acceptAlone, fitsStandingDecision } from '../accept-alone.ts';
 import { addStep, type BookingRecord, factOf, lockBooking } from '../lock-booking.ts';
 
 type Reassignment = { id: string; technicianId: string; reason: string };
@@ -87,29 +88,36 @@ async function handOver(ctx: Ctx, booking: BookingRecord, to: Handover): Promise
       .update(bookings)
       .set({ technicianId: to.technicianId, updatedAt: at })
       .where(eq(bookings.id, booking.id));
-    await emit(ctx, technicianChanged, { ...factOf(booking), fromName, toName: to.technicianName });
+    const { technicianName: toName, reason } = to;
+    await emit(ctx, technicianChanged, { ...factOf(booking), fromName, toName, reason });
     return;
   }
   const before = await summaryOf(ctx, booking.id);
-  await ctx.db.tx
+  const [asked] = await ctx.db.tx
     .update(bookings)
     .set({
       status: next(booking.status, 'reassign'),
       vendorId: to.vendorId,
       technicianId: to.technicianId,
+      askedAt: at,
       acceptedAt: null,
       respondBy: requestExpiresAt(at, booking.startsAt),
       updatedAt: at,
     })
-    .where(eq(bookings.id, booking.id));
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (!asked) throw new Error('A booking that is locked is gone');
   await addStep(ctx, booking.id, 'reassigned', `From ${before.vendorName} to ${to.company}`);
+  const alone = await fitsStandingDecision(ctx, asked);
   await emit(ctx, bookingReassigned, {
-    ...factOf({ ...booking, vendorId: to.vendorId }),
+    ...factOf(asked),
     fromVendorId: booking.vendorId,
     fromCompany: before.vendorName,
     toCompany: to.company,
     reason: to.reason,
+    alone,
   });
+  if (alone) await acceptAlone(ctx, asked, { handedOver: true });
 }
 
 function lowered(text: string): string {

@@ -9,7 +9,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { lockOpenPayment, planVoid } from '#server/payments/commands/plan-payment.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
-import { claimOf, type Offer } from '../../queries/offer.ts';
+import type { MovingOffer } from '../../queries/moving.ts';
+import { claimOf } from '../../queries/offer.ts';
 import { slotTaken } from '../../queries/slots.ts';
 import { bookings } from '../../tables.ts';
 import { addStep, type BookingRecord, factOf } from '../lock-booking.ts';
@@ -22,7 +23,7 @@ export async function moveVisit(
   ctx: Ctx,
   booking: BookingRecord,
   move: {
-    offer: Offer;
+    offer: MovingOffer;
     startsAt: Date;
     /** Who could come, in order. */
     technicianIds: readonly string[];
@@ -34,6 +35,7 @@ export async function moveVisit(
   },
 ): Promise<BookingRecord> {
   const { offer, startsAt, by, rescheduleId } = move;
+  if (offer.vendorId !== booking.vendorId) throw new Error('A visit moves within its own company');
   const technicianId = await moveClaim(ctx, {
     bookingId: booking.id,
     rescheduleId,

@@ -13,6 +13,7 @@ import { keepClaim } from '#server/scheduling/commands/keep-claim.ts';
 import { claimOf, type Offer } from '../../queries/offer.ts';
 import { assertRepeatable, datesAfter, daysOfSeries, repeatingOffer } from '../../queries/series.ts';
 import { bookingLines, bookings, series } from '../../tables.ts';
+import { acceptAlone, fitsStandingDecision } from '../accept-alone.ts';
 import { addStep, type BookingRecord, factOf, lockBooking } from '../lock-booking.ts';
 import { freeOn, withChoices } from './planned-times.ts';
 
@@ -62,6 +63,7 @@ export async function bookSeries(
     .from(bookingLines)
     .where(and(eq(bookingLines.bookingId, template.id), isNull(bookingLines.proposedBy)))
     .orderBy(asc(bookingLines.position));
+  const requests: { visit: BookingRecord; alone: boolean }[] = [];
   // Visits without a gap in their numbers, whatever was left out.
   for (const [index, visit] of wanted.entries()) {
     const free = freeOn(days.get(visit.date), visit.startsAt);
@@ -71,9 +73,9 @@ export async function bookSeries(
         .insert(bookingLines)
         .values(lines.map((line) => ({ ...line, id: ctx.ids.uuid(), bookingId: booked.id })));
     }
-    const inSeries = { first: index === 0, visits: wanted.length };
-    await emit(ctx, bookingRequested, { ...factOf(booked), inSeries });
+    requests.push({ visit: booked, alone: await fitsStandingDecision(ctx, booked) });
   }
+  await ask(ctx, requests);
   await audit(ctx, {
     action: 'book_series',
     resource: 'booking',
@@ -82,6 +84,21 @@ export async function bookSeries(
     details: { seriesId, frequency: input.frequency, visits: wanted.length + 1 },
   });
   return { seriesId, booked: wanted.length, leftOut: planned.length - wanted.length };
+}
+
+/**
+ * Asks the company for each visit, or takes those in its name that its standing decision covers. Of those that wait and
+ * of those that are accepted people are told once each.
+ */
+async function ask(ctx: Ctx, requests: readonly { visit: BookingRecord; alone: boolean }[]): Promise<void> {
+  for (const wanted of [true, false]) {
+    const alike = requests.filter(({ alone }) => alone === wanted);
+    for (const [index, { visit, alone }] of alike.entries()) {
+      const inSeries = { first: index === 0, visits: alike.length };
+      await emit(ctx, bookingRequested, { ...factOf(visit), alone, inSeries });
+      if (alone) await acceptAlone(ctx, visit, { inSeries });
+    }
+  }
 }
 
 /** One visit, requested: its time claimed, its card asked when its day is near. */
@@ -121,10 +138,12 @@ async function bookOne(
       technicianId,
       startsAt,
       endsAt: addMinutes(startsAt, template.bookedMinutes),
-      // Credit belongs to the visit it was used for.
+      // Credit and extras belong to the visit they were for.
       creditCents: 0,
+      extrasCents: 0,
       respondBy: requestExpiresAt(now(ctx), startsAt),
       requestedAt: now(ctx),
+      askedAt: now(ctx),
       acceptedAt: null,
       enRouteAt: null,
       startedAt: null,

@@ -4,8 +4,14 @@ import { AppError } from '#core/lib/app-error.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import type { Offer } from '../../queries/offer.ts';
-import { daysOfSeries, fromHereOn, ownBooking, repeatingOffer, shiftedDates } from '../../queries/series.ts';
+import type { MovingOffer } from '../../queries/moving.ts';
+import {
+  daysOfSeries,
+  movingTogether,
+  ownBooking,
+  repeatingOffer,
+  shiftedDates,
+} from '../../queries/series.ts';
 import type { Day } from '../../queries/slots.ts';
 import { reschedules } from '../../tables.ts';
 import { finishPayments } from '../close-booking.ts';
@@ -17,7 +23,7 @@ import { freeOn, withChoices } from './planned-times.ts';
 type Moved = { ids: string[]; leftOut: number };
 
 /**
- * Moves this visit and the later ones of its series to another day and time of the week, those left out stay. Only the
+ * Moves this visit and the later ones of its series that the same company does to another day and time of the week, those left out stay. Only the
  * homeowner (or Canopy) does this, and only while the first of them is more than 24 hours away: inside that the visit
  * is moved alone, by consent. The whole move happens or none of it.
  */
@@ -34,9 +40,10 @@ export async function moveSeries(
     );
   }
   const later = new Map<number, BookingRecord>();
-  for (const { id } of await fromHereOn(ctx, booking, ['confirmed'])) {
+  for (const { id } of await movingTogether(ctx, booking)) {
     const visit = await lockBooking(ctx, id);
-    if (visit.seriesPosition !== null && visit.status === 'confirmed') later.set(visit.seriesPosition, visit);
+    const stays = visit.status !== 'confirmed' || visit.vendorId !== booking.vendorId;
+    if (visit.seriesPosition !== null && !stays) later.set(visit.seriesPosition, visit);
   }
   assertMovable(later.get(booking.seriesPosition ?? 0) ?? booking);
   const visits = [...later.values()];
@@ -67,7 +74,7 @@ async function moveOne(
   ctx: Ctx,
   visit: BookingRecord,
   move: {
-    offer: Offer;
+    offer: MovingOffer;
     target: SeriesDate;
     days: Map<string, Day>;
     inSeries: { first: boolean; visits: number };

@@ -25,7 +25,7 @@ const WORDS: Record<
     asks: (what) => `Set the priority of ${what}?`,
     does: (what) => `Set priority of ${what}`,
     done: 'changed',
-    says: 'Only the desk sees priorities. Nobody is told.',
+    says: 'The companies see it on their jobs, homeowners do not. Nobody is told.',
   },
   reassign: {
     asks: (what) => `Give ${what} to another company?`,

@@ -82,7 +82,7 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
               label="Priority"
               options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
               value={values.priority}
-              hint="Only the desk sees it."
+              hint="The vendor sees it too, the homeowner does not."
               onValueChange={(priority) => setValues({ ...values, priority })}
             />
             <TextareaField

@@ -74,7 +74,7 @@ function figuresOf(person: PersonDetail): Description[] {
   const rating =
     metrics.avgRating === null
       ? 'None yet'
-      : `${metrics.avgRating.toFixed(2)} from ${count(metrics.ratings)}`;
+      : `${metrics.avgRating.toFixed(1)} from ${count(metrics.ratings)}`;
   const completion =
     metrics.completionRate === null
       ? 'None yet'
@@ -87,7 +87,11 @@ function figuresOf(person: PersonDetail): Description[] {
   const shared = [
     bookings,
     { id: 'rating', term: role === 'vendor' ? 'Rating received' : 'Rating given', value: rating },
-    { id: 'completion', term: 'Completion rate', value: completion },
+    {
+      id: 'completion',
+      term: role === 'vendor' ? 'Completion rate, last year' : 'Completion rate',
+      value: completion,
+    },
   ];
   if (role === 'vendor') {
     const { responseMinutes } = metrics;
@@ -95,7 +99,7 @@ function figuresOf(person: PersonDetail): Description[] {
       ...shared,
       {
         id: 'response',
-        term: 'Response time, median',
+        term: 'Response time, median of the last year',
         value: responseMinutes === null ? 'None yet' : formatDuration(Math.max(1, responseMinutes)),
       },
     ];
