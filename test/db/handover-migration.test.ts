@@ -11,12 +11,12 @@ import { buildUser } from '../factories/people.ts';
 import { buildHome, buildMarket, buildService } from '../factories/places.ts';
 import { platformCtx } from '../platform.ts';
 
-/** What migration 0006 does to rows; the columns and constraints before it stand already. */
-const REPAIRS = readFileSync('migrations/0006_handover.sql', 'utf8')
+/** What migration 0007 does to rows; the columns and constraints before it stand already. */
+const REPAIRS = readFileSync('migrations/0007_handover.sql', 'utf8')
   .split('--> statement-breakpoint')
   .filter((statement) => !/ALTER TABLE/.test(statement));
 
-describe('migration 0006', () => {
+describe('migration 0007', () => {
   const database = testDatabase();
 
   it('hands conversations over that stayed behind, and says since when each company was asked', async () => {
