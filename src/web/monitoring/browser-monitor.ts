@@ -43,9 +43,11 @@ export function browserMonitor(): ErrorMonitor {
   window.addEventListener('error', (event) =>
     started.capture({ error: event.error ?? event.message, severity: 'high', category: 'unknown' }),
   );
-  window.addEventListener('unhandledrejection', (event) =>
-    started.capture({ error: event.reason, severity: 'high', category: 'unknown' }),
-  );
+  window.addEventListener('unhandledrejection', (event) => {
+    // A read that a newer one made needless, cut off in the middle of its answer: nothing went wrong.
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+    else started.capture({ error: event.reason, severity: 'high', category: 'unknown' });
+  });
   return started;
 }
 
