@@ -1,7 +1,7 @@
 import { ArrowUpRight, Info } from 'lucide-react';
-import { Link } from 'react-router';
 import type { AssistantMessage, Citation, ProposalView } from '#core/assistant/contract.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
 /** What the person wrote. */

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ProposalView } from '#core/assistant/contract.ts';
 import type { ProposalKind, ProposalState } from '#core/assistant/proposals.ts';
 import type { Api } from '#web/lib/api-types.ts';
@@ -7,6 +6,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 type Given = { context: { idempotencyKey: string } };
 const approve = (api: Api, input: { id: string }, given: Given) => api.assistant.approve(input, given);

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { SlotDayView } from '#core/bookings/views.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import { openingsLabel } from '#core/scheduling/slot-groups.ts';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 type DayStripProps = {
   days: readonly SlotDayView[];

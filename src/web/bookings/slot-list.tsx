@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import type { SlotDayView } from '#core/bookings/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { groupByPartOfDay } from '#core/scheduling/slot-groups.ts';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 type Slot = SlotDayView['slots'][number];
 

@@ -1,4 +1,5 @@
 import { UNASKED_HEADER } from '#core/users/session.ts';
+import { forgetAhead, isDataRead } from './page-data.ts';
 
 /** Reads under way that nobody asked for. */
 let running = 0;
@@ -9,6 +10,7 @@ let generation = 0;
  * server does not count them as use of the session. A navigation meanwhile takes the reading over: call `personCame`.
  */
 export async function readUnasked(read: () => Promise<void>): Promise<void> {
+  forgetAhead();
   running += 1;
   const mine = generation;
   try {
@@ -36,12 +38,4 @@ export function markUnaskedReads(): void {
     headers.set(UNASKED_HEADER, '1');
     return plain(input, { ...init, headers });
   };
-}
-
-/** Whether a request is the router's for the data of a page. */
-export function isDataRead(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-  if (method.toUpperCase() !== 'GET') return false;
-  const address = input instanceof Request ? input.url : String(input);
-  return new URL(address, window.location.href).pathname.endsWith('.data');
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Api } from './api-types.ts';
 import { browserApi } from './browser-api.ts';
+import { forgetAhead } from './page-data.ts';
 
 /** Why a command did not happen, in words for the person and by field. */
 export type CommandFailure = {
@@ -48,6 +49,7 @@ export function useCommand<Input, Output>(call: Call<Input, Output>, options: Op
       try {
         const output = await call(browserApi, input, { context: { idempotencyKey: key.current.value } });
         key.current = null;
+        forgetAhead();
         options.onSuccess?.(output, input);
         if (options.revalidate !== false) await revalidator.revalidate();
         return output;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { ChannelLine } from '#core/messaging/contract.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { type MessagesPlace, messagesPath } from './messages-path.ts';
 

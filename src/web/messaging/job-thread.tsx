@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ThreadView } from '#core/messaging/contract.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { Thread } from './thread.tsx';
 
 type JobThreadProps = {

@@ -1,11 +1,11 @@
 import { ArrowLeft, Mail, Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDay } from '#core/lib/format-time.ts';
 import type { ThreadHead } from '#core/messaging/contract.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 /** Whom one is talking to, about which job, and the other ways to reach them. */
 export function ThreadHeader({ head, back }: { head: ThreadHead; back: string }) {

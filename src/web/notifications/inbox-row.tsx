@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { Archive, ArchiveRestore, Mail, MailOpen } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatAgo } from '#core/lib/format-time.ts';
 import type { InboxLine } from '#core/notifications/contract.ts';
 import { CATEGORY_LABELS } from '#core/notifications/kinds/kind.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 const setRead = (api: Api, { id, read }: { id: string; read: boolean }) =>
   read ? api.notifications.markRead({ id }) : api.notifications.markUnread({ id });

@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CATEGORIES, CATEGORY_LABELS } from '#core/notifications/kinds/kind.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { type InboxPlace, inboxQuery } from './inbox-address.ts';

@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatAgo } from '#core/lib/format-time.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 
 const markRead = (api: Api, input: { id: string }) => api.notifications.markRead(input);

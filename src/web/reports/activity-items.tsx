@@ -12,10 +12,10 @@ import {
   Star,
   Undo2,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { ActivityView } from '#core/reports/contract.ts';
 import type { Activity } from '#web/ui/data/activity-list.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 const LOOK: Record<string, Pick<Activity, 'icon' | 'tone'>> = {
   pending: { icon: CalendarPlus },

@@ -1,6 +1,5 @@
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { FREQUENCY_LABELS } from '#core/bookings/series/frequency.ts';
 import type { BookingDetail, BookingSummary } from '#core/bookings/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
@@ -8,6 +7,7 @@ import { visitStatus } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 type SeriesCardProps = {
   booking: BookingDetail;

@@ -1,12 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { GripVertical, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import type { WeekVisit } from '#core/bookings/field/views.ts';
 import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { STATUS } from '#web/ui/data/statuses.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { shortTime, type View } from './cell-state.ts';
 
 type VisitCardProps = {

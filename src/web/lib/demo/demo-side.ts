@@ -6,6 +6,7 @@ import {
   demoCookie,
   demoOfAddress,
 } from '#core/demo/mode/demo-flag.ts';
+import { pageOfData } from '../page-data.ts';
 
 /** Which side this document was opened on, as the server wrote it; null when not even that is known, or on the server. */
 export function documentSide(): '1' | '0' | null {
@@ -38,7 +39,7 @@ export function keepSide(): void {
     if (side === null || url.origin !== window.location.origin) return plain(input, init);
     const wanted = demoOfAddress(url.searchParams);
     if (wanted !== null && wanted !== (side === '1') && url.pathname.endsWith('.data')) {
-      window.location.assign(documentAddress(url));
+      window.location.assign(pageOfData(url).href);
       // The document goes away; nobody may see half of each side.
       return new Promise(() => undefined);
     }
@@ -46,14 +47,6 @@ export function keepSide(): void {
     headers.set(DEMO_HEADER, side);
     return plain(input, { ...init, headers });
   };
-}
-
-/** The page that a router's address for data belongs to. */
-function documentAddress(url: URL): string {
-  const page = new URL(url);
-  page.pathname = page.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
-  page.searchParams.delete('_routes');
-  return page.href;
 }
 
 /**

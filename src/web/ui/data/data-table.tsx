@@ -1,8 +1,8 @@
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Checkbox } from '../form/checkbox.tsx';
+import { Link } from '../layout/page-link.tsx';
 import { SkeletonTableRow } from './table/skeleton-table-row.tsx';
 import type { Column, Sort } from './table/table-columns.ts';
 import { TableHead } from './table/table-head.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { leafPath } from '../layout/leaf.tsx';
+import { Link } from '../layout/page-link.tsx';
 
 type PointsChipProps = {
   /** Formatted by the caller: "1,240". A person without points yet has "0". */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleX, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { Icon } from '../layout/icon.tsx';
+import { Link } from '../layout/page-link.tsx';
 import { TONE } from './notice.tsx';
 import type { Toast } from './toast-store.ts';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconType } from '../layout/icon.tsx';
+import { Link, type LinkProps } from '../layout/page-link.tsx';
 import { type ButtonKind, type ButtonSize, buttonClass, buttonIconSize } from './button-style.ts';
 
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {

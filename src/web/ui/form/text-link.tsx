@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../layout/page-link.tsx';
 
 /** A link in running text or at the end of a card. `quiet` is not underlined until hover, for places of links only. */
 export function TextLink({

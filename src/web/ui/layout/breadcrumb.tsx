@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import type { Crumb } from './nav-types.ts';
+import { Link } from './page-link.tsx';
 
 /** The way here. Below 1024 px only the last two steps stand, and a long name gives way before the controls beside it. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {

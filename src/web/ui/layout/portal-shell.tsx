@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { IconButton } from '../form/icon-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import type { Crumb, NavGroup, NavItem } from './nav-types.ts';
+import { Link } from './page-link.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { rememberSidebar } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';

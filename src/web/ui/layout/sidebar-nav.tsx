@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { Icon } from './icon.tsx';
 import type { NavGroup, NavItem } from './nav-types.ts';
+import { Link, NavLink } from './page-link.tsx';
 
 type SidebarNavProps = {
   /** Names the landmark: "Admin". */
@@ -80,8 +80,6 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
         );
         const look = {
           to: item.to,
-          // §9 link prefetch on hover or focus waits 100 ms: the router's own delay.
-          prefetch: 'intent' as const,
           onClick: onNavigate,
           'aria-label': folded ? item.label : undefined,
           className: navRowClass({ folded, large }),

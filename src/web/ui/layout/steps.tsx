@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './page-link.tsx';
 
 type StepsProps = {
   /** Names the list: "Booking". */

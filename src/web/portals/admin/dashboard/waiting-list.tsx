@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { WaitingItem } from '#core/reports/waiting.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 /** What an administrator should look at, the most pressing first; each line leads there. */
 export function WaitingList({ items }: { items: readonly WaitingItem[] }) {

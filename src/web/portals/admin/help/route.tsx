@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { HELP_TOPICS, SHORTCUTS } from './help-topics.ts';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import type { NewJobData } from './new-job-data.ts';
 import { type NewJobPlan, planPath } from './new-job-plan.ts';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { formatDate, formatTime } from '#core/lib/format-time.ts';
@@ -8,6 +7,7 @@ import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 /** Who asked, who answers for it, who comes, and where. */
 export function JobPeople({ job }: { job: BookingDetail }) {

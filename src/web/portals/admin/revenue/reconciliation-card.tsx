@@ -1,5 +1,4 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ReconciliationView } from '#core/ledger/earnings-views.ts';
 import { FINDING_LABELS } from '#core/ledger/reconcile/findings.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -7,6 +6,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 type ReconciliationCardProps = { reconciliation: ReconciliationView | null; zone: string; now: Date };
 

@@ -10,11 +10,11 @@ import {
   ThumbsUp,
   Undo2,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { ActivityView } from '#core/reports/contract.ts';
 import { type Activity, ActivityList } from '#web/ui/data/activity-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { useHomeZone } from '../frame/home-zone.ts';
 
 const LOOK: Record<string, Pick<Activity, 'icon' | 'tone'>> = {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { PointsChip } from '#web/ui/data/points-chip.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 const REWARDS = '/account/home/rewards';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 /** The mark and the name, leading home. */
 export function BrandLink() {

@@ -1,11 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
 import { postLoginPath } from '#core/users/next-path.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 const ROW =
   'flex min-h-12 items-center gap-3 border-b border-line-1 text-[1.0625rem] font-medium text-text-1 last:border-0';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import type { Theme } from '#web/lib/theme.ts';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { PAGE_WIDTH } from './width.ts';
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { Link, NavLink } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
 import { postLoginPath } from '#core/users/next-path.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Link, NavLink } from '#web/ui/layout/page-link.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { PAGE_WIDTH } from './width.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { CategoryIcon } from '../catalog/category-icon.tsx';
 import type { HomeView } from './home-view.ts';
 

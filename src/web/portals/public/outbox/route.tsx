@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import type { Route } from './+types/route';
 import { MailBody } from './mail-body.tsx';
 

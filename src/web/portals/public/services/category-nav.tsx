@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { type ServicesFilter, servicesPath } from './services-path.ts';
 
 type CategoryNavProps = {

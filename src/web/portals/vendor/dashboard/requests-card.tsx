@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../frame/vendor-paths.ts';
 import { AnswerRequest } from '../requests/answer-request.tsx';
 import { Deadline } from '../requests/deadline.tsx';

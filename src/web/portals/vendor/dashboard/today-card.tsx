@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
@@ -6,6 +5,7 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 /** Today's visits of the whole company, by the hour. */

@@ -1,5 +1,5 @@
 import { Banknote, CircleDollarSign, Download, HandHeart, Percent, Undo2 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
@@ -16,6 +16,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { fieldPath } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';

@@ -1,6 +1,6 @@
 import { CalendarDays, LayoutDashboard, ListChecks, WalletMinimal } from 'lucide-react';
-import { NavLink } from 'react-router';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { NavLink } from '#web/ui/layout/page-link.tsx';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
 const PLACES = [

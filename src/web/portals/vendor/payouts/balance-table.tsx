@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { EarningsView } from '#core/ledger/contract.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -9,6 +8,7 @@ import { DataTable } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../frame/vendor-paths.ts';
 import type { BalanceLine } from './balance-lines.ts';
 

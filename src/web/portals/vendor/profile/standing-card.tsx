@@ -1,5 +1,4 @@
 import { Circle, CircleCheck, Send } from 'lucide-react';
-import { Link } from 'react-router';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { CompanyView } from '#core/vendors/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
@@ -10,6 +9,7 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import { TAB_OF_STEP } from './profile-tabs.ts';
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import { dayChip, formatLocalDate } from '#core/lib/format-time.ts';
 import { cellState } from '#web/bookings/week/cell-state.ts';
 import { BlockCard, DayCell } from '#web/bookings/week/day-cell.tsx';
 import { VisitCard } from '#web/bookings/week/visit-card.tsx';
 import { inOrder, TechnicianLoad, type WeekParts } from '#web/bookings/week/week-table.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { type SchedulePlace, schedulePath } from './schedule-place.ts';
 
 /** One day on a phone: the days as a strip, then technician by technician. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Link } from 'react-router';
 import { Icon } from '../../layout/icon.tsx';
+import { Link } from '../../layout/page-link.tsx';
 import { type Column, nextDirection, type Sort } from './table-columns.ts';
 import { FROM, ROLE } from './table-style.ts';
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../form/button-style.ts';
 import { Icon } from '../../layout/icon.tsx';
+import { Link } from '../../layout/page-link.tsx';
 
 export type TablePagerProps = {
   /** "Rows 51 to 100, newest change first" */

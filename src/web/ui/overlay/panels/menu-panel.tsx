@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 // The parts under DropdownMenu, which insists on a trigger of its own.
 import { Menu as Radix } from 'radix-ui/internal';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../layout/icon.tsx';
+import { Link } from '../../layout/page-link.tsx';
 import { stayForOpener } from './floating.ts';
 import type { PanelState } from './panel-state.ts';
 import type { MenuItem, MenuProps } from './props.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORY_LABELS, fieldLabel, objectPath } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/entry';

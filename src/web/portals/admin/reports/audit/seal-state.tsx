@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { AuditProofView } from '#core/audit/contract.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 const verify = (api: Api, input: Record<string, never>) => api.audit.verify(input);
 

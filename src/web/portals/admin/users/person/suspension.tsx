@@ -1,6 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import type { Api } from '#web/lib/api-types.ts';
@@ -8,6 +7,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Input = { id: string; reason: string };

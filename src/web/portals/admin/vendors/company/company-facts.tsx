@@ -1,5 +1,4 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
@@ -8,6 +7,7 @@ import { type Description, DescriptionList } from '#web/ui/data/description-list
 import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 type FactsProps = { vendor: VendorDetail; zone: string; now: Date };
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
@@ -10,6 +9,7 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { AllJobs } from '../../jobs/all-jobs.tsx';
 import { visitTime } from '../../jobs/job-columns.tsx';
 

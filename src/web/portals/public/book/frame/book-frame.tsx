@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Steps } from '#web/ui/layout/steps.tsx';
 import { PAGE_WIDTH } from '../../frame/width.ts';

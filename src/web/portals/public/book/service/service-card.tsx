@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CategoryView, ServiceView } from '#core/catalog/contract.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { CategoryIcon } from '../../catalog/category-icon.tsx';
 import { priceWords } from '../../catalog/price-words.ts';
 import { type BookPlan, bookPath } from '../book-plan.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { DayPlan } from '#core/bookings/views.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import { type FieldPlace, isUnderWay, type Visit } from '../day-view.ts';
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import { Deadline } from '../../requests/deadline.tsx';
 import type { FieldPlace } from '../day-view.ts';

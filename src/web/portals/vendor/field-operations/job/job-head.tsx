@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, CloudCheck, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { SiteRecord } from '#core/bookings/field/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import {
@@ -16,6 +15,7 @@ import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import type { News } from '../../requests/answer-request.tsx';
 import { Deadline } from '../../requests/deadline.tsx';

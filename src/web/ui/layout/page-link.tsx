@@ -1,0 +1,81 @@
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import {
+  type LinkProps,
+  type NavLinkProps,
+  PrefetchPageLinks,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  useLocation,
+  useResolvedPath,
+} from 'react-router';
+import { noteAhead } from '#web/lib/page-data.ts';
+import { createIntent } from './intent.ts';
+
+export type { LinkProps };
+
+/** A link to a page of the product. The page is fetched ahead when somebody means the link (§9 link prefetch). */
+export function Link(props: LinkProps) {
+  const { page, handlers } = usePageAhead(props);
+  return (
+    <>
+      <RouterLink {...props} {...handlers} />
+      {page && <PrefetchPageLinks page={page} />}
+    </>
+  );
+}
+
+/** The same, which knows whether its page is the current one. */
+export function NavLink(props: NavLinkProps) {
+  const { page, handlers } = usePageAhead(props);
+  return (
+    <>
+      <RouterNavLink {...props} {...handlers} />
+      {page && <PrefetchPageLinks page={page} />}
+    </>
+  );
+}
+
+type Handlers = Pick<LinkProps, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+
+/**
+ * The page to fetch ahead, or null. Fingers never fetch ahead: they touch to scroll, and when they mean it the page is
+ * asked for anyway. Nor does another part of the page one is on: tabs, days and filters are many and close together.
+ */
+function usePageAhead({ to, reloadDocument, target, relative, ...theirs }: LinkProps | NavLinkProps) {
+  const { pathname, search } = useResolvedPath(to, relative ? { relative } : undefined);
+  const here = useLocation().pathname;
+  const [meant, setMeant] = useState(false);
+  const [intent] = useState(() => createIntent(setMeant));
+  useEffect(() => intent.stop, [intent]);
+
+  const leadsAway = pathname !== here && !reloadDocument && !target && !isElsewhere(to);
+  const page = meant && leadsAway ? pathname + search : null;
+  useEffect(() => {
+    if (page) noteAhead(page);
+  }, [page]);
+
+  const handlers: Handlers = {
+    onPointerEnter(event: PointerEvent<HTMLAnchorElement>) {
+      theirs.onPointerEnter?.(event);
+      if (event.pointerType !== 'touch') intent.begin();
+    },
+    onPointerLeave(event: PointerEvent<HTMLAnchorElement>) {
+      theirs.onPointerLeave?.(event);
+      intent.end();
+    },
+    onFocus(event: FocusEvent<HTMLAnchorElement>) {
+      theirs.onFocus?.(event);
+      // A click focuses too, and is on its way already.
+      if (event.currentTarget.matches(':focus-visible')) intent.begin();
+    },
+    onBlur(event: FocusEvent<HTMLAnchorElement>) {
+      theirs.onBlur?.(event);
+      intent.end();
+    },
+  };
+  return { page, handlers };
+}
+
+function isElsewhere(to: LinkProps['to']): boolean {
+  return typeof to === 'string' && /^(?:[a-z]+:|\/\/)/i.test(to);
+}
