@@ -29,6 +29,7 @@ import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
 import { storeFlags } from './settings/feature-flags.ts';
 import { AuthProvider } from './users/auth.tsx';
 import { Authenticating } from './users/authenticating.tsx';
+import { SessionWatch } from './users/session-watch.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, theme, sampleCity, keepsMail, limits, demo, outage } = context.get(requestContext);
@@ -101,6 +102,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <AuthProvider session={loaderData.session}>
       <AuditWatch session={loaderData.session} />
       <Authenticating />
+      {loaderData.session && (
+        <SessionWatch key={loaderData.session.id} expiresAt={loaderData.session.expiresAt} />
+      )}
       {loaderData.demo.offered && <DemoKeeper on={loaderData.demo.on} />}
       <SafeModeBanner />
       <PageBoundary level="application">

@@ -95,7 +95,8 @@ export const usersContract = {
     .input(z.object({ token: field, password: field }))
     .output(done),
   requestSignInLink: auth('/sign-in-link', 'Mail a link that signs in once')
-    .input(z.object({ email: field }))
+    // `next`: the page of this site that it leads to.
+    .input(z.object({ email: field, next: field }))
     .output(done),
   signInByLink: auth('/sign-in-by-link', 'Sign in with the link of a mail')
     .input(z.object({ token: field }))

@@ -16,8 +16,8 @@ export const verificationRequested: EventKind<{ userId: string }> = { name: 'use
 export const passwordResetRequested: EventKind<{ userId: string | null }> = {
   name: 'user.password_reset_requested',
 };
-/** Like a request for a new password: `userId` is null when nobody has the address. */
-export const signInLinkRequested: EventKind<{ userId: string | null }> = {
+/** Like a request for a new password: `userId` is null when nobody has the address. `next` is a page of this site. */
+export const signInLinkRequested: EventKind<{ userId: string | null; next?: string }> = {
   name: 'user.sign_in_link_requested',
 };
 export const passwordReset: EventKind<{ userId: string }> = { name: 'user.password_reset' };

@@ -38,10 +38,13 @@ async function sendReset(ctx: Ctx, event: DomainEvent<{ userId: string | null }>
   if (user && !mailedByService(ctx, user)) await mailLink(ctx, 'reset-password', user, String(event.id));
 }
 
-async function sendSignInLink(ctx: Ctx, event: DomainEvent<{ userId: string | null }>): Promise<void> {
-  const { userId } = event.payload;
+async function sendSignInLink(
+  ctx: Ctx,
+  event: DomainEvent<{ userId: string | null; next?: string }>,
+): Promise<void> {
+  const { userId, next } = event.payload;
   const user = userId === null ? undefined : await credentialsById(ctx, userId);
-  if (user && !mailedByService(ctx, user)) await mailLink(ctx, 'sign-in-link', user, String(event.id));
+  if (user && !mailedByService(ctx, user)) await mailLink(ctx, 'sign-in-link', user, String(event.id), next);
 }
 
 async function sendInvitation(ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> {

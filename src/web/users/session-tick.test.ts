@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SESSION_REFRESH_TICKS, SESSION_TICK_MS, SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
-import { createSessionTick } from './session-tick.ts';
+import { createSessionTick, lookRegularly } from './session-tick.ts';
 
 const START = Date.parse('2026-11-20T16:00:00Z');
 
@@ -70,6 +70,26 @@ describe('§4 session expiry', () => {
 });
 
 describe('§9 backend-client values: auth refresh tick 30 s', () => {
+  it('comes by a clock of the window, with what its person does in between', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+    const tick = { look: vi.fn(async () => undefined), note: vi.fn() };
+    const stop = lookRegularly(tick);
+    vi.advanceTimersByTime(30_000 - 1);
+    expect(tick.look).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(tick.look).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(10 * 30_000);
+    expect(tick.look).toHaveBeenCalledTimes(11);
+    for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'mousemove'])
+      window.dispatchEvent(new Event(input));
+    expect(tick.note).toHaveBeenCalledTimes(4);
+    stop();
+    window.dispatchEvent(new Event('keydown'));
+    expect([vi.getTimerCount(), tick.note.mock.calls.length]).toEqual([0, 4]);
+    vi.unstubAllGlobals();
+  });
+
   it('refreshes within 3 ticks of expiry when there was input, not before', async () => {
     const { tick, pass, seen } = page();
     tick.note();

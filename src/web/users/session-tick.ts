@@ -1,5 +1,7 @@
 import { SESSION_REFRESH_TICKS, SESSION_TICK_MS } from '#core/users/limits.ts';
 
+const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
 type Parts = {
   /** When the session ends, as far as the page knows. */
   endsAt: Date;
@@ -49,5 +51,15 @@ export function createSessionTick(parts: Parts) {
         parts.onKept(kept);
       }
     },
+  };
+}
+
+/** Looks every 30 s (§9) and notes what the person does in this window. Browser only; returns the way to stop. */
+export function lookRegularly(tick: { look(): Promise<void>; note(): void }): () => void {
+  const timer = setInterval(() => void tick.look(), SESSION_TICK_MS);
+  for (const name of INPUT) window.addEventListener(name, tick.note, { passive: true });
+  return () => {
+    clearInterval(timer);
+    for (const name of INPUT) window.removeEventListener(name, tick.note);
   };
 }

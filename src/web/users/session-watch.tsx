@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SESSION_TICK_MS } from '#core/users/limits.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
-import { createSessionTick } from './session-tick.ts';
-
-const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+import { createSessionTick, lookRegularly } from './session-tick.ts';
 
 const keepAlive = () =>
   browserApi.users.keepAlive({}).then(
@@ -21,7 +18,8 @@ const validate = () =>
 
 /**
  * Looks at the session every 30 s (§9): it is extended when it is about to end and the person did something since,
- * and when it has ended the window goes to the sign-in page and comes back here. Put it once into a portal's layout.
+ * and when it has ended the window goes to the sign-in page and comes back here. Once, in the root: whoever is
+ * signed in on a public page or while booking is watched like everybody.
  */
 export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
   const { pathname, search } = useLocation();
@@ -55,12 +53,10 @@ export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
     const deafen = onSessionAnnounced(({ expiresAt: later }) => {
       if (later) tick.extend(new Date(later));
     });
-    const timer = setInterval(() => void tick.look(), SESSION_TICK_MS);
-    for (const name of INPUT) window.addEventListener(name, tick.note, { passive: true });
+    const rest = lookRegularly(tick);
     return () => {
-      clearInterval(timer);
+      rest();
       deafen();
-      for (const name of INPUT) window.removeEventListener(name, tick.note);
     };
   }, [tick]);
   return null;

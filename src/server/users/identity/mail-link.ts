@@ -23,19 +23,20 @@ const LINKS = {
 
 /**
  * Mails a fresh link to the page of its purpose, unless one went out a moment ago: nobody can flood a mailbox
- * with our help. `cause` tells this mail from every other of the purpose.
+ * with our help. `cause` tells this mail from every other of the purpose; `next`, a page of this site, is where the link leads on to.
  */
 export async function mailLink(
   ctx: Ctx,
   kind: keyof typeof LINKS,
   user: { id: string; email: string; name: string },
   cause: string,
+  next?: string,
 ): Promise<void> {
   const pause = new Date(now(ctx).getTime() - LINK_PAUSE_MS);
   const { purpose, lifeMs, mail } = LINKS[kind];
   if (await issuedSince(ctx, purpose, user.id, pause)) return;
   const { token } = await issueSecret(ctx, purpose, user.id, lifeMs);
-  const href = `${ctx.env.PUBLIC_URL}/${purpose}?token=${token}`;
+  const href = `${ctx.env.PUBLIC_URL}/${purpose}?token=${token}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
   await queueMail(ctx, {
     dedupeKey: `user.${kind}:${cause}`,
     to: user.email,

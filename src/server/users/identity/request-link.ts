@@ -15,14 +15,14 @@ import { isHosted } from './keepers/hosted.ts';
 export async function requestLink(
   ctx: Ctx,
   input: { email: string },
-  asked: { event: EventKind<{ userId: string | null }>; action: string },
+  asked: { event: EventKind<{ userId: string | null; next?: string }>; action: string; next?: string | null },
 ): Promise<{ done: true }> {
   const { email } = valueOrRefusal(checkForgotPassword(input));
   const user = await credentialsByEmail(ctx, email);
   // A hosted service may know them, and does not say.
   if (!user && !isHosted(ctx)) await refuseUnknownAddress(ctx);
   const userId = user?.id ?? null;
-  await emit(ctx, asked.event, { userId });
+  await emit(ctx, asked.event, asked.next ? { userId, next: asked.next } : { userId });
   await audit(ctx, {
     action: asked.action,
     resource: 'user',

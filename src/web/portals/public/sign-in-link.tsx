@@ -1,4 +1,5 @@
 import { SIGN_IN_LINK_MS } from '#core/users/limits.ts';
+import { safeNext } from '#core/users/next-path.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import type { Route } from './+types/sign-in-link';
 import { again } from './entry/again.ts';
@@ -6,10 +7,12 @@ import { AskForLink } from './entry/ask-for-link.tsx';
 import { FollowLink } from './entry/follow-link.tsx';
 
 const MINUTES = SIGN_IN_LINK_MS / 60_000;
-const requestLink = (api: Api, values: { email?: string }) => api.users.requestSignInLink(values);
+const requestLink = (api: Api, values: { email?: string; next?: string }) =>
+  api.users.requestSignInLink(values);
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token')?.trim() ?? null };
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get('token')?.trim() ?? null, next: safeNext(searchParams.get('next')) };
 }
 
 export const action = again;
@@ -23,14 +26,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** The second way in: asking for a link, and, with a token in the address, following it. */
-export default function SignInLink({ loaderData: { token } }: Route.ComponentProps) {
-  if (token !== null) return <FollowLink token={token} />;
+export default function SignInLink({ loaderData: { token, next } }: Route.ComponentProps) {
+  if (token !== null) return <FollowLink token={token} next={next} />;
   return (
     <AskForLink
       title="Sign in by mail"
       intro="Tell us the email of your account. We send a link that signs you in without your password."
       actionLabel="Mail me a link"
       call={requestLink}
+      next={next}
       outcome={`a link that signs you in is on its way. It works once, for ${MINUTES} minutes.`}
     />
   );

@@ -2,6 +2,7 @@ import { valueOrRefusal } from '#core/lib/result.ts';
 import { linkLimitKey } from '#core/settings/counted-calls.ts';
 import { checkForgotPassword } from '#core/users/credentials.ts';
 import { signInLinkRequested } from '#core/users/events.ts';
+import { safeNext } from '#core/users/next-path.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { askForHostedMail } from '../../identity/keepers/hosted.ts';
 import { requestLink } from '../../identity/request-link.ts';
@@ -17,7 +18,11 @@ export async function countLinkRequest(ctx: Ctx, input: { email: string }): Prom
   await askForHostedMail(ctx, 'sign-in-link', email);
 }
 
-/** Asks for a link that signs in. */
-export function requestSignInLink(ctx: Ctx, input: { email: string }): Promise<{ done: true }> {
-  return requestLink(ctx, input, { event: signInLinkRequested, action: 'user.sign_in_link_requested' });
+/** Asks for a link that signs in, and leads on to `next` where that is a page of this site. */
+export function requestSignInLink(ctx: Ctx, input: { email: string; next: string }): Promise<{ done: true }> {
+  return requestLink(ctx, input, {
+    event: signInLinkRequested,
+    action: 'user.sign_in_link_requested',
+    next: safeNext(input.next),
+  });
 }

@@ -49,6 +49,18 @@ describe('a sign-in link', () => {
     expect(world.notes.map(({ action }) => action)).toContain('user.sign_in_link_used');
   });
 
+  it('leads on to the page its person was on the way to, where that is one of ours', async () => {
+    const { email } = await world.person('admin');
+    const hrefFor = async (next: string) => {
+      await browser.send((context) => call(usersProcedures.requestSignInLink, { email, next }, { context }));
+      await world.deliver();
+      world.clock.advance(2 * MINUTE);
+      return new URL((await world.linkTo(email, 'sign-in-link')).href ?? '').searchParams.get('next');
+    };
+    expect(await hrefFor('/admin/jobs?status=pending')).toBe('/admin/jobs?status=pending');
+    expect(await hrefFor('//evil.example/admin')).toBeNull();
+  });
+
   it('works for 15 minutes, and is kept as a digest only', async () => {
     const { email } = await world.person('homeowner');
     const { token } = await linkFor(email);

@@ -18,7 +18,6 @@ import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { useAdminActions } from '#web/users/admin-actions.ts';
 import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
-import { SessionWatch } from '#web/users/session-watch.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
 import type { AdminPage } from './admin-page.ts';
 
@@ -83,7 +82,6 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
     >
       <LiveUpdates userId={session.id} />
       <OpenedWatch />
-      <SessionWatch expiresAt={session.expiresAt} />
       {children}
     </PortalShell>
   );

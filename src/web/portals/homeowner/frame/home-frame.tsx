@@ -9,7 +9,6 @@ import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { HOMEOWNER_ACTIONS, homeownerNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
-import { SessionWatch } from '#web/users/session-watch.tsx';
 import { SignOutRow } from '#web/users/sign-out.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
 import { PointsBadge } from './points-badge.tsx';
@@ -64,7 +63,6 @@ export function HomeFrame(props: HomeFrameProps) {
       }
     >
       <LiveUpdates userId={session.id} />
-      <SessionWatch expiresAt={session.expiresAt} />
       {children}
     </PortalShell>
   );

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { withNext } from './destination.ts';
 import { EntryHeading } from './entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
 import { OutboxLink } from './outbox-link.tsx';
@@ -17,13 +18,15 @@ type AskForLinkProps = {
   intro: string;
   actionLabel: string;
   /** A function of the module, so that it stays the same one. */
-  call: (api: Api, values: { email?: string }) => Promise<unknown>;
+  call: (api: Api, values: { email?: string; next?: string }) => Promise<unknown>;
+  /** A page of this site that the person was on the way to. */
+  next?: string | null;
   /** Ends the sentence "If there is an account for …,". */
   outcome: string;
 };
 
 /** Asks for the email of an account and says what was mailed to it. */
-export function AskForLink({ title, intro, actionLabel, call, outcome }: AskForLinkProps) {
+export function AskForLink({ title, intro, actionLabel, call, next = null, outcome }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useCheckedForm({
     check: checkForgotPassword,
@@ -43,7 +46,7 @@ export function AskForLink({ title, intro, actionLabel, call, outcome }: AskForL
           <Button kind="outline" size="lg" onClick={() => setSentTo(null)}>
             Use another address
           </Button>
-          <TextLink to="/login" className="inline-flex min-h-11 items-center">
+          <TextLink to={withNext('/login', next)} className="inline-flex min-h-11 items-center">
             Back to sign in
           </TextLink>
         </OutcomeActions>
@@ -55,6 +58,7 @@ export function AskForLink({ title, intro, actionLabel, call, outcome }: AskForL
       <EntryHeading title={title}>{intro}</EntryHeading>
       <form {...form.formProps}>
         <FormErrors message={form.message} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           label="Email"
           name="email"
@@ -70,7 +74,7 @@ export function AskForLink({ title, intro, actionLabel, call, outcome }: AskForL
         </Button>
       </form>
       <p className="mt-4 text-[0.875rem]/6">
-        <TextLink to="/login" quiet className="inline-flex items-center max-sm:min-h-11">
+        <TextLink to={withNext('/login', next)} quiet className="inline-flex items-center max-sm:min-h-11">
           Back to sign in
         </TextLink>
       </p>

@@ -9,22 +9,24 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { LOGIN_FAILED } from './checked-form.ts';
+import { withNext } from './destination.ts';
 import { EntryHeading } from './entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
 
 const follow = (api: Api, input: { token: string }) => api.users.signInByLink(input);
 
 /**
- * The link of a mail. It is used up by a click and not by opening the page: programs that look at mails open every link.
+ * The link of a mail, and where it leads on to (`next`, a page of this site). It is used up by a click and not by opening the page: programs that look at mails open every link.
  */
-export function FollowLink({ token }: { token: string }) {
+export function FollowLink({ token, next }: { token: string; next: string | null }) {
   const navigate = useNavigate();
   const [entered, setEntered] = useState(false);
   const { run, pending, failure } = useCommand(follow, {
     revalidate: false,
     onSuccess: (answer) => {
       setEntered(true);
-      navigate(answer.outcome === 'signed_in' ? answer.home : '/login?step=code', { replace: true });
+      const to = answer.outcome === 'signed_in' ? (next ?? answer.home) : withNext('/login?step=code', next);
+      navigate(to, { replace: true });
     },
   });
   const fault =
@@ -38,10 +40,10 @@ export function FollowLink({ token }: { token: string }) {
       <EntryOutcome icon={Unlink} tone="bad" title="This link does not work">
         {fault}
         <OutcomeActions>
-          <ButtonLink to="/sign-in-link" kind="primary" size="lg">
+          <ButtonLink to={withNext('/sign-in-link', next)} kind="primary" size="lg">
             Mail me a new link
           </ButtonLink>
-          <TextLink to="/login" className="inline-flex min-h-11 items-center">
+          <TextLink to={withNext('/login', next)} className="inline-flex min-h-11 items-center">
             Back to sign in
           </TextLink>
         </OutcomeActions>

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { LOGIN_FAILED } from './checked-form.ts';
 import { DemoLogins } from './demo-logins.tsx';
+import { withNext } from './destination.ts';
 import type { DemoLogin } from './entry-data.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -21,6 +22,8 @@ const SIGN_IN = {
 
 type PasswordStepProps = {
   portal: Portal;
+  /** A page of this site to go to afterwards. */
+  next: string | null;
   demoLogins: readonly DemoLogin[];
   /** Why the person is back at this step. */
   news: string | null;
@@ -33,6 +36,7 @@ type PasswordStepProps = {
 /** Email and password, or one click on a demo account. */
 export function PasswordStep({
   portal,
+  next,
   demoLogins,
   news,
   entered,
@@ -90,14 +94,12 @@ export function PasswordStep({
         <Button type="submit" kind="primary" size="lg" block pending={busy} className="mt-3">
           {busy ? 'Authenticating...' : 'Sign in'}
         </Button>
-        {portal === 'member' && (
-          <p className="mt-3 text-center text-[0.875rem]/6 text-text-2">
-            Locked out?{' '}
-            <TextLink to="/sign-in-link" className="inline-flex items-center max-sm:min-h-11">
-              Mail me a link
-            </TextLink>
-          </p>
-        )}
+        <p className="mt-3 text-center text-[0.875rem]/6 text-text-2">
+          Locked out?{' '}
+          <TextLink to={withNext('/sign-in-link', next)} className="inline-flex items-center max-sm:min-h-11">
+            Mail me a link
+          </TextLink>
+        </p>
       </form>
       {demoLogins.length > 0 && <DemoLogins logins={demoLogins} disabled={busy} onChoose={chooseDemo} />}
     </>

@@ -41,6 +41,7 @@ export function SignIn({ portal, next, demoLogins }: SignInProps) {
   ) : (
     <PasswordStep
       portal={portal}
+      next={next}
       demoLogins={demoLogins}
       news={expired}
       entered={entered}

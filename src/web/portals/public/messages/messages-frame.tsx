@@ -15,7 +15,6 @@ import { useAdminActions } from '#web/users/admin-actions.ts';
 import { adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
 import { HOMEOWNER_ACTIONS, homeownerNav, type NavCounts, vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
-import { SessionWatch } from '#web/users/session-watch.tsx';
 
 type MessagesFrameProps = {
   session: SessionView;
@@ -59,7 +58,6 @@ export function MessagesFrame(props: MessagesFrameProps) {
       banner={sampleCity && <SampleCityLine />}
     >
       <LiveUpdates userId={session.id} />
-      <SessionWatch expiresAt={session.expiresAt} />
       {children}
     </PortalShell>
   );

@@ -16,7 +16,6 @@ import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
-import { SessionWatch } from '#web/users/session-watch.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import type { VendorPage } from './vendor-page.ts';
@@ -80,7 +79,6 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       }
     >
       <LiveUpdates userId={session.id} />
-      <SessionWatch expiresAt={session.expiresAt} />
       {children}
       {!handle?.panes && <PhoneBar />}
     </PortalShell>
