@@ -5,7 +5,6 @@ test('§9 link prefetch: a page is fetched when its link is meant, once, and not
   person,
 }) => {
   const page = await person();
-  await page.goto('/how-it-works');
   await page.goto('/');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -4,6 +4,9 @@ import { SESSION_ABSOLUTE_MS } from './limits.ts';
 /** Set by a screen that reads itself again without anybody's doing; such a request never slides a session. */
 export const UNASKED_HEADER = 'x-canopy-unasked';
 
+/** What a page fetched ahead, because somebody meant a link, is used for so long; later it may not be true. */
+export const AHEAD_SECONDS = 10;
+
 export type SessionTimes = {
   role: Role;
   /** The profile's session timeout in milliseconds; the role gives its default. */

@@ -1,5 +1,4 @@
-/** What was fetched ahead is used within this time; later it may no longer be true. */
-const AHEAD_MS = 10_000;
+import { AHEAD_SECONDS } from '#core/users/session.ts';
 
 /** Pages whose data were asked for ahead, and when. */
 const ahead = new Map<string, number>();
@@ -37,5 +36,5 @@ export function forgetAhead(): void {
 export function wasFetchedAhead(url: URL): boolean {
   const { pathname, search } = pageOfData(url);
   const at = ahead.get(pathname + search);
-  return at !== undefined && Date.now() - at < AHEAD_MS;
+  return at !== undefined && Date.now() - at < AHEAD_SECONDS * 1_000;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Actor } from '#core/users/actor.ts';
-import { UNASKED_HEADER } from '#core/users/session.ts';
+import { AHEAD_SECONDS, UNASKED_HEADER } from '#core/users/session.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
@@ -263,7 +263,9 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       );
       // The router keeps a loader's status but not its headers.
       if (response.status === 503) response.headers.set('Retry-After', String(RETRY_WHEN_AWAY_SECONDS));
-      response.headers.set('Cache-Control', response.headers.get('Cache-Control') ?? 'private, no-cache');
+      const kept =
+        isPrefetch(request) && response.ok ? `private, max-age=${AHEAD_SECONDS}` : 'private, no-cache';
+      response.headers.set('Cache-Control', response.headers.get('Cache-Control') ?? kept);
     } catch (error) {
       response = failure(error, requestId, c.req.path);
     }
@@ -282,7 +284,13 @@ function isUse(request: Request): boolean {
  * it keeps no session alive.
  */
 function isUnasked(request: Request): boolean {
-  return request.headers.has(UNASKED_HEADER) || /\bprefetch\b/.test(request.headers.get('Sec-Purpose') ?? '');
+  return request.headers.has(UNASKED_HEADER) || isPrefetch(request);
+}
+
+/** A link was meant and is not followed yet. Our pages use the answer if that happens soon, and no older one. */
+function isPrefetch({ headers }: Request): boolean {
+  // Off secure origins browsers send the old name alone.
+  return /\bprefetch\b/.test(headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '');
 }
 
 /** Responses of libraries may be immutable; ours carry the headers that commands left (cookies). */
