@@ -32,12 +32,12 @@ describe('a captured error', () => {
 });
 
 describe('health of one browser', () => {
-  it('§4: critical if any critical error in the last 10 minutes', () => {
+  it('§4, §9 error monitor: critical if any critical error in the last 10 minutes', () => {
     expect(browserHealth([ago(599_999, 'critical')], NOW)).toBe('critical');
     expect(browserHealth([ago(600_000, 'critical')], NOW)).toBe('healthy');
   });
 
-  it('§4: degraded if more than 5 errors in 10 minutes', () => {
+  it('§4, §9 error monitor: degraded if more than 5 errors in 10 minutes', () => {
     expect(
       browserHealth(
         Array.from({ length: 5 }, () => ago(1_000)),

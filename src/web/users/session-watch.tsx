@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
 import { createSessionTick, lookRegularly } from './session-tick.ts';
@@ -42,6 +43,8 @@ export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
       validate,
       onKept: (later) => announceSession({ name: 'token_refreshed', expiresAt: later.toISOString() }),
       onExpired: () => {
+        // The event stream would only be refused from here on.
+        window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
         const door = here.current.startsWith('/admin') ? '/admin-login' : '/login';
         window.location.assign(`${door}?reason=expired&next=${encodeURIComponent(here.current)}`);
       },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '#core/settings/rate-limits.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -15,6 +15,10 @@ beforeEach(() => {
   ctx = platformCtx(database.db);
   limits = createRateLimits(ctx);
   other = createRateLimits(ctx);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function times(count: number, work: () => Promise<void>): Promise<void> {
@@ -143,6 +147,22 @@ describe('numbers and cleaning', () => {
     });
     await strict.attempt('booking', 'ana');
     await expect(strict.attempt('booking', 'ana')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('§9 rate-limit data cleaned every 5 minutes', async () => {
+    // Only the loops: the database has a clock of its own.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await limits.attempt('login', 'old');
+    ctx.clock.advance(16 * MINUTE);
+    const left = async () => (await ctx.db.read.select().from(rateLimits)).length;
+    limits.start();
+    vi.advanceTimersByTime(5 * MINUTE - 1);
+    await limits.merge();
+    expect(await left()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await expect.poll(left).toBe(0);
+    await limits.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('§9 cleans what is over and keeps what still blocks', async () => {

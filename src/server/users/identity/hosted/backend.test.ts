@@ -178,7 +178,7 @@ describe('errors of the service (§8)', () => {
     });
   });
 
-  it('weak_password of a change stands beside the new one; of a reset, another link is mailed', async () => {
+  it('§8 weak_password of a change stands beside the new one; of a reset, another link is mailed', async () => {
     await ada();
     await expect(backend.changePassword(EMAIL, PASSWORD, 'password1234')).rejects.toMatchObject({
       fields: { newPassword: expect.any(String) },
@@ -196,7 +196,7 @@ describe('errors of the service (§8)', () => {
     expect(await signIn('New-password-8')).toMatchObject({ email: EMAIL });
   });
 
-  it("session_not_found is told as 'Auth session missing!'", async () => {
+  it("§8 session_not_found is told as 'Auth session missing!'", async () => {
     await ada();
     fake.project.settings.forgetsSessions = true;
     await expect(backend.changePassword(EMAIL, PASSWORD, 'New-password-8')).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('errors of the service (§8)', () => {
     });
   });
 
-  it('PGRST116, none or several rows where one was asked for, is no profile', async () => {
+  it('§8 PGRST116, none or several rows where one was asked for, is no profile', async () => {
     const { id } = await ada();
     const said = { full_name: 'Ada Park', role: 'homeowner' };
     expect(await signIn(PASSWORD, { profile: true })).toMatchObject({ said });
