@@ -131,6 +131,16 @@ export const SCREENS: Record<string, Screen> = {
   '/admin/*': { who: 'admin', open: ['/admin/no-such-page'], status: 404 },
 };
 
+/** The way of one job from the request to the payout: these the short run draws too, all others it only asks for. */
+export const MAIN_JOB: ReadonlySet<string> = new Set([
+  ...['/', '/services', '/book', '/500', '/*'],
+  ...['/login', '/signup', '/admin-login', '/forgot-password', '/reset-password', '/verify-email'],
+  ...['/account/home/dashboard', '/account/home/jobs', '/account/home/job/:id'],
+  ...['/account/home/payments', '/account/home/rewards'],
+  ...['/account/vendor/dashboard', '/account/vendor/field-operations', '/account/vendor/payouts'],
+  ...['/admin/dashboard', '/admin/jobs', '/admin/jobs/:id', '/admin/revenue', '/admin/help/components'],
+]);
+
 /** Every path of the site map, as `/admin/jobs/:id`. */
 export function pathsOfSite(entries: readonly RouteConfigEntry[] = siteMap, parent = ''): string[] {
   return entries.flatMap(({ path = '', children }) => {

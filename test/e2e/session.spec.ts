@@ -21,7 +21,7 @@ describe('one session in many tabs', () => {
     await first.getByRole('button', { name: 'Sign out' }).first().click();
     await first.waitForURL('/');
     for (const other of others) await other.waitForURL(/\/login\?next=/);
-    expect(await stored()).toBeNull();
+    await expect.poll(stored).toBeNull();
   });
 
   test('a stored user that cannot be one is cleared', async ({ page }) => {
