@@ -20,12 +20,12 @@ onExit(() => rmSync(reports, { recursive: true, force: true }));
 
 const PARTS: Part[] = [
   { name: 'unit', needsBuild: false, run: (names) => vitest('unit', names, {}) },
-  { name: 'postgres', needsBuild: false, run: (names) => vitest('postgres', names, {}) },
   {
     name: 'pglite',
     needsBuild: false,
     run: (names) => vitest('pglite', names, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
   },
+  { name: 'postgres', needsBuild: false, run: (names) => vitest('postgres', names, {}) },
   { name: 'e2e', needsBuild: true, run: (names) => vitest('e2e', names, {}) },
   {
     name: 'crash',
@@ -39,6 +39,7 @@ const PARTS: Part[] = [
   },
 ];
 
+const GROUPS = [['unit', 'pglite'], ['postgres'], ['e2e'], ['crash', 'fuzz']];
 const parts = only ? PARTS.filter(({ name }) => name === only) : PARTS;
 const began = performance.now();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -64,10 +65,10 @@ if (total.skipped > 0) console.log(red(`${total.skipped} skipped: a skipped test
 console.log(inWords(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** One after the other, since each fills the machine; the last two side by side, since half of their time is waiting. */
+/** Those that fill the machine one after the other; those that wait half of their time side by side. */
 function groupsOf(all: Part[]): Part[][] {
-  const isWaiting = ({ name }: Part) => name === 'crash' || name === 'fuzz';
-  return [...all.filter((part) => !isWaiting(part)).map((part) => [part]), all.filter(isWaiting)];
+  const rank = ({ name }: Part) => GROUPS.findIndex((group) => group.includes(name));
+  return GROUPS.map((_, index) => all.filter((part) => rank(part) === index));
 }
 
 async function outcomeOf(part: Part): Promise<Outcome> {

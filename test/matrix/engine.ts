@@ -46,9 +46,12 @@ export async function refusalProblems(
   expectation: Expectation,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const actor of ACTORS.filter((name) => !expectation.allowed.includes(name))) {
+  const refused = ACTORS.filter((name) => !expectation.allowed.includes(name));
+  for (const [index, actor] of refused.entries()) {
     const expected = ACTOR_TRAITS[actor].kind === 'anonymous' ? 401 : 403;
-    for (const input of [{}, { id: world.ctx.ids.uuid(), nonsense: true }]) {
+    // Whether input is looked at first hangs on the operation, not on who asks: one sends both.
+    const nonsense = { id: world.ctx.ids.uuid(), nonsense: true };
+    for (const input of index === 0 ? [{}, nonsense] : [nonsense]) {
       const { status } = await call(fetch, world, operation, someone(world, actor), input);
       if (status !== expected)
         problems.push(`${operation.name} as ${actor}: expected ${expected}, answered ${status}`);
