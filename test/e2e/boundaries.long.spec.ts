@@ -94,26 +94,6 @@ describe('§4 render-error boundary', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
   });
 
-  test('application: a broken frame shows Oops! with Try Again and Go Home, and heals by itself', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/numbers are broken/);
-    await signInAs(page, 'admin');
-    await page.goto('/admin/help');
-    await breakMethod(page, 'Number.prototype', 'toLocaleString', 'numbers are broken');
-    await page.getByRole('link', { name: 'Cases' }).first().click();
-
-    await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor();
-    await page.getByText('3 attempts left').waitFor();
-    for (const name of ['Try Again', 'Go Home'])
-      expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Report Issue' }).count()).toBe(0);
-    await expectAccessible(page);
-    await mend(page);
-    await page.getByRole('heading', { name: 'Cases', level: 1 }).waitFor();
-  });
-
   test('page: outside the portals too, with Report Issue', async ({ page, expectConsole }) => {
     // React says so either way: as the error, or as one that it drew the page again for (520).
     expectConsole(/prices are broken|React error #520/);

@@ -156,7 +156,8 @@ describe('demo mode', () => {
       const shared = names.filter((name) => !name.endsWith('-demo') && !names.includes(`${name}-demo`));
       expect(shared.filter((name) => !['theme', 'demo-mode'].includes(name))).toEqual([]);
 
-      // The cookie is lost: the stored value opens the demo all the same.
+      // The cookie is lost, and no live window is there to write it anew: the stored value opens the demo all the same.
+      await live.close();
       await demo.bringToFront();
       await expect.poll(() => demo.evaluate(() => localStorage.getItem('demo-mode'))).toBe('1');
       await demo.context().clearCookies({ name: 'canopy_demo' });
@@ -186,11 +187,13 @@ describe('demo mode', () => {
       const health = await page.request.get('/api/health?demo=0');
       expect([health.status(), await health.json()]).toMatchObject([503, { database: 'away', demo: 'open' }]);
 
-      // Switched off meanwhile, the live side says why it cannot answer, and the way back is there.
+      // Switched off meanwhile: nobody is signed in there, and what needs the database says why it cannot answer.
       const toggle = page.getByRole('switch', { name: 'Demo' });
       await toggle.click({ noWaitAfter: true });
+      await page.waitForURL(/\/admin-login\?next=/);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('demo-mode'))).toBe('0');
+      await page.goto('/services');
       await page.getByRole('heading', { name: 'Back in a moment' }).waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('demo-mode'))).toBe('0');
       await page.getByRole('link', { name: 'Look around in the demo' }).click();
       await page.getByRole('complementary', { name: 'Demo' }).waitFor();
       await page.goto('/admin/dashboard?demo=1');
