@@ -1,11 +1,6 @@
 import { FINDING_LABELS } from '#core/ledger/reconcile/findings.ts';
-import { AppError } from '#core/lib/app-error.ts';
 import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
-import { systemContext } from '#server/lib/context.ts';
-import { FolderInUse } from '#server/lib/db/folder-lock.ts';
-import { ConfigurationError, parseEnv } from '#server/lib/env.ts';
-import { createLogger } from '#server/lib/log.ts';
-import { openServices } from '#server/services.ts';
+import { withServices } from './installation.ts';
 
 // Compares processor, ledger and bookings, as the job of every night does. 0: they agree. 3: they do not.
 const USAGE = 'Usage: npm run reconcile -- [--days=N | --all]';
@@ -17,36 +12,20 @@ if (rest.length > 0 || (option !== undefined && option !== '--all' && days === u
   console.error(USAGE);
   process.exit(2);
 }
-try {
-  const { services, engine } = await openServices(parseEnv(process.env), {
-    migrations: 'migrations',
-    log: createLogger('warn'),
-  });
-  try {
-    const ctx = systemContext(services, 'reconcile');
-    const since =
-      option === '--all'
-        ? new Date(0)
-        : days === undefined
-          ? undefined
-          : new Date(services.clock.now().getTime() - Number(days) * DAY_MS);
-    const { counts, findings, since: from } = await reconcileBooks(ctx, since);
-    console.log(
-      `Since ${from.toISOString()}: ${counts.bookings} bookings, ${counts.payments} payments, ${counts.refunds} refunds, ${counts.payouts} payouts, ${counts.journals} journals.`,
-    );
-    for (const { kind, detail, bookingId, paymentId, payoutId } of findings) {
-      console.log(
-        `${FINDING_LABELS[kind]}. ${detail} (${payoutId ?? paymentId ?? bookingId ?? 'no record'})`,
-      );
-    }
-    console.log(findings.length === 0 ? 'All three agree.' : `${findings.length} findings.`);
-    process.exitCode = findings.length === 0 ? 0 : 3;
-  } finally {
-    await engine.close();
+await withServices('reconcile', async (ctx) => {
+  const since =
+    option === '--all'
+      ? new Date(0)
+      : days === undefined
+        ? undefined
+        : new Date(ctx.clock.now().getTime() - Number(days) * DAY_MS);
+  const { counts, findings, since: from } = await reconcileBooks(ctx, since);
+  console.log(
+    `Since ${from.toISOString()}: ${counts.bookings} bookings, ${counts.payments} payments, ${counts.refunds} refunds, ${counts.payouts} payouts, ${counts.journals} journals.`,
+  );
+  for (const { kind, detail, bookingId, paymentId, payoutId } of findings) {
+    console.log(`${FINDING_LABELS[kind]}. ${detail} (${payoutId ?? paymentId ?? bookingId ?? 'no record'})`);
   }
-} catch (error) {
-  const isKnown =
-    error instanceof ConfigurationError || error instanceof FolderInUse || error instanceof AppError;
-  console.error(isKnown ? error.message : error);
-  process.exitCode = 1;
-}
+  console.log(findings.length === 0 ? 'All three agree.' : `${findings.length} findings.`);
+  process.exitCode = findings.length === 0 ? 0 : 3;
+});
