@@ -1,20 +1,13 @@
 import { formatDate } from '#core/lib/format-time.ts';
-import { type Cents, formatMoney, sumCents } from '#core/lib/money.ts';
+import { type Cents, sumCents } from '#core/lib/money.ts';
 import type { PaperDocument } from './document.ts';
-
-type Line = { label: string; amountCents: Cents };
+import { amountRow, type PaperLine, type PaperSubject, subjectRows, sumRow } from './paper-rows.ts';
 
 /** What an invoice says. The lines sum to the total; what was paid of it stands below, newest last. */
-export type InvoiceFacts = {
-  issuedAt: Date;
-  zone: string;
-  homeowner: { name: string; email: string };
-  address: string;
-  vendor: string;
-  booking: { number: number; title: string; startsAt: Date };
-  lines: readonly Line[];
+export type InvoiceFacts = PaperSubject & {
+  lines: readonly PaperLine[];
   /** What cards were charged, and the credit that is set aside or used. What was given back is told by receipts. */
-  paid: readonly Line[];
+  paid: readonly PaperLine[];
   /** Whether the work is done, or a fee is owed: before that nothing is due. */
   isDue: boolean;
 };
@@ -26,12 +19,10 @@ export function invoiceNumber({ number }: { number: number }): string {
 
 /** What a homeowner owes for a booking: every line with its tax, what was paid, and the rest with its terms. */
 export function invoiceDocument(facts: InvoiceFacts): PaperDocument {
-  const { zone, booking, homeowner, lines, paid, isDue } = facts;
+  const { booking, lines, paid, isDue } = facts;
   const number = invoiceNumber(booking);
   const totalCents = sumCents(lines.map(({ amountCents }) => amountCents));
   const openCents = totalCents - sumCents(paid.map(({ amountCents }) => amountCents));
-  const money = ({ label, amountCents }: Line) => ({ label, amount: formatMoney(amountCents) });
-  const sum = (label: string, amountCents: Cents) => ({ ...money({ label, amountCents }), strong: true });
   return {
     title: 'Invoice',
     number: `Invoice ${number}`,
@@ -40,22 +31,19 @@ export function invoiceDocument(facts: InvoiceFacts): PaperDocument {
       {
         kind: 'facts',
         rows: [
-          ['Date', formatDate(facts.issuedAt, zone)],
+          ['Date', formatDate(facts.issuedAt, facts.zone)],
           ['Issued by', `Canopy, for ${facts.vendor}`],
-          ['Billed to', `${homeowner.name}, ${homeowner.email}`],
-          ['Address', facts.address],
-          ['Work done by', facts.vendor],
-          ['Booking', `${booking.number}, ${booking.title}, ${formatDate(booking.startsAt, zone)}`],
+          ...subjectRows(facts),
         ],
       },
       { kind: 'heading', text: 'What it is for' },
-      { kind: 'rows', rows: [...lines.map(money), sum('Total', totalCents)] },
+      { kind: 'rows', rows: [...lines.map(amountRow), sumRow('Total', totalCents)] },
       { kind: 'heading', text: isDue ? 'What is due' : 'What will be due' },
       {
         kind: 'rows',
         rows: [
-          ...paid.map(({ label, amountCents }) => money({ label, amountCents: -amountCents })),
-          sum('Amount due', openCents),
+          ...paid.map(({ label, amountCents }) => amountRow({ label, amountCents: -amountCents })),
+          sumRow('Amount due', openCents),
         ],
       },
       { kind: 'heading', text: 'Terms' },
