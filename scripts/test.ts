@@ -18,37 +18,41 @@ const long: Record<string, string> = full ? { CANOPY_TEST_LONG: '1' } : {};
 const reports = mkdtempSync(join(tmpdir(), 'canopy-reports-'));
 onExit(() => rmSync(reports, { recursive: true, force: true }));
 
-const PARTS: Part[] = [
-  { name: 'unit', needsBuild: false, run: (names) => vitest('unit', names, {}) },
-  {
-    name: 'pglite',
-    needsBuild: false,
-    run: (names) => vitest('pglite', names, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
-  },
-  { name: 'postgres', needsBuild: false, run: (names) => vitest('postgres', names, {}) },
-  { name: 'e2e', needsBuild: true, run: (names) => vitest('e2e', names, {}) },
-  {
-    name: 'crash',
-    needsBuild: true,
-    run: () => script('scripts/crash/run.ts', [`--rounds=${full ? 60 : 3}`]),
-  },
-  {
-    name: 'fuzz',
-    needsBuild: true,
-    run: () => script('scripts/fuzz/run.ts', [`--inputs=${full ? 20_000 : 900}`]),
-  },
+/** One group after the other, since each fills the machine; within a group one part works while the other waits. */
+const GROUPS: Part[][] = [
+  [
+    { name: 'unit', needsBuild: false, run: (names) => vitest('unit', names, {}) },
+    {
+      name: 'pglite',
+      needsBuild: false,
+      run: (names) => vitest('pglite', names, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
+    },
+  ],
+  [{ name: 'postgres', needsBuild: false, run: (names) => vitest('postgres', names, {}) }],
+  [{ name: 'e2e', needsBuild: true, run: (names) => vitest('e2e', names, {}) }],
+  [
+    {
+      name: 'crash',
+      needsBuild: true,
+      run: () => script('scripts/crash/run.ts', [`--rounds=${full ? 60 : 3}`]),
+    },
+    {
+      name: 'fuzz',
+      needsBuild: true,
+      run: () => script('scripts/fuzz/run.ts', [`--inputs=${full ? 20_000 : 900}`]),
+    },
+  ],
 ];
 
-const GROUPS = [['unit', 'pglite'], ['postgres'], ['e2e'], ['crash', 'fuzz']];
-const parts = only ? PARTS.filter(({ name }) => name === only) : PARTS;
+const groups = GROUPS.map((group) => group.filter(({ name }) => !only || name === only));
 const began = performance.now();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 const failures: string[] = [];
 // First, so that a broken build shows before minutes of tests.
-const isBuilt = !parts.some(({ needsBuild }) => needsBuild) || (await build());
+const isBuilt = !groups.flat().some(({ needsBuild }) => needsBuild) || (await build());
 
-for (const group of groupsOf(parts)) {
+for (const group of groups) {
   for (const outcome of await Promise.all(group.map(outcomeOf))) {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
@@ -64,12 +68,6 @@ console.log(`\n${lines.join('\n')}\n${dim(`Took ${seconds(performance.now() - be
 if (total.skipped > 0) console.log(red(`${total.skipped} skipped: a skipped test proves nothing`));
 console.log(inWords(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
-
-/** Those that fill the machine one after the other; those that wait half of their time side by side. */
-function groupsOf(all: Part[]): Part[][] {
-  const rank = ({ name }: Part) => GROUPS.findIndex((group) => group.includes(name));
-  return GROUPS.map((_, index) => all.filter((part) => rank(part) === index));
-}
 
 async function outcomeOf(part: Part): Promise<Outcome> {
   const started = performance.now();
