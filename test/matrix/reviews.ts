@@ -1,4 +1,4 @@
-import { reviews } from '#server/reviews/tables.ts';
+import { homeownerReviews, reviews } from '#server/reviews/tables.ts';
 import { type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
@@ -34,6 +34,34 @@ const reviewOf = async (world: World, person: Someone) => ({
   reply: 'Thank you.',
 });
 
+/** What the person's company wrote about its homeowner, or another about them, for them to see. */
+async function ratedAndShown(world: World, person: Someone): Promise<{ id: string }> {
+  const booking = await finished(world, person);
+  const id = world.ctx.ids.uuid();
+  const { id: bookingId, homeownerId, vendorId } = booking;
+  const at = world.ctx.clock.now();
+  const shown = { createdAt: at, revealAt: at, revealedAt: at };
+  await world.ctx.db.transaction(() =>
+    world.ctx.db.tx.insert(homeownerReviews).values({
+      id,
+      bookingId,
+      vendorId,
+      homeownerId,
+      authorId: person.user.id,
+      rating: 3,
+      text: 'Hard to reach.',
+      wouldReturn: true,
+      ...shown,
+    }),
+  );
+  return { id };
+}
+
+const reportedRating = async (world: World, person: Someone) => ({
+  ...(await ratedAndShown(world, person)),
+  reason: 'untrue',
+});
+
 /** Nobody reports their own: homeowner B looks at one of A's, everybody else at one of B's. */
 const reported = async (world: World, caller: Someone) => {
   const { homeownerA, homeownerB } = world.people;
@@ -55,10 +83,19 @@ export const reviewsExpectations: Expectations = {
   'reviews.rateHomeowner': { allowed: VENDORS, own: rated, others: rated, objectKey: 'bookingId' },
   'reviews.reply': { allowed: VENDORS, own: reviewOf, others: reviewOf },
   'reviews.report': { allowed: SIGNED_IN, own: reported },
+  'reviews.reportRating': { allowed: HOMEOWNERS, own: reportedRating, others: reportedRating },
   'reviews.decide': {
     allowed: ['adminContent'],
     own: async (world, caller) => ({
       ...(await published(world, caller)),
+      decision: 'hide',
+      reason: 'It insults somebody',
+    }),
+  },
+  'reviews.decideRating': {
+    allowed: ['adminContent'],
+    own: async (world, caller) => ({
+      ...(await ratedAndShown(world, caller)),
       decision: 'hide',
       reason: 'It insults somebody',
     }),

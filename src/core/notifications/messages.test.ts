@@ -129,6 +129,26 @@ describe('a declined card', () => {
   });
 });
 
+describe('words that were reported', () => {
+  it('are named as what they are', () => {
+    const { reviewReportedMessages, reviewDecidedMessages, homeownerRatingDecidedMessages } = reviewMessages;
+    const reason = 'It is not true';
+    expect(to('admins', reviewReportedMessages(story, { reason })).title).toBe(
+      `A review of ${story.company} was reported`,
+    );
+    expect(to('admins', reviewReportedMessages(story, { reason, about: 'reply' })).title).toBe(
+      `An answer of ${story.company} was reported`,
+    );
+    const answer = reviewDecidedMessages(story, { decision: 'hide', about: 'reply' });
+    expect(to('vendor', answer).title).toBe('Your answer was taken down');
+    expect(to('homeowner', answer).title).toBe('The answer you asked about was taken down');
+    const kept = homeownerRatingDecidedMessages(story, { decision: 'keep' });
+    expect(kept.map(({ to: whom, title }) => [whom, title])).toEqual([
+      ['homeowner', 'The rating you asked about stands'],
+    ]);
+  });
+});
+
 describe('all of them', () => {
   const amount = { amountCents: 17_038, workCents: 14_900, kind: 'capture' as const };
   const everything = {

@@ -1,3 +1,4 @@
+import type { Decision } from '#core/reviews/events.ts';
 import { type BookingStory, homeownerHref, type Message, vendorHref } from './message.ts';
 
 /** What people are told about reviews. Nobody is told what it says before it is shown to them. */
@@ -66,27 +67,42 @@ export function homeownerRatingRevealedMessages(
   ];
 }
 
-export function reviewReportedMessages(story: BookingStory, { reason }: { reason: string }): Message[] {
-  return [
-    {
-      to: 'admins',
-      title: `A review of ${story.company} was reported`,
-      body: `${reason}. Job #${story.number}, ${story.title}.`,
-      href: `/admin/jobs/${story.id}`,
-    },
-  ];
+type About = { about?: 'review' | 'reply' };
+
+export function reviewReportedMessages(
+  story: BookingStory,
+  { reason, about }: About & { reason: string },
+): Message[] {
+  const what = about === 'reply' ? 'An answer' : 'A review';
+  return reported(story, `${what} of ${story.company} was reported`, reason);
 }
+
+export function homeownerRatingReportedMessages(
+  story: BookingStory,
+  { reason }: { reason: string },
+): Message[] {
+  return reported(story, `A rating by ${story.company} was reported`, reason);
+}
+
+function reported(story: BookingStory, title: string, reason: string): Message[] {
+  const body = `${reason}. Job #${story.number}, ${story.title}.`;
+  return [{ to: 'admins', title, body, href: `/admin/jobs/${story.id}` }];
+}
+
+const NOT_AGAINST = 'We looked at it and found nothing against our rules.';
+const AGAINST = 'It was against our rules for reviews; write to us if you disagree.';
 
 export function reviewDecidedMessages(
   story: BookingStory,
-  { decision }: { decision: 'hide' | 'keep' },
+  { decision, about }: About & { decision: Decision },
 ): Message[] {
+  if (about === 'reply') return companyWordsDecided(story, decision, 'answer');
   if (decision === 'keep') {
     return [
       {
         to: 'vendor',
         title: 'The review you asked about stands',
-        body: `Of ${story.title}. We looked at it and found nothing against our rules.`,
+        body: `Of ${story.title}. ${NOT_AGAINST}`,
         href: vendorHref(story.id),
       },
     ];
@@ -95,7 +111,7 @@ export function reviewDecidedMessages(
     {
       to: 'homeowner',
       title: 'Your review was taken down',
-      body: `Of ${story.title}. It was against our rules for reviews; write to us if you disagree.`,
+      body: `Of ${story.title}. ${AGAINST}`,
       href: homeownerHref(story.id),
     },
     {
@@ -103,6 +119,40 @@ export function reviewDecidedMessages(
       title: 'A review was taken down',
       body: `Of ${story.title}. It no longer counts for your rating.`,
       href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function homeownerRatingDecidedMessages(
+  story: BookingStory,
+  { decision }: { decision: Decision },
+): Message[] {
+  return companyWordsDecided(story, decision, 'rating');
+}
+
+function companyWordsDecided(story: BookingStory, decision: Decision, what: 'answer' | 'rating'): Message[] {
+  if (decision === 'keep') {
+    return [
+      {
+        to: 'homeowner',
+        title: `The ${what} you asked about stands`,
+        body: `Of ${story.company}, for ${story.title}. ${NOT_AGAINST}`,
+        href: homeownerHref(story.id),
+      },
+    ];
+  }
+  return [
+    {
+      to: 'vendor',
+      title: `Your ${what} was taken down`,
+      body: `Of ${story.title}. ${AGAINST}`,
+      href: vendorHref(story.id),
+    },
+    {
+      to: 'homeowner',
+      title: `The ${what} you asked about was taken down`,
+      body: `Of ${story.company}, for ${story.title}. Nobody but the company reads it any more.`,
+      href: homeownerHref(story.id),
     },
   ];
 }

@@ -5,6 +5,7 @@ import {
   companyToApprove,
   failedPayout,
   lowReview,
+  reportedWords,
   unansweredRequest,
 } from './waiting.ts';
 
@@ -36,6 +37,22 @@ describe('what waits', () => {
   it('is a card that is not good, critical two days before the visit', () => {
     expect(badCard({ ...fact, startsAt: inMinutes(47 * 60) }, now).priority).toBe('critical');
     expect(badCard({ ...fact, startsAt: inMinutes(49 * 60) }, now).priority).toBe('high');
+  });
+
+  it('is what was reported, at its place on the page of the job', () => {
+    const reported = { ...fact, reason: 'private', reports: 1 } as const;
+    expect(reportedWords({ ...reported, about: 'review', reports: 3 })).toMatchObject({
+      title: 'Review of Bellini Plumbing was reported 3 times',
+      href: '/admin/jobs/b1#reports',
+    });
+    expect(reportedWords({ ...reported, about: 'reply' })).toMatchObject({
+      title: 'Answer of Bellini Plumbing was reported',
+      href: '/admin/jobs/b1#reports-reply',
+    });
+    expect(reportedWords({ ...reported, about: 'rating' })).toMatchObject({
+      title: 'Rating by Bellini Plumbing was reported',
+      href: '/admin/jobs/b1#reports-rating',
+    });
   });
 
   it('comes most pressing first', () => {

@@ -1,6 +1,7 @@
 import { formatElapsed } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
+import { REPORT_REASON_LABELS, type ReportReason, type ReportSubject } from '#core/reviews/limits.ts';
+import { reportsAnchor } from '#core/reviews/reporting.ts';
 
 /** Something an administrator should look at, with where. */
 export type WaitingItem = {
@@ -79,8 +80,15 @@ export function lowReview(fact: {
   };
 }
 
-/** A review that people asked to have looked at, until somebody decides. */
-export function reportedReview(fact: {
+const REPORTED: Record<ReportSubject, string> = {
+  review: 'Review of',
+  reply: 'Answer of',
+  rating: 'Rating by',
+};
+
+/** What was written of a visit and people asked to have looked at, until somebody decides. */
+export function reportedWords(fact: {
+  about: ReportSubject;
   bookingId: string;
   company: string;
   title: string;
@@ -89,10 +97,10 @@ export function reportedReview(fact: {
 }): WaitingItem {
   const why = REPORT_REASON_LABELS[fact.reason];
   return {
-    title: `Review of ${fact.company} was reported${fact.reports > 1 ? ` ${fact.reports} times` : ''}`,
+    title: `${REPORTED[fact.about]} ${fact.company} was reported${fact.reports > 1 ? ` ${fact.reports} times` : ''}`,
     detail: `${why} · ${fact.title}`,
     priority: 'high',
-    href: `/admin/jobs/${fact.bookingId}#reports`,
+    href: `/admin/jobs/${fact.bookingId}#${reportsAnchor(fact.about)}`,
   };
 }
 

@@ -5,7 +5,9 @@ export const reviewsAccess = {
   rateHomeowner: vendors('own'),
   reply: vendors('own'),
   report: signedIn('any'),
+  reportRating: homeowners('own'),
   decide: contentManagers('any'),
+  decideRating: contentManagers('any'),
   list: vendors('none'),
   summary: vendors('none'),
 } satisfies Record<string, AccessRule>;

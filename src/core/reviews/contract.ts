@@ -19,6 +19,19 @@ import {
 
 const tags = ['reviews'];
 
+const reportInput = {
+  id: objectId,
+  reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
+  note: z._default(freeText(REPORT_NOTE_MAX_LENGTH), ''),
+};
+const decisionInput = {
+  id: objectId,
+  decision: z.enum(['hide', 'keep']),
+  reason: freeText(REPORT_NOTE_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' })),
+};
+/** The review itself, or the company's answer to it. */
+const reviewOrReply = z._default(z.enum(['review', 'reply']), 'review');
+
 /** What the company's list can be narrowed to. */
 export const REVIEW_FILTERS = ['all', 'unanswered', 'low', 'photos'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
@@ -80,30 +93,41 @@ export const reviewsContract = {
     )
     .output(reviewView),
   report: oc
-    .route({ method: 'POST', path: '/reviews/{id}/reports', summary: 'Ask to have a review looked at', tags })
-    .input(
-      z.object({
-        id: objectId,
-        reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
-        note: z._default(freeText(REPORT_NOTE_MAX_LENGTH), ''),
-      }),
-    )
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/reports',
+      summary: 'Ask to have a review or the answer to it looked at',
+      tags,
+    })
+    .input(z.object({ ...reportInput, about: reviewOrReply }))
+    .output(done),
+  reportRating: oc
+    .route({
+      method: 'POST',
+      path: '/homeowner-ratings/{id}/reports',
+      summary: 'Ask to have looked at what a company wrote about oneself',
+      tags,
+    })
+    .input(z.object(reportInput))
     .output(done),
   decide: oc
     .route({
       method: 'POST',
       path: '/reviews/{id}/decision',
-      summary: 'Hide a review or keep it; open reports are settled with it',
+      summary: 'Hide a review or the answer to it, or keep it; open reports are settled with it',
       tags,
     })
-    .input(
-      z.object({
-        id: objectId,
-        decision: z.enum(['hide', 'keep']),
-        reason: freeText(REPORT_NOTE_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' })),
-      }),
-    )
+    .input(z.object({ ...decisionInput, about: reviewOrReply }))
     .output(reviewView),
+  decideRating: oc
+    .route({
+      method: 'POST',
+      path: '/homeowner-ratings/{id}/decision',
+      summary: 'Hide what a company wrote about a homeowner or keep it; open reports are settled with it',
+      tags,
+    })
+    .input(z.object(decisionInput))
+    .output(homeownerReviewView),
   list: oc
     .route({
       method: 'GET',

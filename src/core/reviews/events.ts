@@ -17,17 +17,20 @@ export const homeownerRatingRevealed: EventKind<{
   homeownerId: string;
   rating: number;
 }> = { name: 'review.homeowner_rating_revealed' };
-/** Somebody asks to have a review looked at; `company` and `reason` in words. */
-export const reviewReported: EventKind<{
-  reviewId: string;
-  bookingId: string;
-  vendorId: string;
-  reason: string;
-}> = { name: 'review.reported' };
-/** An administrator has decided about the reports of a review. */
-export const reviewDecided: EventKind<{
-  reviewId: string;
-  bookingId: string;
-  vendorId: string;
-  decision: 'hide' | 'keep';
-}> = { name: 'review.decided' };
+/** A review or, with `about`, the company's answer to it. */
+type ReportFact = { reviewId: string; bookingId: string; vendorId: string; about?: 'review' | 'reply' };
+type RatingFact = { bookingId: string; vendorId: string; homeownerId: string };
+export type Decision = 'hide' | 'keep';
+
+/** Somebody asks to have a review or an answer looked at; `reason` in words. */
+export const reviewReported: EventKind<ReportFact & { reason: string }> = { name: 'review.reported' };
+/** An administrator has decided about it. */
+export const reviewDecided: EventKind<ReportFact & { decision: Decision }> = { name: 'review.decided' };
+/** A homeowner asks to have looked at what a company wrote about them; `reason` in words. */
+export const homeownerRatingReported: EventKind<RatingFact & { reason: string }> = {
+  name: 'review.homeowner_rating_reported',
+};
+/** An administrator has decided about it. */
+export const homeownerRatingDecided: EventKind<RatingFact & { decision: Decision }> = {
+  name: 'review.homeowner_rating_decided',
+};

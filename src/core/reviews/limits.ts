@@ -20,6 +20,10 @@ export const SUB_SCORE_LABELS: Record<SubScore, string> = {
   value: 'Value for money',
 };
 
+/** What can be reported: a homeowner's review, the company's answer to it, the company's rating of the homeowner. */
+export const REPORT_SUBJECTS = ['review', 'reply', 'rating'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
 export const REPORT_REASONS = ['not_about_visit', 'offensive', 'private', 'untrue', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

@@ -19,8 +19,11 @@ describe('what one side wrote is shown', () => {
 
 describe('an answer', () => {
   it('can be written once, and changed for 48 hours', () => {
-    expect(canReply(null, after(100))).toBe(true);
-    expect(canReply(after(0), after(1.999))).toBe(true);
-    expect(canReply(after(0), after(2))).toBe(false);
+    expect(canReply({ repliedAt: null, replyHiddenAt: null }, after(100))).toBe(true);
+    expect(canReply({ repliedAt: after(0), replyHiddenAt: null }, after(1.999))).toBe(true);
+    expect(canReply({ repliedAt: after(0), replyHiddenAt: null }, after(2))).toBe(false);
+  });
+  it('that was taken down stays as it is', () => {
+    expect(canReply({ repliedAt: after(0), replyHiddenAt: after(0.5) }, after(1))).toBe(false);
   });
 });

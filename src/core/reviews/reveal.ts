@@ -18,7 +18,9 @@ export function replyOpenUntil(repliedAt: Date): Date {
   return new Date(repliedAt.getTime() + REPLY_EDIT_HOURS * HOUR_MS);
 }
 
-/** Whether a company may write or change its answer now. */
-export function canReply(repliedAt: Date | null, now: Date): boolean {
-  return repliedAt === null || now < replyOpenUntil(repliedAt);
+/** Whether a company may write or change its answer now; one that was taken down stays as it is. */
+export function canReply(answer: { repliedAt: Date | null; replyHiddenAt: Date | null }, now: Date): boolean {
+  const { repliedAt, replyHiddenAt } = answer;
+  if (repliedAt === null) return true;
+  return replyHiddenAt === null && now < replyOpenUntil(repliedAt);
 }

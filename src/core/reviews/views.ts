@@ -42,16 +42,21 @@ export const reviewView = z.object({
   revealedAt: z.nullable(z.date()),
   /** When it will, at the latest. */
   revealAt: z.date(),
+  /** Null for those who may not read one that was taken down. */
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(z.date()),
   /** Until when the answer can be changed. */
   replyOpenUntil: z.nullable(z.date()),
+  /** Administrators took the answer down. */
+  replyHidden: z.boolean(),
   /** Administrators took it off the company's page. */
   hidden: z.boolean(),
   /** Whether the caller has asked to have it looked at. */
   reportedByMe: z.boolean(),
+  replyReportedByMe: z.boolean(),
   /** For administrators only; empty for everybody else. */
   reports: z.array(reportView),
+  replyReports: z.array(reportView),
 });
 export type ReviewView = z.output<typeof reviewView>;
 export type ReportView = z.output<typeof reportView>;
@@ -60,11 +65,18 @@ export type ReportView = z.output<typeof reportView>;
 export const homeownerReviewView = z.object({
   id: z.uuid(),
   rating: z.int(),
+  /** Empty for those who may not read one that was taken down. */
   text: z.string(),
   wouldReturn: z.boolean(),
   at: z.date(),
   revealedAt: z.nullable(z.date()),
   revealAt: z.date(),
+  /** Administrators took it down. */
+  hidden: z.boolean(),
+  /** Whether the caller has asked to have it looked at. */
+  reportedByMe: z.boolean(),
+  /** For administrators only; empty for everybody else. */
+  reports: z.array(reportView),
 });
 export type HomeownerReviewView = z.output<typeof homeownerReviewView>;
 

@@ -117,6 +117,8 @@ export const notificationsListeners: Listener[] = [
       ...ofBooking(review.homeownerRatingRevealed, reviewMessages.homeownerRatingRevealedMessages),
       ...ofBooking(review.reviewReported, reviewMessages.reviewReportedMessages),
       ...ofBooking(review.reviewDecided, reviewMessages.reviewDecidedMessages),
+      ...ofBooking(review.homeownerRatingReported, reviewMessages.homeownerRatingReportedMessages),
+      ...ofBooking(review.homeownerRatingDecided, reviewMessages.homeownerRatingDecidedMessages),
       ...talkTells,
       ...accountTells,
       ...deskTells,

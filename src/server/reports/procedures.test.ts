@@ -8,7 +8,7 @@ import { bookingSteps, bookings } from '#server/bookings/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { payouts } from '#server/ledger/tables.ts';
 import { paymentMethods, payments } from '#server/payments/tables.ts';
-import { reviewReports, reviews } from '#server/reviews/tables.ts';
+import { homeownerReviews, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
@@ -307,6 +307,23 @@ describe('adminOverview', () => {
     ]);
     await ctx.db.transaction(() => ctx.db.tx.update(reviewReports).set({ status: 'kept' }));
     expect(await waiting()).toEqual([]);
+    // What the company wrote can be reported too: each has its own line.
+    const ratingId = ctx.ids.uuid();
+    const at = ctx.clock.now();
+    await ctx.db.transaction(async () => {
+      await ctx.db.tx.insert(homeownerReviews).values({
+        ...{ id: ratingId, bookingId: first.id, vendorId: vendor.id, homeownerId: ana.id },
+        ...{ authorId: vendor.owner.id, rating: 3, text: '', wouldReturn: true, createdAt: at, revealAt: at },
+      });
+      await ctx.db.tx.insert(reviewReports).values([
+        { ...report(first, ana, 3, 'private'), reviewId: null, about: 'rating', ratingId },
+        { ...report(first, ana, 2, 'offensive'), about: 'reply' },
+      ]);
+    });
+    expect(await waiting()).toEqual([
+      ['high', 'Rating by Bellini Plumbing was reported', about('private'), `${link(first)}-rating`],
+      ['high', 'Answer of Bellini Plumbing was reported', about('offensive'), `${link(first)}-reply`],
+    ]);
   });
 
   it('refuses other lengths of time', async () => {

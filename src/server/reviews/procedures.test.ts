@@ -45,7 +45,9 @@ const booked = (status: BookingStatus = 'completed', by: Home = home, daysAgo = 
   buildBooking(
     ctx,
     { market, home: by, vendor, service },
-    { status, completedAt: status === 'completed' ? at(-daysAgo) : null },
+    status === 'completed'
+      ? { status, requestedAt: at(-daysAgo - 2), completedAt: at(-daysAgo) }
+      : { status, completedAt: null },
   );
 const at = (days: number) => new Date(ctx.clock.now().getTime() + days * 86_400_000);
 const write = (bookingId: string, rating = 5, by: User = ana, text = '', more: object = {}) =>
@@ -83,6 +85,11 @@ describe('who may not', () => {
     await expect(call(reviewsProcedures.summary, {}, { context })).rejects.toMatchObject({ status });
     const decision = { id: ctx.ids.uuid(), decision: 'hide' as const, reason: 'Because' };
     await expect(call(reviewsProcedures.decide, decision, { context })).rejects.toMatchObject({ status });
+    await expect(call(reviewsProcedures.decideRating, decision, { context })).rejects.toMatchObject({
+      status,
+    });
+    const asked = { id: ctx.ids.uuid(), reason: 'untrue' as const };
+    await expect(call(reviewsProcedures.reportRating, asked, { context })).rejects.toMatchObject({ status });
   });
 
   it('a vendor reviewing, a homeowner answering', async () => {
@@ -310,6 +317,122 @@ describe('reports', () => {
     expect(await decide(id, 'keep')).toMatchObject({ hidden: false });
     expect((await ratingOf(ctx, [vendor.id])).get(vendor.id)).toEqual({ rating: 1, reviews: 1 });
     await expect(decide(ctx.ids.uuid(), 'keep')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('reports of what a company wrote', () => {
+  let moderator: User;
+  beforeEach(async () => {
+    moderator = await buildUser(ctx, 'admin', { isSystemAdmin: true, canManageContent: true });
+  });
+  const context = (by: User) => ({ context: as(ctx, by) });
+  const reason = 'offensive';
+  const seen = (id: string, by = context(ana)) => call(bookingsProcedures.get, { id }, by);
+  const reportReply = (id: string, by = context(ana)) =>
+    call(reviewsProcedures.report, { id, about: 'reply', reason }, by);
+  const decideReply = (id: string, decision: 'hide' | 'keep') =>
+    call(reviewsProcedures.decide, { id, about: 'reply', decision, reason: 'Because' }, context(moderator));
+  const reportRating = (id: string, by = context(ana)) =>
+    call(reviewsProcedures.reportRating, { id, reason, note: 'I was there.' }, by);
+  const decideRating = (id: string, decision: 'hide' | 'keep', by = moderator) =>
+    call(reviewsProcedures.decideRating, { id, decision, reason: 'Because' }, context(by));
+
+  it('are for the homeowner alone: a rating of others answers as an unknown one, also while it is hidden', async () => {
+    const ben = await buildUser(ctx, 'homeowner');
+    const shown = await rate((await booked()).id);
+    const waiting = await rate((await booked('completed', home, 1)).id);
+    const unseen = [
+      [shown.id, ben],
+      [waiting.id, ana],
+      [ctx.ids.uuid(), ana],
+      ['nonsense', ana],
+    ] as const;
+    for (const [id, by] of unseen) {
+      const refused = reportRating(id, context(by));
+      await expect(refused).rejects.toMatchObject({ status: 404, message: 'Rating not found' });
+    }
+    await expect(reportRating(shown.id, asVendor())).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('of a rating are made once, and tell administrators', async () => {
+    const { id: bookingId } = await booked();
+    const { id } = await rate(bookingId);
+    expect(await seen(bookingId)).toMatchObject({ homeownerReview: { reportedByMe: false } });
+    expect(await reportRating(id)).toEqual({ done: true });
+    await expect(reportRating(id)).rejects.toMatchObject({
+      status: 409,
+      message: 'You have already reported this rating.',
+    });
+    expect(await seen(bookingId)).toMatchObject({ homeownerReview: { reportedByMe: true, reports: [] } });
+    expect(await told('review.homeowner_rating_reported')).toMatchObject([
+      { payload: { bookingId, homeownerId: ana.id, reason: 'It insults or threatens somebody' } },
+    ]);
+  });
+
+  it('of a rating are decided by administrators who manage content, and by no others', async () => {
+    const { id: bookingId } = await booked();
+    const { id } = await rate(bookingId);
+    await reportRating(id);
+    const other = await buildUser(ctx, 'admin', { isSystemAdmin: true, canManageUsers: true });
+    await expect(decideRating(id, 'hide', other)).rejects.toMatchObject({ status: 403 });
+    await expect(decideRating(ctx.ids.uuid(), 'hide')).rejects.toMatchObject({ status: 404 });
+    expect(await decideRating(id, 'hide')).toMatchObject({
+      hidden: true,
+      text: 'Friendly dog.',
+      reports: [{ status: 'hidden', by: ana.name, note: 'I was there.' }],
+    });
+    expect((await seen(bookingId)).homeownerReview).toMatchObject({ hidden: true, text: '' });
+    expect((await seen(bookingId, asVendor())).homeownerReview).toMatchObject({
+      hidden: true,
+      text: 'Friendly dog.',
+    });
+    await expect(decideRating(id, 'hide')).rejects.toMatchObject({
+      status: 409,
+      message: 'This rating is hidden already.',
+    });
+    await decideRating(id, 'keep');
+    expect((await seen(bookingId)).homeownerReview).toMatchObject({ hidden: false, text: 'Friendly dog.' });
+    expect(await told('review.homeowner_rating_decided')).toHaveLength(2);
+  });
+
+  it('of an answer find nothing before there is one, and none of the own company', async () => {
+    const { id } = await write((await booked()).id, 1);
+    await expect(reportReply(id)).rejects.toMatchObject({ status: 404, message: 'Answer not found' });
+    await expect(decideReply(id, 'hide')).rejects.toMatchObject({ status: 404, message: 'Answer not found' });
+    await reply(id);
+    await expect(reportReply(id, asVendor())).rejects.toMatchObject({
+      status: 409,
+      message: 'You wrote this answer yourself.',
+    });
+  });
+
+  it('of an answer stand apart from those of the review, and leave it as it is', async () => {
+    const { id: bookingId } = await booked();
+    const { id } = await write(bookingId, 1);
+    await reply(id, vendor, 'You are a liar');
+    await report(id, vendor.owner, { vendorId: vendor.id });
+    expect(await reportReply(id)).toEqual({ done: true });
+    await expect(reportReply(id)).rejects.toMatchObject({ status: 409 });
+    expect((await seen(bookingId)).review).toMatchObject({ reportedByMe: false, replyReportedByMe: true });
+    expect(await decideReply(id, 'hide')).toMatchObject({
+      hidden: false,
+      replyHidden: true,
+      reports: [{ status: 'open' }],
+      replyReports: [{ status: 'hidden', by: ana.name }],
+    });
+    expect((await seen(bookingId)).review).toMatchObject({ reply: null, replyHidden: true });
+    expect((await seen(bookingId, asVendor())).review).toMatchObject({
+      reply: 'You are a liar',
+      replyHidden: true,
+      replyOpenUntil: null,
+    });
+    await expect(reply(id, vendor, 'You are a bad liar')).rejects.toMatchObject({
+      status: 409,
+      message: 'This answer was taken down.',
+    });
+    expect((await ratingOf(ctx, [vendor.id])).get(vendor.id)).toEqual({ rating: 1, reviews: 1 });
+    await decideReply(id, 'keep');
+    expect((await seen(bookingId)).review).toMatchObject({ reply: 'You are a liar', replyHidden: false });
   });
 });
 

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgSchema, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { REPORT_REASONS } from '#core/reviews/limits.ts';
+import {
+  boolean,
+  check,
+  index,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '#core/reviews/limits.ts';
 import { id, instant } from '#server/lib/columns.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -32,6 +42,9 @@ export const reviews = reviewsSchema.table(
     reply: text(),
     /** The first answer; changes count from there. */
     repliedAt: instant(),
+    replyHiddenAt: instant(),
+    replyHiddenBy: uuid(),
+    replyHiddenReason: text(),
     hiddenAt: instant(),
     hiddenBy: uuid(),
     hiddenReason: text(),
@@ -77,6 +90,9 @@ export const homeownerReviews = reviewsSchema.table(
     createdAt: instant().notNull(),
     revealAt: instant().notNull(),
     revealedAt: instant(),
+    hiddenAt: instant(),
+    hiddenBy: uuid(),
+    hiddenReason: text(),
   },
   (t) => [
     uniqueIndex('homeowner_reviews_booking').on(t.bookingId),
@@ -85,14 +101,16 @@ export const homeownerReviews = reviewsSchema.table(
   ],
 );
 
-/** People who ask to have a review looked at; each once. */
+/** People who ask to have something looked at that was written of a visit; each once. */
 export const reviewReports = reviewsSchema.table(
   'review_reports',
   {
     id: id(),
-    reviewId: uuid()
-      .notNull()
-      .references(() => reviews.id),
+    about: text({ enum: REPORT_SUBJECTS }).notNull().default('review'),
+    /** Of reviews and of answers to them. */
+    reviewId: uuid().references(() => reviews.id),
+    /** Of what a company says of its homeowner. */
+    ratingId: uuid().references(() => homeownerReviews.id),
     reportedBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -106,7 +124,12 @@ export const reviewReports = reviewsSchema.table(
     at: instant().notNull(),
   },
   (t) => [
-    uniqueIndex('review_reports_once').on(t.reviewId, t.reportedBy),
+    uniqueIndex('review_reports_once').on(t.reviewId, t.about, t.reportedBy),
+    uniqueIndex('review_reports_rating_once').on(t.ratingId, t.reportedBy),
+    check(
+      'review_reports_of_one',
+      sql`(about = 'rating') = (rating_id is not null) and (about = 'rating') = (review_id is null)`,
+    ),
     index('review_reports_open').on(t.at).where(sql`status = 'open'`),
   ],
 );

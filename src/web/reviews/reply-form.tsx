@@ -8,6 +8,7 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ReplyText } from './review-body.tsx';
+import { TakenDown } from './taken-down.tsx';
 
 const replyToReview = (
   api: Api,
@@ -31,12 +32,13 @@ type CompanyReplyProps = {
 /** The company's answer: to write, to read, and to change while that is still possible. */
 export function CompanyReply({ review, zone, now, open = true, beside }: CompanyReplyProps) {
   const [writing, setWriting] = useState(false);
-  const { reply, repliedAt, replyOpenUntil } = review;
+  const { reply, repliedAt, replyOpenUntil, replyHidden } = review;
   const canChange = replyOpenUntil !== null && now < replyOpenUntil;
   if (reply && !writing) {
     return (
       <>
-        <ReplyText by="Your answer" reply={reply} repliedAt={repliedAt} zone={zone} />
+        <ReplyText by="Your answer" reply={reply} repliedAt={repliedAt} zone={zone} hidden={replyHidden} />
+        {replyHidden && <TakenDown what="reply" by="me" />}
         <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
           {canChange && (
             <>

@@ -44,7 +44,13 @@ export function ReviewBody({ review, zone, replyBy, withoutReply = false }: Revi
         </ul>
       )}
       {review.reply && !withoutReply && (
-        <ReplyText by={replyBy} reply={review.reply} repliedAt={review.repliedAt} zone={zone} />
+        <ReplyText
+          by={replyBy}
+          reply={review.reply}
+          repliedAt={review.repliedAt}
+          zone={zone}
+          hidden={review.replyHidden}
+        />
       )}
     </>
   );
@@ -55,18 +61,24 @@ export function ReplyText({
   reply,
   repliedAt,
   zone,
+  hidden,
 }: {
   by: string;
   reply: string;
   repliedAt: Date | null;
   zone: string;
+  /** Administrators took it down. */
+  hidden: boolean;
 }) {
   return (
     <div className="mt-3 border-l-2 border-line-2 pl-3">
-      <p className="text-detail text-text-3">
-        {by}
-        {repliedAt && `, ${formatDate(repliedAt, zone)}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-detail text-text-3">
+          {by}
+          {repliedAt && `, ${formatDate(repliedAt, zone)}`}
+        </p>
+        {hidden && <Badge tone="stone">Taken down</Badge>}
+      </div>
       <p className="mt-0.5 text-body whitespace-pre-line wrap-anywhere text-text-2">{reply}</p>
     </div>
   );

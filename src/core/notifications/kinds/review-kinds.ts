@@ -14,10 +14,22 @@ export const reviewKinds: KindTable = {
   },
   'review.decided': {
     category,
-    label: 'A reported review is decided',
+    label: 'A reported review or answer is decided',
     to: ['homeowner', 'vendor'],
     email: [],
   },
-  'review.reported': { category, label: 'A review is reported', to: ['admins'], email: [] },
+  'review.reported': { category, label: 'A review or an answer is reported', to: ['admins'], email: [] },
+  'review.homeowner_rating_reported': {
+    category,
+    label: 'What a vendor wrote about a homeowner is reported',
+    to: ['admins'],
+    email: [],
+  },
+  'review.homeowner_rating_decided': {
+    category,
+    label: 'A reported rating is decided',
+    to: ['homeowner', 'vendor'],
+    email: [],
+  },
   'review.replied': { category, label: 'Your review is answered', to: ['homeowner'], email: [] },
 };

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { BookingParty } from '#core/bookings/status.ts';
+import type { ReportSubject } from '#core/reviews/limits.ts';
+import { readsWords, type Words } from '#core/reviews/reporting.ts';
 import { canReply, replyOpenUntil } from '#core/reviews/reveal.ts';
 import type { HomeownerReviewView, ReportView, ReviewView } from '#core/reviews/views.ts';
 import { isAdministrator } from '#core/users/actor.ts';
@@ -36,7 +38,7 @@ export async function opinionsOf(ctx: Ctx, bookingId: string, party: BookingPart
   const hidden = [review, rating].find((row) => row && row.revealedAt === null);
   return {
     review: (shown && views.get(shown.id)) ?? null,
-    homeownerReview: rating && sees('vendor', rating) ? ratingView(rating) : null,
+    homeownerReview: rating && sees('vendor', rating) ? await ratingView(ctx, rating) : null,
     opinions: {
       homeownerWrote: review !== undefined,
       companyWrote: rating !== undefined,
@@ -44,57 +46,94 @@ export async function opinionsOf(ctx: Ctx, bookingId: string, party: BookingPart
     },
     state: {
       hasReview: party === 'homeowner' ? review !== undefined : shown !== null && shown.revealedAt !== null,
-      hasReply: shown !== null && !canReply(shown.repliedAt, now(ctx)),
+      hasReply: shown !== null && !canReply(shown, now(ctx)),
       hasRating: rating !== undefined,
     },
   };
 }
 
-function ratingView(row: RatingRecord): HomeownerReviewView {
-  const { id, rating, text, wouldReturn, createdAt, revealedAt, revealAt } = row;
-  return { id, rating, text, wouldReturn, at: createdAt, revealedAt, revealAt };
+/** What a company says of its homeowner, as the caller may read it, who knows that it is there. */
+export async function ratingView(ctx: Ctx, row: RatingRecord): Promise<HomeownerReviewView> {
+  const { id, rating, wouldReturn, createdAt, revealedAt, revealAt, hiddenAt } = row;
+  const { reportedByMe, reports } = (await reportsFor(ctx, eq(reviewReports.ratingId, id)))(id, 'rating');
+  return {
+    id,
+    rating,
+    text: readsWords(ctx.actor, ratingWords(row)) ? row.text : '',
+    wouldReturn,
+    at: createdAt,
+    revealedAt,
+    revealAt,
+    hidden: hiddenAt !== null,
+    reportedByMe,
+    reports,
+  };
+}
+
+/** A review or the answer to it, as the rules of reading and reporting see it. */
+export function reviewWords(row: ReviewRecord, about: 'review' | 'reply'): Words & { id: string } {
+  const { id, authorId: homeownerId, vendorId, revealedAt } = row;
+  const hiddenAt = about === 'reply' ? row.replyHiddenAt : row.hiddenAt;
+  return { id, about, homeownerId, vendorId, revealedAt, hiddenAt };
+}
+
+/** What a company says of its homeowner, as the rules of reading and reporting see it. */
+export function ratingWords({ id, homeownerId, vendorId, revealedAt, hiddenAt }: RatingRecord) {
+  return { id, about: 'rating', homeownerId, vendorId, revealedAt, hiddenAt } satisfies Words & {
+    id: string;
+  };
 }
 
 /** Reviews with their pictures, and with what the caller may know of their reports. The caller may see them. */
 export async function reviewViews(ctx: Ctx, rows: readonly ReviewRecord[]): Promise<Map<string, ReviewView>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const readsAll = ctx.actor.kind === 'system' || isAdministrator(ctx.actor);
-  const callerId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  const [pictures, reports] = await Promise.all([
+  const [pictures, reportsOf] = await Promise.all([
     ctx.db.read
       .select()
       .from(reviewPhotos)
       .where(inArray(reviewPhotos.reviewId, ids))
       .orderBy(asc(reviewPhotos.position)),
-    ctx.db.read
-      .select({ report: reviewReports, by: users.name })
-      .from(reviewReports)
-      .innerJoin(users, eq(users.id, reviewReports.reportedBy))
-      .where(
-        and(
-          inArray(reviewReports.reviewId, ids),
-          readsAll || callerId === null ? undefined : eq(reviewReports.reportedBy, callerId),
-        ),
-      )
-      .orderBy(desc(reviewReports.at)),
+    reportsFor(ctx, inArray(reviewReports.reviewId, ids)),
   ]);
   return new Map(
     rows.map((row) => {
-      const own = reports.filter(({ report }) => report.reviewId === row.id);
-      return [
-        row.id,
-        {
-          ...viewOf(row),
-          photos: pictures
-            .filter(({ reviewId }) => reviewId === row.id)
-            .map(({ sha256 }) => ({ url: `/api/files/${sha256}` })),
-          reportedByMe: own.some(({ report }) => report.reportedBy === callerId),
-          reports: readsAll ? own.map(reportView) : [],
-        },
-      ];
+      const [own, ofReply] = [reportsOf(row.id, 'review'), reportsOf(row.id, 'reply')];
+      const view: ReviewView = {
+        ...viewOf(row, readsWords(ctx.actor, reviewWords(row, 'reply'))),
+        photos: pictures
+          .filter(({ reviewId }) => reviewId === row.id)
+          .map(({ sha256 }) => ({ url: `/api/files/${sha256}` })),
+        ...own,
+        replyReportedByMe: ofReply.reportedByMe,
+        replyReports: ofReply.reports,
+      };
+      return [row.id, view];
     }),
   );
+}
+
+type KnownReports = { reportedByMe: boolean; reports: ReportView[] };
+
+/** What the caller may know of these reports, newest first: administrators all, everybody else whether it is theirs. */
+async function reportsFor(ctx: Ctx, these: SQL): Promise<(id: string, about: ReportSubject) => KnownReports> {
+  const readsAll = ctx.actor.kind === 'system' || isAdministrator(ctx.actor);
+  const callerId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  const rows = await ctx.db.read
+    .select({ report: reviewReports, by: users.name })
+    .from(reviewReports)
+    .innerJoin(users, eq(users.id, reviewReports.reportedBy))
+    .where(and(these, readsAll || callerId === null ? undefined : eq(reviewReports.reportedBy, callerId)))
+    .orderBy(desc(reviewReports.at));
+  return (id, about) => {
+    const own = rows.filter(
+      ({ report }) => report.about === about && (report.reviewId ?? report.ratingId) === id,
+    );
+    return {
+      reportedByMe: own.some(({ report }) => report.reportedBy === callerId),
+      reports: readsAll ? own.map(reportView) : [],
+    };
+  };
 }
 
 function reportView({ report, by }: { report: typeof reviewReports.$inferSelect; by: string }): ReportView {
@@ -102,9 +141,9 @@ function reportView({ report, by }: { report: typeof reviewReports.$inferSelect;
   return { id, reason, note, by, at, status };
 }
 
-function viewOf(row: ReviewRecord): Omit<ReviewView, 'photos' | 'reports' | 'reportedByMe'> {
+function viewOf(row: ReviewRecord, readsReply: boolean) {
   const { id, rating, punctuality, quality, communication, value, text, createdAt } = row;
-  const { revealedAt, revealAt, reply, repliedAt, hiddenAt } = row;
+  const { revealedAt, revealAt, reply, repliedAt, replyHiddenAt, hiddenAt } = row;
   return {
     id,
     rating,
@@ -113,9 +152,10 @@ function viewOf(row: ReviewRecord): Omit<ReviewView, 'photos' | 'reports' | 'rep
     at: createdAt,
     revealedAt,
     revealAt,
-    reply,
+    reply: readsReply ? reply : null,
     repliedAt,
-    replyOpenUntil: repliedAt && replyOpenUntil(repliedAt),
+    replyOpenUntil: repliedAt && !replyHiddenAt ? replyOpenUntil(repliedAt) : null,
+    replyHidden: replyHiddenAt !== null,
     hidden: hiddenAt !== null,
   };
 }

@@ -23,7 +23,7 @@ import {
   LOOK_BACK_DAYS,
   LOW_RATING,
   lowReview,
-  reportedReview,
+  reportedWords,
   unansweredRequest,
   type WaitingItem,
 } from '#core/reports/waiting.ts';
@@ -32,7 +32,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { payouts } from '#server/ledger/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
-import { reviewReports, reviews } from '#server/reviews/tables.ts';
+import { homeownerReviews, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
@@ -47,7 +47,7 @@ export async function waitingForAdmins(ctx: Ctx): Promise<WaitingItem[]> {
     unansweredRequests(ctx),
     badCards(ctx),
     failedPayouts(ctx),
-    reportedReviews(ctx),
+    reportedByPeople(ctx),
     lowReviews(ctx),
     companiesToApprove(ctx),
   ]);
@@ -145,25 +145,27 @@ async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
   return rows.map(failedPayout);
 }
 
-/** Reviews with an open report, the longest waiting first; deciding about one makes room for the next. */
-async function reportedReviews(ctx: Ctx): Promise<WaitingItem[]> {
+/** Reviews, answers and ratings with an open report, the longest waiting first; deciding about one makes room for the next. */
+async function reportedByPeople(ctx: Ctx): Promise<WaitingItem[]> {
   const rows = await ctx.db.read
     .select({
-      bookingId: reviews.bookingId,
+      about: reviewReports.about,
+      bookingId: bookings.id,
       company: vendors.company,
       title: bookings.title,
       reason: sql<ReportReason>`(array_agg(${reviewReports.reason} order by ${reviewReports.at}))[1]`,
       reports: sql<number>`count(*)::int`,
     })
     .from(reviewReports)
-    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
-    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .leftJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+    .leftJoin(homeownerReviews, eq(homeownerReviews.id, reviewReports.ratingId))
+    .innerJoin(bookings, sql`${bookings.id} = coalesce(${reviews.bookingId}, ${homeownerReviews.bookingId})`)
+    .innerJoin(vendors, sql`${vendors.id} = coalesce(${reviews.vendorId}, ${homeownerReviews.vendorId})`)
     .where(eq(reviewReports.status, 'open'))
-    .groupBy(reviews.id, reviews.bookingId, vendors.company, bookings.title)
+    .groupBy(reviewReports.about, bookings.id, vendors.company, bookings.title)
     .orderBy(sql`min(${reviewReports.at})`)
     .limit(EACH);
-  return rows.map(reportedReview);
+  return rows.map(reportedWords);
 }
 
 async function lowReviews(ctx: Ctx): Promise<WaitingItem[]> {

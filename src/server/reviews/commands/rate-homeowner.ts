@@ -67,5 +67,8 @@ export async function rateHomeowner(
     at: writtenAt,
     revealAt: shownAt,
     revealedAt: isRevealed ? writtenAt : null,
+    hidden: false,
+    reportedByMe: false,
+    reports: [],
   };
 }

@@ -25,9 +25,10 @@ export async function replyReview(ctx: Ctx, input: { id: string; reply: string }
         .for('update')
     : [];
   if (!review) throw notFound('Review');
-  const { id: reviewId, bookingId, authorId, rating, repliedAt } = review;
+  const { id: reviewId, bookingId, authorId, rating, repliedAt, replyHiddenAt } = review;
+  if (replyHiddenAt) throw new AppError('conflict', 'This answer was taken down.');
   if (review.reply === input.reply) throw new AppError('conflict', 'You have already answered this review.');
-  if (!canReply(repliedAt, now(ctx))) {
+  if (!canReply(review, now(ctx))) {
     throw new AppError('conflict', 'You have already answered this review.');
   }
   await ctx.db.tx

@@ -2,9 +2,9 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { readsWords } from '#core/reviews/reporting.ts';
 import type { ReviewView } from '#core/reviews/views.ts';
-import { isAdministrator } from '#core/users/actor.ts';
-import { type ReviewRecord, reviewViews } from '#server/bookings/queries/opinions.ts';
+import { ratingWords, reviewViews, reviewWords } from '#server/bookings/queries/opinions.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { homeownerReviews, reviews } from '../tables.ts';
@@ -37,18 +37,22 @@ export async function reviewableBooking(
   return row ?? null;
 }
 
-/** A review that the caller may see: their own, one of their company, any as administrator, or a published one. */
-export async function visibleReview(ctx: Ctx, id: string): Promise<ReviewRecord> {
-  const { actor } = ctx;
-  const [row] = isUuid(id) ? await ctx.db.read.select().from(reviews).where(eq(reviews.id, id)) : [];
-  if (!row || actor.kind === 'anonymous') throw notFound('Review');
-  const sees =
-    actor.kind === 'system' ||
-    isAdministrator(actor) ||
-    actor.userId === row.authorId ||
-    (row.revealedAt !== null && (row.hiddenAt === null || actor.vendorId === row.vendorId));
-  if (!sees) throw notFound('Review');
-  return row;
+/** A review that the caller may read or, asked for the `reply`, one whose answer they may read. */
+export async function readableReview(ctx: Ctx, id: string, about: 'review' | 'reply') {
+  const [review] = isUuid(id) ? await ctx.db.read.select().from(reviews).where(eq(reviews.id, id)) : [];
+  if (!review || !readsWords(ctx.actor, reviewWords(review, 'review'))) throw notFound('Review');
+  const words = reviewWords(review, about);
+  if (about === 'reply' && (review.reply === null || !readsWords(ctx.actor, words))) throw notFound('Answer');
+  return { review, words };
+}
+
+/** What a company says of its homeowner, where the caller may read it. */
+export async function readableRating(ctx: Ctx, id: string) {
+  const [rating] = isUuid(id)
+    ? await ctx.db.read.select().from(homeownerReviews).where(eq(homeownerReviews.id, id))
+    : [];
+  if (!rating || !readsWords(ctx.actor, ratingWords(rating))) throw notFound('Rating');
+  return { rating, words: ratingWords(rating) };
 }
 
 /** A review as commands answer it. The caller has already been let in. */

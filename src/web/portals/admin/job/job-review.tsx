@@ -1,11 +1,13 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDate } from '#core/lib/format-time.ts';
-import { REPORT_REASON_LABELS } from '#core/reviews/limits.ts';
+import { REPORT_REASON_LABELS, type ReportSubject } from '#core/reviews/limits.ts';
+import { reportsAnchor } from '#core/reviews/reporting.ts';
+import type { ReportView } from '#core/reviews/views.ts';
+import { HomeownerRating } from '#web/reviews/homeowner-rating.tsx';
 import { ReviewBody } from '#web/reviews/review-body.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
-import { Stars } from '#web/ui/form/star-rating.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { DecideReview } from './decide-review.tsx';
+import { DecideWords } from './decide-words.tsx';
 
 /** What both sides said of it, what the vendor answered, who asked to have it looked at, and the decision. */
 export function JobReview({ job }: { job: BookingDetail }) {
@@ -25,8 +27,20 @@ export function JobReview({ job }: { job: BookingDetail }) {
                 {vendor.company} sees it when it has written too, or on {formatDate(review.revealAt, zone)}.
               </p>
             )}
-            <Reports review={review} zone={zone} />
-            <DecideReview review={review} />
+            <Reports about="review" reports={review.reports} zone={zone} />
+            <DecideWords
+              words={{ about: 'review', id: review.id, hidden: review.hidden }}
+              reports={review.reports}
+            />
+            {review.reply && (
+              <>
+                <Reports about="reply" reports={review.replyReports} zone={zone} />
+                <DecideWords
+                  words={{ about: 'reply', id: review.id, hidden: review.replyHidden }}
+                  reports={review.replyReports}
+                />
+              </>
+            )}
           </>
         ) : (
           <p className="text-body text-text-2">{homeowner.name} has not written one yet.</p>
@@ -34,13 +48,12 @@ export function JobReview({ job }: { job: BookingDetail }) {
       </Card>
       {homeownerReview && (
         <Card title={`What ${vendor.company} says`}>
-          <Stars value={homeownerReview.rating} detail={formatDate(homeownerReview.at, zone)} />
-          {homeownerReview.text && (
-            <p className="mt-2 text-body wrap-anywhere text-text-1">{homeownerReview.text}</p>
-          )}
-          <p className="mt-2 text-detail text-text-2">
-            {homeownerReview.wouldReturn ? 'Would come again.' : 'Would rather not come again.'}
-          </p>
+          <HomeownerRating rating={homeownerReview} zone={zone} />
+          <Reports about="rating" reports={homeownerReview.reports} zone={zone} />
+          <DecideWords
+            words={{ about: 'rating', id: homeownerReview.id, hidden: homeownerReview.hidden }}
+            reports={homeownerReview.reports}
+          />
         </Card>
       )}
     </>
@@ -53,13 +66,21 @@ const STATUS = {
   hidden: { tone: 'stone', label: 'Taken down' },
 } as const;
 
-function Reports({ review, zone }: { review: NonNullable<BookingDetail['review']>; zone: string }) {
-  if (review.reports.length === 0) return null;
+const HEADINGS: Record<ReportSubject, string> = {
+  review: 'Reports',
+  reply: 'Reports of the answer',
+  rating: 'Reports',
+};
+
+type ReportsProps = { about: ReportSubject; reports: readonly ReportView[]; zone: string };
+
+function Reports({ about, reports, zone }: ReportsProps) {
+  if (reports.length === 0) return null;
   return (
-    <div id="reports" className="mt-4 scroll-mt-20 border-t border-line-1 pt-3">
-      <h3 className="text-control font-semibold text-text-1">Reports</h3>
+    <div id={reportsAnchor(about)} className="mt-4 scroll-mt-20 border-t border-line-1 pt-3">
+      <h3 className="text-control font-semibold text-text-1">{HEADINGS[about]}</h3>
       <ul className="mt-2 space-y-2.5">
-        {review.reports.map(({ id, reason, note, by, at, status }) => (
+        {reports.map(({ id, reason, note, by, at, status }) => (
           <li key={id}>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body text-text-1">
               {REPORT_REASON_LABELS[reason]} <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>

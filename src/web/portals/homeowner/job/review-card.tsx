@@ -1,8 +1,9 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { formatDate } from '#core/lib/format-time.ts';
 import { HiddenUntil } from '#web/reviews/hidden-until.tsx';
+import { HomeownerRating } from '#web/reviews/homeowner-rating.tsx';
+import { ReportWords } from '#web/reviews/report-words.tsx';
 import { ReviewBody } from '#web/reviews/review-body.tsx';
-import { Stars } from '#web/ui/form/star-rating.tsx';
+import { TakenDown } from '#web/reviews/taken-down.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -35,11 +36,13 @@ function Written({
       {!review.revealedAt && (
         <HiddenUntil what="mine" whom={vendorName} until={review.revealAt} zone={zone} />
       )}
-      {review.hidden && (
-        <p className="mt-3 text-body text-text-2">
-          We took this review down because it was against our rules for reviews. Write to us if you disagree.
-        </p>
+      {review.reply && (
+        <div className="mt-2 pl-3">
+          <ReportWords about="reply" id={review.id} reportedByMe={review.replyReportedByMe} />
+        </div>
       )}
+      {review.replyHidden && <TakenDown what="reply" by="them" />}
+      {review.hidden && <TakenDown what="review" by="me" />}
     </Card>
   );
 }
@@ -53,11 +56,14 @@ function OfTheVendor({
 }) {
   return (
     <Card title={`What ${booking.vendorName} says`}>
-      <Stars value={rating.rating} detail={formatDate(rating.at, booking.zone)} />
-      {rating.text && <p className="mt-2 text-body wrap-anywhere text-text-1">{rating.text}</p>}
-      <p className="mt-2 text-detail text-text-2">
-        {rating.wouldReturn ? 'They would come again.' : 'They would rather not come again.'}
-      </p>
+      <HomeownerRating rating={rating} zone={booking.zone} who="They" />
+      {rating.hidden ? (
+        <TakenDown what="rating" by="them" />
+      ) : (
+        <div className="mt-3">
+          <ReportWords about="rating" id={rating.id} reportedByMe={rating.reportedByMe} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListedReview } from '#core/reviews/views.ts';
 import { CompanyReply } from '#web/reviews/reply-form.tsx';
-import { ReportReview } from '#web/reviews/report-review.tsx';
+import { ReportWords } from '#web/reviews/report-words.tsx';
 import { ReviewBody } from '#web/reviews/review-body.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -26,7 +26,7 @@ export function ReviewItem({ review, now }: { review: ListedReview; now: Date })
           zone={review.zone}
           now={now}
           open={false}
-          beside={<ReportReview review={review} />}
+          beside={<ReportWords about="review" id={review.id} reportedByMe={review.reportedByMe} />}
         />
       )}
     </Card>

@@ -1,10 +1,10 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { formatDate } from '#core/lib/format-time.ts';
 import { HiddenUntil } from '#web/reviews/hidden-until.tsx';
+import { HomeownerRating } from '#web/reviews/homeowner-rating.tsx';
 import { CompanyReply } from '#web/reviews/reply-form.tsx';
-import { ReportReview } from '#web/reviews/report-review.tsx';
+import { ReportWords } from '#web/reviews/report-words.tsx';
 import { ReviewBody } from '#web/reviews/review-body.tsx';
-import { Stars } from '#web/ui/form/star-rating.tsx';
+import { TakenDown } from '#web/reviews/taken-down.tsx';
 import { RateHomeowner } from './rate-homeowner.tsx';
 
 type ReviewAnswerProps = { job: BookingDetail; level: 2 | 3; now: Date };
@@ -24,9 +24,11 @@ export function ReviewAnswer({ job, level, now }: ReviewAnswerProps) {
           </Heading>
           <ReviewBody review={review} zone={zone} replyBy="Your answer" withoutReply />
           <CompanyReply review={review} zone={zone} now={now} />
-          <div className="mt-3">
-            <ReportReview review={review} />
-          </div>
+          {!review.hidden && (
+            <div className="mt-3">
+              <ReportWords about="review" id={review.id} reportedByMe={review.reportedByMe} />
+            </div>
+          )}
         </section>
       )}
       {(homeownerReview || mayRate) && (
@@ -36,13 +38,8 @@ export function ReviewAnswer({ job, level, now }: ReviewAnswerProps) {
           </Heading>
           {homeownerReview ? (
             <>
-              <Stars value={homeownerReview.rating} detail={formatDate(homeownerReview.at, zone)} />
-              {homeownerReview.text && (
-                <p className="mt-2 text-body wrap-anywhere text-text-1">{homeownerReview.text}</p>
-              )}
-              <p className="mt-2 text-detail text-text-2">
-                {homeownerReview.wouldReturn ? 'You would come again.' : 'You would rather not come again.'}
-              </p>
+              <HomeownerRating rating={homeownerReview} zone={zone} who="You" />
+              {homeownerReview.hidden && <TakenDown what="rating" by="me" />}
               {!homeownerReview.revealedAt && (
                 <HiddenUntil what="mine" whom={homeowner.name} until={homeownerReview.revealAt} zone={zone} />
               )}

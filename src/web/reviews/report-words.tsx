@@ -4,8 +4,9 @@ import {
   REPORT_REASON_LABELS,
   REPORT_REASONS,
   type ReportReason,
+  type ReportSubject,
 } from '#core/reviews/limits.ts';
-import type { ReviewView } from '#core/reviews/views.ts';
+import { SUBJECT_NOUNS } from '#core/reviews/reporting.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -15,12 +16,26 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type ReportInput = { id: string; reason: ReportReason; note: string };
-const report = (api: Api, input: ReportInput, options: { context: { idempotencyKey: string } }) =>
-  api.reviews.report(input, options);
+type ReportInput = { about: ReportSubject; id: string; reason: ReportReason; note: string };
+const report = (
+  api: Api,
+  { about, ...input }: ReportInput,
+  options: { context: { idempotencyKey: string } },
+) =>
+  about === 'rating'
+    ? api.reviews.reportRating(input, options)
+    : api.reviews.report({ ...input, about }, options);
 
-/** Asks administrators to look at a review; says so once it was asked. */
-export function ReportReview({ review }: { review: ReviewView }) {
+type ReportWordsProps = {
+  about: ReportSubject;
+  /** The review's, of its answer too, or the rating's. */
+  id: string;
+  reportedByMe: boolean;
+};
+
+/** Asks administrators to look at what the other side wrote; says so once it was asked. */
+export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
+  const noun = SUBJECT_NOUNS[about];
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('not_about_visit');
   const [note, setNote] = useState('');
@@ -35,9 +50,8 @@ export function ReportReview({ review }: { review: ReviewView }) {
       });
     },
   });
-  if (review.hidden) return null;
-  if (review.reportedByMe) {
-    return <p className="text-detail text-text-3">You reported this review. We look at it.</p>;
+  if (reportedByMe) {
+    return <p className="text-detail text-text-3">You reported this {noun}. We look at it.</p>;
   }
   return (
     <Dialog
@@ -45,16 +59,16 @@ export function ReportReview({ review }: { review: ReviewView }) {
       onOpenChange={setOpen}
       trigger={
         <Button kind="quiet" size="sm">
-          Report review
+          Report {noun}
         </Button>
       }
-      title="Report this review"
+      title={`Report this ${noun}`}
       description="An administrator reads it and decides. It stays visible until then."
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>Keep review</Button>
-          <Button kind="primary" pending={pending} onClick={() => void run({ id: review.id, reason, note })}>
-            Report review
+          <Button onClick={() => setOpen(false)}>Keep {noun}</Button>
+          <Button kind="primary" pending={pending} onClick={() => void run({ about, id, reason, note })}>
+            Report {noun}
           </Button>
         </>
       }
