@@ -13,7 +13,7 @@ const rate = (tier: LoyaltyTier) =>
   ({
     kind: 'number',
     label: 'Points for each dollar',
-    ...(tier === 'Bronze' ? { hint: '100 % is one point a dollar' } : {}),
+    ...(tier === 'Bronze' ? { hint: '100% is one point a dollar' } : {}),
     group: tier,
     unit: 'percent',
     min: 0,

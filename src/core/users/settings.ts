@@ -6,15 +6,15 @@ export const UNKNOWN_ADDRESS = defineSetting<{ answer: string }>({
   section: 'security',
   label: 'Unknown addresses',
   description:
-    'What somebody is told who asks for a new password or a sign-in link with an address that nobody has. Saying so helps people with two addresses; one answer for all hides who has an account.',
+    'What somebody is told who asks for a new password or a sign-in link with an address that nobody has. Saying so helps people with two addresses; one answer for all hides who has an account. As it was installed, there is one answer with a database server, and without one it is said.',
   fields: {
     answer: {
       kind: 'choice',
       label: 'Answer',
       options: [
-        { value: 'installation', label: 'As the installation has it: one answer with a database server' },
-        { value: 'spec', label: 'Say that no account has the address' },
-        { value: 'private', label: 'The same answer for every address' },
+        { value: 'installation', label: 'As it was installed' },
+        { value: 'spec', label: 'Say that nobody has it' },
+        { value: 'private', label: 'One answer for everybody' },
       ],
     },
   },

@@ -10,10 +10,20 @@ type PriceLinesProps = {
   totalCents: number;
   /** "Total", "To pay" */
   totalLabel?: string;
+  /** Instead of the service's name where only a look at the work is booked: "The visit". */
+  laborLabel?: string;
 };
 
 /** A price, line by line, with its sum. A visit that costs nothing is free instead of adding up to $0.00. */
-export function PriceLines({ lines, totalCents, totalLabel = 'Total' }: PriceLinesProps) {
+export function PriceLines({
+  lines: allLines,
+  totalCents,
+  totalLabel = 'Total',
+  laborLabel,
+}: PriceLinesProps) {
+  const lines = laborLabel
+    ? allLines.map((line) => (line.kind === 'labor' ? { ...line, label: laborLabel } : line))
+    : allLines;
   if (totalCents === 0 && lines.every(({ amountCents }) => amountCents === 0)) {
     return (
       <DescriptionList

@@ -9,7 +9,7 @@ export function CardBadge({ brand }: { brand: string }) {
       className="flex h-7 w-10 shrink-0 flex-col justify-between rounded-[4px] border border-line-2 bg-bg-2 px-1 py-[3px]"
     >
       <span className="h-1 w-full rounded-[1px] bg-line-2" />
-      <span className="text-right text-[0.625rem]/3 font-semibold text-text-2">{SHORT[brand] ?? ''}</span>
+      <span className="text-right text-axis leading-3 font-semibold text-text-2">{SHORT[brand] ?? ''}</span>
     </span>
   );
 }

@@ -102,7 +102,7 @@ export function CompanyFields({ facts, onChange, errors }: CompanyFieldsProps) {
         {...text('site')}
       />
       <TextField
-        label="Licence number"
+        label="License number"
         optional
         autoComplete="off"
         maxLength={LICENCE_MAX_LENGTH}

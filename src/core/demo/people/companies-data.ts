@@ -471,7 +471,7 @@ export const NEWCOMERS: readonly CompanySpec[] = [
   },
   {
     status: 'rejected',
-    reason: 'The licence number belongs to another company. Send us your own, then ask again.',
+    reason: 'The license number belongs to another company. Send us your own, then ask again.',
     company: 'Bright Ladder Electric',
     city: 'austin',
     categories: ['electrical'],

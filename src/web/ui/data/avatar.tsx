@@ -11,10 +11,10 @@ const TONES = [
 ] as const;
 
 const SIZE = {
-  24: 'size-6 text-[0.59375rem]',
-  32: 'size-8 text-axis',
-  44: 'size-11 text-[0.9375rem]',
-  64: 'size-16 text-[1.25rem]',
+  24: 'size-6 text-axis tracking-[-0.03em]',
+  32: 'size-8 text-axis tracking-[0.01em]',
+  44: 'size-11 text-[0.9375rem] tracking-[0.01em]',
+  64: 'size-16 text-[1.25rem] tracking-[0.01em]',
 } as const;
 
 /** At most two letters: of the first and the last word that start with a letter or a figure. */
@@ -49,7 +49,7 @@ export function Avatar({ id, name, src, size = 32, labelled = false, className }
     <span
       {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-semibold tracking-[0.01em] select-none',
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-semibold select-none',
         SIZE[size],
         TONES[avatarTone(id ?? name)],
         className,

@@ -78,13 +78,13 @@ type StarsProps = {
 /** A rating to read: the figure first, one star, what it rests on. */
 export function Stars({ value, detail }: StarsProps) {
   return (
-    <span className="inline-flex items-center gap-1 text-body text-text-2">
-      <Star aria-hidden="true" size={14} strokeWidth={1.6} className="fill-window text-window" />
-      <span className="font-medium text-text-1 tabular-nums">
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-body text-text-2">
+      <span className="inline-flex shrink-0 items-center gap-1 font-medium text-text-1 tabular-nums">
+        <Star aria-hidden="true" size={14} strokeWidth={1.6} className="fill-window text-window" />
         {value.toFixed(1)}
         <span className="sr-only"> out of 5</span>
       </span>
-      {detail}
+      {detail && <span>{detail}</span>}
     </span>
   );
 }

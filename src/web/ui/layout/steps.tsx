@@ -16,7 +16,7 @@ type StepsProps = {
 export function Steps({ label, items, current }: StepsProps) {
   return (
     <nav aria-label={label}>
-      <ol className="flex items-center gap-5 text-[0.875rem]/5 sm:gap-6">
+      <ol className="flex items-center gap-7 text-[0.875rem]/5 sm:gap-6">
         {items.map((item, index) => {
           const done = index < current;
           const now = index === current;
@@ -46,7 +46,13 @@ export function Steps({ label, items, current }: StepsProps) {
           return (
             <li key={item.label} {...(now ? { 'aria-current': 'step' as const } : {})}>
               {done && item.to ? (
-                <Link to={item.to} className={clsx(look, 'rounded-[3px] hover:text-text-1')}>
+                <Link
+                  to={item.to}
+                  className={clsx(
+                    look,
+                    'rounded-[3px] hover:text-text-1 max-sm:-mx-3.5 max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center max-sm:gap-0',
+                  )}
+                >
                   {name}
                 </Link>
               ) : (

@@ -31,7 +31,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
         <Switch
           label={`${label} is open`}
           labelHidden
-          className="shrink-0"
+          className="shrink-0 max-sm:-mt-3"
           checked={state.enabled}
           disabled={pending}
           onChange={(event) =>
@@ -58,7 +58,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
         </div>
         <div className="sm:col-span-2">
           <dt className="text-label text-text-3">What depends on it</dt>
-          <dd className="text-text-1">
+          <dd className={gates.length === 0 ? 'text-text-2' : 'text-text-1'}>
             {gates.length === 0
               ? `Nothing yet. It will hold back ${later.map(({ label: name, to }) => `${name} (${to})`).join(' and ')}, which this version does not have.`
               : gates.map(({ label: name, to, operation }) => (

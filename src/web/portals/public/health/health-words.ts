@@ -81,7 +81,10 @@ export function healthParts(status: StatusView): HealthPart[] {
       id: 'audit',
       name: 'Audit log',
       what: 'Who did what, sealed against change',
-      says: audit.unsealed === 0 ? 'Sealed' : `${audit.unsealed} lines to be sealed`,
+      says:
+        audit.unsealed === 0
+          ? 'Sealed'
+          : `${audit.unsealed.toLocaleString('en-US')} ${audit.unsealed === 1 ? 'line' : 'lines'} to be sealed`,
       ok: audit.delaySeconds <= MAX_UNSEALED_SECONDS,
     },
   ];

@@ -107,10 +107,12 @@ function JobList({ label, jobs, now }: { label: string; jobs: readonly PersonJob
               {job.number} · {visitTime(job, now)} · {job.with}
             </p>
           </div>
-          <span className="text-body text-text-2 tabular-nums">
-            {visitPrice({ ...job, status: job.status as BookingStatus })}
-          </span>
-          <StatusBadge status={job.status as Status} />
+          <div className="flex shrink-0 items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
+            <span className="text-body text-text-2 tabular-nums">
+              {visitPrice({ ...job, status: job.status as BookingStatus })}
+            </span>
+            <StatusBadge status={job.status as Status} />
+          </div>
         </li>
       ))}
     </ul>

@@ -70,7 +70,7 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
         'None'
       ),
     },
-    { id: 'licence', term: 'Licence number', value: vendor.licenceNumber ?? 'None' },
+    { id: 'licence', term: 'License number', value: vendor.licenceNumber ?? 'None' },
     {
       id: 'insured',
       term: 'Insured until',

@@ -33,8 +33,11 @@ export function BookFrame({ plan, step, visitor, children }: BookFrameProps) {
           </div>
         )}
         <header data-print="hide" className="border-b border-line-1">
-          <div className={clsx('flex h-14 items-center gap-5 sm:h-16 sm:gap-10 lg:gap-16', PAGE_WIDTH)}>
-            <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control">
+          <div className={clsx('flex h-14 items-center gap-6 sm:h-16 sm:gap-10 lg:gap-16', PAGE_WIDTH)}>
+            <Link
+              to="/"
+              className="flex min-h-11 items-center gap-2.5 rounded-control max-md:-mx-2.25 max-md:min-w-11 max-md:justify-center"
+            >
               <BrandMark size={26} />
               <span
                 aria-hidden="true"

@@ -112,6 +112,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
               lines={money.lines}
               totalCents={money.chargedCents}
               totalLabel={money.creditCents > 0 ? 'To pay' : 'Total'}
+              laborLabel={isQuote ? 'The visit' : undefined}
             />
             <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">
               {cardSentence(heldAtOnce, money.chargedCents)}
@@ -133,7 +134,14 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
       bar={
         <ActionBar
           figure={isFreeVisit ? FREE_VISIT : formatMoney(money.chargedCents)}
-          detail={`${formatShortDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone, { short: true })}`}
+          detail={
+            <>
+              {formatShortDay(startsAt, zone)},{' '}
+              <span className="whitespace-nowrap">
+                {formatWindow(startsAt, windowEndsAt, zone, { short: true })}
+              </span>
+            </>
+          }
         >
           <Button
             kind="primary"

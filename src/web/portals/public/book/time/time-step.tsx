@@ -64,9 +64,16 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
           <ActionBar
             figure={price.totalCents === 0 ? FREE_VISIT : formatMoney(price.chargedCents)}
             detail={
-              slot
-                ? `${formatShortDay(slot.startsAt, zone)}, ${formatWindow(slot.startsAt, slot.windowEndsAt, zone, { short: true })}`
-                : 'Choose a time'
+              slot ? (
+                <>
+                  {formatShortDay(slot.startsAt, zone)},{' '}
+                  <span className="whitespace-nowrap">
+                    {formatWindow(slot.startsAt, slot.windowEndsAt, zone, { short: true })}
+                  </span>
+                </>
+              ) : (
+                'Choose a time'
+              )
             }
           >
             <Button kind="primary" size="lg" pending={pending} disabled={!slot} onClick={hold}>

@@ -40,6 +40,7 @@ export function TimeSummary({ data, action }: TimeSummaryProps) {
             lines={price.lines}
             totalCents={price.chargedCents}
             totalLabel={price.creditCents > 0 ? 'To pay' : 'Total'}
+            laborLabel={service.pricing === 'quote' ? 'The visit' : undefined}
           />
           <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">
             {slot

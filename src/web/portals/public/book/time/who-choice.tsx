@@ -88,7 +88,7 @@ function bestDetail(count: number, name: string | null): string {
   if (name) return `${name}, the best reviewed who is free then`;
   return count === 1
     ? 'The one company that comes to you'
-    : `The best reviewed of ${count} companies who is free`;
+    : `Of ${count} companies, the best reviewed that is free`;
 }
 
 function reputation({ rating, reviews, responseMinutes }: Vendor): string {
