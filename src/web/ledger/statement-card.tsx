@@ -42,7 +42,7 @@ export function StatementCard({ statement, now, totalLabel, children }: Statemen
       </ol>
       <div className="border-t border-line-2 px-(--card-pad) py-3">
         <dl className="space-y-1">
-          {totals.length > 1 && totals.map((part) => <Row key={part.label} {...part} />)}
+          {lines.length > 1 && totals.length > 1 && totals.map((part) => <Row key={part.label} {...part} />)}
           <div className="flex justify-between gap-3 pt-1 text-body font-semibold text-text-1">
             <dt>{totalLabel}</dt>
             <dd className="tabular-nums">{formatMoney(totalCents)}</dd>

@@ -27,7 +27,7 @@ export function ProfileMenu({ person, items = [] }: ProfileMenuProps) {
         <button
           type="button"
           aria-label={`Profile menu of ${person.full_name}`}
-          className="flex h-8 shrink-0 items-center gap-1.5 rounded-control pr-1 hover:bg-bg-2 data-[state=open]:bg-bg-2 max-sm:h-11 max-sm:px-1"
+          className="flex h-8 shrink-0 items-center gap-1.5 rounded-control pr-1 hover:bg-bg-2 data-[state=open]:bg-bg-2 max-sm:size-11 max-sm:justify-center max-sm:pr-0"
         >
           <Avatar id={person.id} name={person.full_name} />
           <Icon of={ChevronDown} size={14} className="text-text-3 max-sm:hidden" />

@@ -48,7 +48,7 @@ export function IconButton({
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute -top-1.5 -right-1.5 max-sm:top-1 max-sm:right-1 flex h-4 min-w-4 items-center justify-center rounded-full bg-red-fill px-1 text-axis font-semibold text-white tabular-nums ring-2 ring-bg-0"
+          className="absolute -top-1.5 -right-1.5 max-sm:-top-0.5 max-sm:-right-1 flex h-4 min-w-4 items-center justify-center rounded-full bg-red-fill px-1 text-axis font-semibold text-white tabular-nums ring-2 ring-bg-0"
         >
           {count > 99 ? '99+' : count}
         </span>

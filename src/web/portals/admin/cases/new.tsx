@@ -70,13 +70,13 @@ export default function NewCase({ loaderData: { people } }: Route.ComponentProps
             <div className="grid gap-4 sm:grid-cols-2">
               <CaseCare values={values} faults={faults} onChange={change} people={people} />
             </div>
-            <div className="flex flex-wrap gap-2 max-sm:*:grow">
+            <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+              <ButtonLink to="/admin/cases" kind="outline">
+                Back to cases
+              </ButtonLink>
               <Button type="submit" kind="primary" pending={pending}>
                 Open case
               </Button>
-              <ButtonLink to="/admin/cases" kind="outline">
-                Open no case
-              </ButtonLink>
             </div>
           </div>
         </Card>

@@ -1,4 +1,5 @@
 import { CalendarClock, Pencil } from 'lucide-react';
+import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
@@ -114,8 +115,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
         <div className="min-w-0 space-y-3.5">
-          <Card title="How it went">
-            <Timeline label="How it went" steps={timelineSteps(job.timeline, { zone, now })} />
+          <Card title={isFinal(job.status) ? 'How it went' : 'How it is going'}>
+            <Timeline label="The story of this job" steps={timelineSteps(job.timeline, { zone, now })} />
             {job.cancelReason && (
               <p className="mt-3 border-t border-line-1 pt-3 text-body text-text-2">
                 Reason given by {REASON_BY[job.cancelledBy ?? 'vendor']}: {job.cancelReason}

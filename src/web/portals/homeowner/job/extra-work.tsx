@@ -113,7 +113,7 @@ function Proposal({ booking, extra, saved, cards }: OneProps) {
           Confirm with your bank
         </Button>
       ) : (
-        <div className="mt-4 grid grid-cols-2 gap-2">
+        <div className="mt-4 flex flex-wrap-reverse gap-2 *:grow">
           <Button
             kind="outline"
             size="lg"

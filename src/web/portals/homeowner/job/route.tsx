@@ -147,12 +147,13 @@ export default function Job({
               <ExtraWork booking={booking} saved={saved} cards={cards} />
             </Soon>
             <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
-            {hasInvoice(booking) && (
-              <p>
-                <PaperLink to={`/api/documents/invoice-${booking.id}.pdf`}>Invoice (PDF)</PaperLink>
-              </p>
+            {statement.lines.length === 0 && hasInvoice(booking) && (
+              <div className="px-(--card-pad)">
+                <Invoice id={booking.id} />
+              </div>
             )}
             <StatementCard statement={statement} now={now} totalLabel="You paid">
+              {hasInvoice(booking) && <Invoice id={booking.id} />}
               <Receipts booking={booking} />
             </StatementCard>
             {booking.series && (
@@ -168,6 +169,14 @@ export default function Job({
 }
 
 const PAPERS = { visit: 'Receipt of the visit', extra: 'Receipt of extra work', tip: 'Receipt of the tip' };
+
+function Invoice({ id }: { id: string }) {
+  return (
+    <p>
+      <PaperLink to={`/api/documents/invoice-${id}.pdf`}>Invoice (PDF)</PaperLink>
+    </p>
+  );
+}
 
 function Receipts({ booking: { receipts } }: { booking: BookingDetail }) {
   return receipts.map(({ id, purpose }) => (

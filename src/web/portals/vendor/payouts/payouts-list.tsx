@@ -31,6 +31,11 @@ type PayoutsListProps = {
   older: string | null;
 };
 
+function countSaid(count: number, { isNewest, isAll }: { isNewest: boolean; isAll: boolean }) {
+  if (isAll) return count;
+  return `${isNewest ? 'Newest' : 'Earlier'} ${count}`;
+}
+
 /** The payouts so far, with what the bank said of those that came back. */
 export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsListProps) {
   const [all, setAll] = useState(false);
@@ -38,7 +43,9 @@ export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsL
   return (
     <Card
       title="Payouts"
-      aside={payouts.length > 0 ? `${isNewest ? 'Newest' : 'Earlier'} ${payouts.length}` : undefined}
+      aside={
+        payouts.length > 0 ? countSaid(payouts.length, { isNewest, isAll: !older && !newer }) : undefined
+      }
       flush
     >
       {payouts.length === 0 ? (

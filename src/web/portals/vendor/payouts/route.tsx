@@ -1,6 +1,6 @@
 import { Banknote, CalendarClock, Send, WalletMinimal } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { PAYOUTS_ON_HOLD, scheduleInWords } from '#core/ledger/payday.ts';
+import { scheduleInWords } from '#core/ledger/payday.ts';
 import { formatDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -46,7 +46,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
         title="Payouts"
         subtitle={
           earnings.isOnHold
-            ? PAYOUTS_ON_HOLD
+            ? 'What you earn goes from here to your bank account.'
             : schedule.cadence === 'manual'
               ? 'Your balance goes to your bank account when you ask for it.'
               : `${scheduleInWords(schedule)} your whole balance goes to your bank account.`

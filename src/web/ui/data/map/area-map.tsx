@@ -3,7 +3,7 @@ import { distanceMiles } from '#core/markets/distance.ts';
 
 const WIDTH = 360;
 const HEIGHT = 320;
-const PAD = 34;
+const PAD = 40;
 
 type Place = { latitude: number; longitude: number };
 type Zone = Place & { slug: string; name: string };
@@ -26,56 +26,65 @@ export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
   const center = circle && at(circle.base);
   const labels = placeLabels(zones.map((zone) => ({ ...at(zone), name: zone.name })));
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    <div
       role="img"
       aria-label={label}
-      className="h-auto w-full rounded-card border border-line-1 bg-bg-sunk"
+      className="relative aspect-[9/8] w-full max-w-[480px] overflow-hidden rounded-card border border-line-1 bg-bg-sunk"
     >
-      {center && circle && (
-        <circle
-          cx={center.x}
-          cy={center.y}
-          r={circle.radiusMiles * at.pixelsPerMile}
-          className="fill-accent-soft stroke-accent"
-          strokeWidth="1.5"
-        />
-      )}
-      {zones.map((zone, index) => {
-        const { x, y } = at(zone);
-        const on = inside(zone);
-        return (
-          <g key={zone.slug}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="absolute inset-0 size-full">
+        {center && circle && (
+          <circle
+            cx={center.x}
+            cy={center.y}
+            r={circle.radiusMiles * at.pixelsPerMile}
+            className="fill-accent-soft stroke-accent"
+            strokeWidth="1.5"
+          />
+        )}
+        {zones.map((zone) => {
+          const { x, y } = at(zone);
+          const on = inside(zone);
+          return (
             <circle
+              key={zone.slug}
               cx={x}
               cy={y}
               r={on ? 5 : 4}
               className={on ? 'fill-accent' : 'fill-bg-1 stroke-line-ctl'}
               strokeWidth="1.2"
             />
-            <text
-              x={labels[index]?.x}
-              y={labels[index]?.y}
-              textAnchor="middle"
-              fontSize="10"
-              className={clsx('font-medium', on ? 'fill-text-1' : 'fill-text-3')}
-            >
-              {zone.name}
-            </text>
-          </g>
-        );
-      })}
-      {center && (
-        <rect
-          x={center.x - 4.5}
-          y={center.y - 4.5}
-          width="9"
-          height="9"
-          transform={`rotate(45 ${center.x} ${center.y})`}
-          className="fill-window stroke-bg-1"
-        />
-      )}
-    </svg>
+          );
+        })}
+        {center && (
+          <rect
+            x={center.x - 4.5}
+            y={center.y - 4.5}
+            width="9"
+            height="9"
+            transform={`rotate(45 ${center.x} ${center.y})`}
+            className="fill-window stroke-bg-1"
+          />
+        )}
+      </svg>
+      {/* Names do not shrink and grow with the drawing: a phone would make them too small to read. */}
+      {zones.map((zone, index) => (
+        <span
+          key={zone.slug}
+          aria-hidden="true"
+          style={{
+            left: `${((labels[index]?.x ?? 0) / WIDTH) * 100}%`,
+            top: `${((labels[index]?.y ?? 0) / HEIGHT) * 100}%`,
+          }}
+          className={clsx(
+            'absolute -translate-y-1/2 text-axis font-medium whitespace-nowrap',
+            SHIFT[labels[index]?.from ?? 'middle'],
+            inside(zone) ? 'text-text-1' : 'text-text-3',
+          )}
+        >
+          {zone.name}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -103,33 +112,44 @@ function projection(zones: readonly Place[], circle: AreaMapProps['circle']) {
   return Object.assign(place, { pixelsPerMile: scale / 69 });
 }
 
+/** The point a name hangs on: its own middle, or its start or end beside a dot, so that it stays there in a wide drawing. */
+type Anchor = 'middle' | 'start' | 'end';
+type Label = { x: number; y: number; from: Anchor };
+
+const SHIFT: Record<Anchor, string> = { middle: '-translate-x-1/2', start: '', end: '-translate-x-full' };
+
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Room of a letter and of a line, in units of the drawing. */
-const LETTER = 5.4;
-const LINE = 11;
+/** Room of a letter and of a line at 11 px, in units of the drawing where it is smallest: 260 px wide, on a phone. */
+const LETTER = 7.8;
+const LINE = 16;
 
 /** A place for each name: above its dot, else below, right or left of it, wherever it covers nothing. */
-function placeLabels(dots: readonly { x: number; y: number; name: string }[]): { x: number; y: number }[] {
+function placeLabels(dots: readonly { x: number; y: number; name: string }[]): Label[] {
   const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
   return dots.map(({ x, y, name }, index) => {
     const width = name.length * LETTER;
-    const tries = [
-      { x, y: y - 9 },
-      { x, y: y + 16 },
-      { x: x + width / 2 + 9, y: y + 3.5 },
-      { x: x - width / 2 - 9, y: y + 3.5 },
+    const tries: Label[] = [
+      { x, y: y - LINE, from: 'middle' },
+      { x, y: y + LINE, from: 'middle' },
+      { x: x + 9, y, from: 'start' },
+      { x: x - 9, y, from: 'end' },
     ];
-    const boxOf = (at: { x: number; y: number }): Box => ({
-      ...{ left: at.x - width / 2, right: at.x + width / 2 },
-      ...{ top: at.y - LINE + 2, bottom: at.y + 2 },
-    });
+    const boxOf = (at: Label): Box => {
+      const left = at.x - { middle: width / 2, start: 0, end: width }[at.from];
+      return { left, right: left + width, top: at.y - LINE / 2, bottom: at.y + LINE / 2 };
+    };
     const free = tries.find((at) => {
       const box = boxOf(at);
       const inside = box.left >= 2 && box.right <= WIDTH - 2 && box.top >= 2 && box.bottom <= HEIGHT - 2;
       return inside && !taken.some((other, place) => place !== index && overlap(box, other));
     });
-    const chosen = free ?? { x, y: y - 9 };
+    // Where everything is taken, above and within the frame.
+    const chosen: Label = free ?? {
+      x: Math.min(Math.max(x, width / 2 + 2), WIDTH - width / 2 - 2),
+      y: Math.max(y - LINE, LINE / 2),
+      from: 'middle',
+    };
     taken.push(boxOf(chosen));
     return chosen;
   });

@@ -58,10 +58,12 @@ export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }
                     {job.number} · {visitTime(job, now)} · {job.homeownerName}
                   </p>
                 </div>
-                <span className="text-body text-text-2 tabular-nums">
-                  {visitPrice({ ...job, status: job.status as BookingStatus })}
-                </span>
-                <StatusBadge status={job.status as Status} />
+                <div className="flex shrink-0 items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
+                  <span className="text-body text-text-2 tabular-nums">
+                    {visitPrice({ ...job, status: job.status as BookingStatus })}
+                  </span>
+                  <StatusBadge status={job.status as Status} />
+                </div>
               </li>
             ))}
           </ul>

@@ -69,7 +69,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
             </ButtonLink>
           )}
           {technicians.length > 1 && (
-            <div className="ml-auto">
+            <div>
               <TechnicianFilter technicians={technicians} place={place} />
             </div>
           )}

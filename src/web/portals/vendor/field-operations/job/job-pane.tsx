@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/field/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -91,7 +92,7 @@ export function JobPane({ job, site, place, now, talk }: JobPaneProps) {
       )}
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}
-      <div className="px-(--page-x) pb-5">{talk}</div>
+      <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{talk}</div>
       <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
     </div>
   );

@@ -104,10 +104,13 @@ function ClockRow({ clock, job, passed, pending, onToggle }: ClockRowProps) {
       <span className="min-w-0 grow">
         <span className="block text-body font-medium text-text-1">{name}</span>
         <span className="block text-detail text-text-2 tabular-nums">
+          {shown > 0 && <span className="sm:hidden">{formatClock(shown)} · </span>}
           {runningSince ? `Working since ${formatTime(runningSince, job.zone)}` : rests}
         </span>
       </span>
-      {shown > 0 && <span className="text-body text-text-1 tabular-nums">{formatClock(shown)}</span>}
+      {shown > 0 && (
+        <span className="text-body text-text-1 tabular-nums max-sm:hidden">{formatClock(shown)}</span>
+      )}
       {working && (
         <Button
           size="lg"
