@@ -57,6 +57,8 @@ export async function onStage<Args, Result>(
     play,
     /** Lets a fake clock run, and React with it. */
     pass: (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))),
+    /** Does something to what the hook returned, as a click or a key would, and lets React follow. */
+    does: (what: (shown: Result) => unknown) => act(async () => void what(shown.result as Result)),
     leave: async () => {
       await act(async () => root.unmount());
       vi.unstubAllGlobals();

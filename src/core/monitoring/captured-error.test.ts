@@ -69,6 +69,9 @@ describe('safe mode', () => {
 
 describe('retries of a part that failed to render', () => {
   it('§9 render boundary: max 3 retries; backoff 1 s doubling, capped 10 s', () => {
-    expect([0, 1, 2, 3, 4].map(renderRetryDelay)).toEqual([1_000, 2_000, 4_000, null, null]);
+    const delays = (retries?: number) =>
+      [0, 1, 2, 3, 4, 5].map((attempt) => renderRetryDelay(attempt, retries));
+    expect(delays()).toEqual([1_000, 2_000, 4_000, null, null, null]);
+    expect(delays(6)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
   });
 });

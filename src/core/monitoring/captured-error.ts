@@ -61,8 +61,8 @@ export function tripsSafeMode(errors: readonly Judged[], now: number): boolean {
   return critical.length >= SAFE_MODE_CRITICAL_ERRORS;
 }
 
-/** Milliseconds before retry `attempt` (0 is the first) of a part that failed to render; null when none is left. */
-export function renderRetryDelay(attempt: number): number | null {
-  if (attempt >= RENDER_RETRIES) return null;
+/** Milliseconds before retry `attempt` (0 is the first) of a part that failed to render; null when none of `retries` is left. */
+export function renderRetryDelay(attempt: number, retries = RENDER_RETRIES): number | null {
+  if (attempt >= retries) return null;
   return Math.min(RENDER_RETRY_MAX_MS, RENDER_RETRY_FIRST_MS * 2 ** attempt);
 }

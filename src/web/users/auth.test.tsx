@@ -1,6 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { useAuth } from './auth.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionEvent } from '#core/users/session-events.ts';
+import { onStage } from '#test/hook-stage.ts';
+import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
+import { AuthProvider, useAuth } from './auth.tsx';
+
+const { revalidate, tabs } = vi.hoisted(() => ({
+  revalidate: vi.fn(),
+  tabs: { say: (_event: SessionEvent) => {}, announced: [] as SessionEvent[] },
+}));
+vi.mock('react-router', () => ({ useRevalidator: () => ({ revalidate }) }));
+vi.mock('./session-channel.ts', () => ({
+  announceSession: (event: SessionEvent) => tabs.announced.push(event),
+  onSessionAnnounced: (listener: (event: SessionEvent) => void) => {
+    tabs.say = listener;
+    return () => {
+      tabs.say = () => {};
+    };
+  },
+}));
 
 function Lost() {
   return useAuth().session?.email;
@@ -8,4 +26,59 @@ function Lost() {
 
 it("§8: 'useAuth must be used within an AuthProvider'", () => {
   expect(() => renderToStaticMarkup(<Lost />)).toThrow('useAuth must be used within an AuthProvider');
+});
+
+describe('§4 remote session events, in a tab that hears of them', () => {
+  beforeEach(() => {
+    revalidate.mockClear();
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const tab = () =>
+    onStage(
+      () => useAuth(),
+      undefined,
+      ({ children }) => <AuthProvider session={null}>{children}</AuthProvider>,
+    );
+
+  it.each([
+    'signed_in',
+    'signed_out',
+    'password_recovery',
+    'user_updated',
+    'mfa_challenge_verified',
+  ] as const)('%s: reads its page again, since the server decides what it shows', async (name) => {
+    const { does, leave } = await tab();
+    await does(() => tabs.say({ name }));
+    expect(revalidate).toHaveBeenCalledOnce();
+    await leave();
+  });
+
+  it('token refreshed: reads nothing, a page shows none of it', async () => {
+    const { does, leave } = await tab();
+    await does(() => tabs.say({ name: 'token_refreshed', expiresAt: '2026-11-20T18:00:00.000Z' }));
+    expect(revalidate).not.toHaveBeenCalled();
+    await leave();
+  });
+
+  it('signed out: gives its event stream up before the page follows', async () => {
+    const { does, leave } = await tab();
+    const order: string[] = [];
+    window.addEventListener(SIGNED_OUT_EVENT, () => order.push('stream'));
+    revalidate.mockImplementationOnce(() => order.push('page'));
+    await does(() => tabs.say({ name: 'password_recovery' }));
+    expect(order).toEqual(['page']);
+    revalidate.mockImplementationOnce(() => order.push('page'));
+    await does(() => tabs.say({ name: 'signed_out' }));
+    expect(order).toEqual(['page', 'stream', 'page']);
+    await leave();
+  });
+
+  it('hears nothing any more once it has gone', async () => {
+    const { leave } = await tab();
+    await leave();
+    tabs.say({ name: 'signed_in' });
+    expect(revalidate).not.toHaveBeenCalled();
+  });
 });
