@@ -8,6 +8,8 @@ const LISTENERS = listeners.join('|');
 /** What a server module shows to the others. */
 const OFFERED = '^src/server/[^/]+/(queries(\\.ts$|/)|commands/)';
 
+const HOSTED_LIBRARY = 'node_modules/@supabase/';
+
 /** Only queries may reach another module's tables, by a rule of their own. */
 const READ_SIDE = '^src/server/[^/]+/tables\\.ts$';
 
@@ -160,6 +162,21 @@ module.exports = {
       to: { path: 'node_modules/drizzle-orm/' },
     },
     ...companyRules,
+    {
+      name: 'hosted-identity-comes-late',
+      comment:
+        'Most installations have no hosted sign-in service: its library is loaded at the first question to one. Ask users/identity/hosted/client.ts for a client.',
+      severity: 'error',
+      from: {},
+      to: { path: HOSTED_LIBRARY, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'hosted-identity-comes-from-one-file',
+      comment: 'Only users/identity/hosted/client.ts loads this library. Ask it for a client.',
+      severity: 'error',
+      from: { pathNot: '^src/server/users/identity/hosted/client\\.ts$' },
+      to: { path: HOSTED_LIBRARY, dynamic: true },
+    },
     {
       name: 'runtime-libraries-are-dependencies',
       comment:

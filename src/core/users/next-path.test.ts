@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { postLoginPath, safeNext } from './next-path.ts';
+import { pageOfSite, postLoginPath, safeNext } from './next-path.ts';
 
 describe('where next may lead', () => {
   it.each([
@@ -123,6 +123,34 @@ describe('where next may lead', () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+});
+
+describe('the page of this site that a whole address names', () => {
+  const SITE = 'https://canopy.example';
+
+  it.each(['/book', '/account/home/job/0190-a1?tab=photos#after', '/?demo=1'])('finds %s', (page) => {
+    expect(pageOfSite(SITE + page, SITE)).toBe(page);
+  });
+
+  it.each([
+    null,
+    '',
+    '/book',
+    SITE,
+    `${SITE}/`,
+    'https://evil.example/book',
+    'http://canopy.example/book',
+    'https://canopy.example.evil.example/book',
+    'https://canopy.example@evil.example/book',
+    `${SITE}//evil.example`,
+    `${SITE}/\\evil.example`,
+    `${SITE}/%2fevil.example`,
+    `${SITE}/login`,
+    `${SITE}/x/../api/live`,
+    'javascript:alert(1)',
+  ])('finds none in %j', (address) => {
+    expect(pageOfSite(address, SITE)).toBeNull();
   });
 });
 

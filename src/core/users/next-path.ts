@@ -31,6 +31,14 @@ export function safeNext(next: unknown): string | null {
   return url.pathname + url.search + url.hash;
 }
 
+/** The page of this site that a whole address names; null for the site itself, another site and what `safeNext` refuses. */
+export function pageOfSite(address: string | null, publicUrl: string): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === new URL(publicUrl).origin && path !== '/' ? safeNext(path) : null;
+}
+
 /** §4 post-login redirect. */
 export function postLoginPath(role: Role | null | undefined): string {
   switch (role) {

@@ -8,7 +8,9 @@ type Hear = (event: { data: unknown }) => void;
 class Channel {
   static all = new Set<Channel>();
   readonly #hear = new Set<Hear>();
-  constructor(readonly name: string) {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
     Channel.all.add(this);
   }
   addEventListener(_type: 'message', hear: Hear): void {

@@ -13,7 +13,8 @@ export type Account = {
 };
 type Session = { id: string; accountId: string; refreshToken: string };
 type Otp = { accountId: string; type: 'signup' | 'recovery' | 'magiclink'; expiresAt: number };
-export type Mail = { to: string; type: Otp['type']; tokenHash: string };
+/** `redirectTo` is what the mail's template gets by that name. */
+export type Mail = { to: string; type: Otp['type']; tokenHash: string; redirectTo: string };
 
 const LINK_LIFE_MS = 3_600_000;
 const MIN_PASSWORD = 8;
@@ -36,6 +37,9 @@ export function createProject(tokens: Tokens, now: () => Date) {
     leaked: new Set(['password1234']),
     /** Sessions are gone as soon as they are opened. */
     forgetsSessions: false,
+    siteUrl: 'https://site.example',
+    /** Addresses that begin like one of these may stand in mails; in the place of any other stands the site's. */
+    redirects: [] as string[],
     /** There is no table `profiles`, as an old server says it. */
     withoutTable: false,
   };
@@ -51,10 +55,11 @@ export function createProject(tokens: Tokens, now: () => Date) {
     if (reasons.length > 0) throw new ApiError(422, 'weak_password', 'Password is known to be weak', reasons);
   }
 
-  function mail(account: Account, type: Otp['type']): void {
+  function mail(account: Account, type: Otp['type'], asked = ''): void {
     const tokenHash = createHash('sha224').update(randomBytes(16)).digest('hex');
     otps.set(tokenHash, { accountId: account.id, type, expiresAt: now().getTime() + LINK_LIFE_MS });
-    mails.push({ to: account.email, type, tokenHash });
+    const redirectTo = settings.redirects.some((one) => asked.startsWith(one)) ? asked : settings.siteUrl;
+    mails.push({ to: account.email, type, tokenHash, redirectTo });
   }
 
   async function open(account: Account): Promise<object> {
@@ -144,9 +149,9 @@ export function createProject(tokens: Tokens, now: () => Date) {
       return answerOf(account, session);
     },
 
-    send(email: string, type: Otp['type']): void {
+    send(email: string, type: Otp['type'], redirectTo?: string): void {
       const account = byEmail(email);
-      if (account && !(type === 'signup' && account.confirmedAt)) mail(account, type);
+      if (account && !(type === 'signup' && account.confirmedAt)) mail(account, type, redirectTo);
     },
 
     async verify(tokenHash: string, type: string): Promise<object> {

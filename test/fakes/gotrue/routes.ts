@@ -56,7 +56,7 @@ export async function answer(project: Project, asked: Asked): Promise<Reply> {
       if (body.create_user === true && !project.byEmail(emailOf(asked))) {
         throw new ApiError(422, 'signup_disabled', 'Signups not allowed for this instance');
       }
-      project.send(emailOf(asked), 'magiclink');
+      project.send(emailOf(asked), 'magiclink', query.get('redirect_to') ?? undefined);
       return ok({});
     case 'POST /auth/v1/verify':
       return ok(await project.verify(text(body.token_hash), text(body.type)));

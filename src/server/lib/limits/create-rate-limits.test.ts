@@ -107,6 +107,17 @@ describe('§9 api: 100 per minute, then blocked 5 minutes', () => {
     await expect(call(limits)).rejects.toMatchObject({ retryAfterSeconds: 300 });
   });
 
+  it('lets through a hundred for each process at the worst, until they have told each other', async () => {
+    await times(100, () => call(limits));
+    await times(100, () => call(other));
+    await expect(call(limits)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(call(other)).rejects.toMatchObject({ code: 'rate_limited' });
+    await limits.merge();
+    await other.merge();
+    await expect(call(limits)).rejects.toMatchObject({ retryAfterSeconds: 300 });
+    await expect(call(other)).rejects.toMatchObject({ retryAfterSeconds: 300 });
+  });
+
   it('survives a restart', async () => {
     await times(100, call);
     await limits.stop();

@@ -1,7 +1,7 @@
 import { Landmark, ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
-import { safeNext } from '#core/users/next-path.ts';
+import { pageOfSite, safeNext } from '#core/users/next-path.ts';
 import { api } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -17,14 +17,7 @@ import type { Route } from './+types/bank';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const challenge = await api(context, request).payments.bankChallenge({ ref: params.ref });
   const { publicUrl } = context.get(requestContext);
-  return { ...challenge, ref: params.ref, returnTo: pageOfOurs(challenge.returnUrl, publicUrl) };
-}
-
-/** The page to go back to when it is one of this site, else the start. */
-function pageOfOurs(returnUrl: string | null, publicUrl: string): string {
-  if (!returnUrl || !URL.canParse(returnUrl)) return '/';
-  const url = new URL(returnUrl);
-  return url.origin === new URL(publicUrl).origin ? (safeNext(url.pathname + url.search) ?? '/') : '/';
+  return { ...challenge, ref: params.ref, returnTo: pageOfSite(challenge.returnUrl, publicUrl) ?? '/' };
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,7 @@
 import { SIGN_IN_LINK_MS } from '#core/users/limits.ts';
-import { safeNext } from '#core/users/next-path.ts';
+import { pageOfSite, safeNext } from '#core/users/next-path.ts';
 import type { Api } from '#web/lib/api-types.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import type { Route } from './+types/sign-in-link';
 import { again } from './entry/again.ts';
 import { AskForLink } from './entry/ask-for-link.tsx';
@@ -10,9 +11,12 @@ const MINUTES = SIGN_IN_LINK_MS / 60_000;
 const requestLink = (api: Api, values: { email?: string; next?: string }) =>
   api.users.requestSignInLink(values);
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return { token: searchParams.get('token')?.trim() ?? null, next: safeNext(searchParams.get('next')) };
+  const asked = searchParams.get('next');
+  // Mails of a hosted sign-in service name the page by its whole address.
+  const next = safeNext(asked) ?? pageOfSite(asked, context.get(requestContext).publicUrl);
+  return { token: searchParams.get('token')?.trim() ?? null, next };
 }
 
 export const action = again;

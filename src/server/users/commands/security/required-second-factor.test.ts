@@ -60,6 +60,16 @@ describe('administrator rights', () => {
     const appointed = database.db.transaction(() => appointAdmin(ctx, { email }));
     expect(await appointed).toEqual({ userId: id, emailVerified: false });
   });
+
+  it("§8 'Account not found': for an address that nobody has, the command line says so and gives nothing", async () => {
+    const ctx = await world.browser().ctx();
+    const nobody = { email: 'nobody@example.com' };
+    await expect(database.db.transaction(() => appointAdmin(ctx, nobody))).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Account not found',
+    });
+    expect(world.notes).toEqual([]);
+  });
 });
 
 describe('securityLevel maximum: an administrator of an installation with a database server', () => {

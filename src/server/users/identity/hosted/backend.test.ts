@@ -94,6 +94,18 @@ describe('the hosted sign-in service', () => {
     },
   );
 
+  it('has a sign-in by mail lead on to a page, where the service’s list of addresses allows it', async () => {
+    await ada();
+    const page = 'https://canopy.example/account/home/jobs?tab=past&page=2';
+    await backend.mail('sign-in-link', EMAIL, page);
+    fake.project.settings.redirects.push('https://canopy.example/');
+    await backend.mail('sign-in-link', EMAIL, page);
+    await backend.mail('sign-in-link', EMAIL);
+    const { siteUrl } = fake.project.settings;
+    const links = fake.project.mails.filter(({ type }) => type === 'magiclink');
+    expect(links.map(({ redirectTo }) => redirectTo)).toEqual([siteUrl, page, siteUrl]);
+  });
+
   it('takes a second mail within its pause for a first one', async () => {
     fake.failNext(429, 1);
     await expect(backend.mail('reset-password', EMAIL)).resolves.toBeUndefined();

@@ -154,15 +154,22 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
       await client.auth.signOut({ scope: 'global' });
     },
 
-    /** Has the service mail a link. Unknown addresses and repeats within its pause look like any other. */
-    async mail(purpose: LinkPurpose, email: string): Promise<void> {
+    /**
+     * Has the service mail a link. Unknown addresses and repeats within its pause look like any other. `leadsTo` is the
+     * whole address of the page that a sign-in leads on to: the service puts it into the mail where its list of
+     * addresses allows it, else its own.
+     */
+    async mail(purpose: LinkPurpose, email: string, leadsTo?: string): Promise<void> {
       const { auth } = await hostedClient(config);
       const { error } =
         purpose === 'reset-password'
           ? await auth.resetPasswordForEmail(email)
           : purpose === 'verify-email'
             ? await auth.resend({ type: 'signup', email })
-            : await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+            : await auth.signInWithOtp({
+                email,
+                options: { shouldCreateUser: false, ...(leadsTo ? { emailRedirectTo: leadsTo } : {}) },
+              });
       if (error && (error.status === undefined || error.status >= 500 || error.status === 401)) {
         throw refusalOf(`mail ${purpose}`, error as HostedFailure);
       }

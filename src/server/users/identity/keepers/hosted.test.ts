@@ -252,6 +252,18 @@ describe('what stays ours', () => {
     expect(await signIn()).toMatchObject({ outcome: 'signed_in' });
   });
 
+  it('asked for a sign-in by mail, it carries the page to go on to, and only one of this site', async () => {
+    await stranger();
+    fake.project.settings.redirects.push('http');
+    const ask = (next: string) =>
+      browser.send((context) => call(usersProcedures.requestSignInLink, { email: EMAIL, next }, { context }));
+    await ask('/account/home/jobs?tab=past');
+    await ask('https://evil.example/');
+    const { siteUrl } = fake.project.settings;
+    const led = fake.project.mails.filter(({ type }) => type === 'magiclink').map((mail) => mail.redirectTo);
+    expect(led).toEqual(['http://localhost:3000/account/home/jobs?tab=past', siteUrl]);
+  });
+
   it('asked for a link, it says the same of every address', async () => {
     const forgot = (email: string) =>
       browser.send((context) => call(usersProcedures.requestPasswordReset, { email }, { context }));

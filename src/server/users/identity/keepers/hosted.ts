@@ -44,14 +44,21 @@ export function hostedKeeper(ctx: Ctx): Keeper | null {
 }
 
 /**
- * Has the service mail a link to an address that it keeps, or that nobody here has: it may know them. Our own mails
- * follow from events.
+ * Has the service mail a link to an address that it keeps, or that nobody here has: it may know them. `next`, a
+ * page of this site, is where a sign-in by it leads on to. Our own mails follow from events.
  */
-export async function askForHostedMail(ctx: Ctx, purpose: LinkPurpose, email: string): Promise<void> {
+export async function askForHostedMail(
+  ctx: Ctx,
+  purpose: LinkPurpose,
+  email: string,
+  next?: string | null,
+): Promise<void> {
   const backend = backendOf(ctx);
   if (!backend) return;
   const user = await credentialsByEmail(ctx, email);
-  if (!user || user.hostedSubject !== null) await backend.mail(purpose, email);
+  if (!user || user.hostedSubject !== null) {
+    await backend.mail(purpose, email, next ? `${ctx.env.PUBLIC_URL}${next}` : undefined);
+  }
 }
 
 /** Whether this is the code that the service waits for. Call it outside transactions. */
