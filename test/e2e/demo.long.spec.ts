@@ -41,7 +41,12 @@ describe('demo mode', () => {
       await toggle.hover();
       await page.getByRole('tooltip', { name: 'Demo data shows when live data is unavailable.' }).waitFor();
       expect(await toggle.isChecked()).toBe(false);
+      // Its page of waiting comes back by itself; here it stands until it has been looked at.
+      const looked = await holdWaitingPage(page);
       await toggle.click({ noWaitAfter: true });
+      await page.getByRole('heading', { name: 'The demo is being set up' }).waitFor();
+      await expectAccessible(page);
+      await looked();
 
       // Live rights open nothing here: the demo asks who one is.
       await page.waitForURL(/\/admin-login\?.*next=/, { timeout: PATIENCE_MS / 2 });
@@ -215,6 +220,21 @@ describe('demo mode', () => {
     PATIENCE_MS,
   );
 });
+
+/** Has pages that would load themselves again stay as they are, until the function that is returned loads one. */
+async function holdWaitingPage(page: Page): Promise<() => Promise<void>> {
+  const documents = (url: URL) => !/\.\w+$/.test(url.pathname);
+  await page.route(documents, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { refresh, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+  return async () => {
+    await page.unroute(documents);
+    await page.reload();
+  };
+}
 
 /** What the demo's administrator reads of it: counts of jobs, money of the last week, subjects of mails, its time. */
 async function demoOf(page: Page) {

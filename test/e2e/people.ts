@@ -20,6 +20,18 @@ export async function signInOnScreen(page: Page, who: keyof typeof DEMO_LOGINS):
   await page.waitForURL(/\/dashboard/);
 }
 
+/** Opens `path` in a page that notes what the other tabs of its browser announce; the function gives their names. */
+export async function hearSession(page: Page, path: string): Promise<() => Promise<string[]>> {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const names: string[] = [];
+    new BroadcastChannel('canopy-session').addEventListener('message', ({ data }) => names.push(data.name));
+    Object.assign(window, { heardOfSession: names });
+  });
+  return () => page.evaluate(() => (window as unknown as { heardOfSession: string[] }).heardOfSession);
+}
+
 /** Signs a stranger up and leads them on to `next`. */
 export async function signUp(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/signup?next=${encodeURIComponent(next)}`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAgain, signUp } from './people.ts';
+import { hearSession, signInAgain, signUp } from './people.ts';
 
 /** What an authenticator app shows for this key, so many steps of 30 s from now. */
 function appCode(key: string, steps = 0): string {
@@ -93,8 +93,13 @@ describe('the security page', () => {
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await phone.getByRole('button', { name: 'Use a recovery code' }).click();
     await phone.getByLabel('Recovery code').fill(recovery);
+    // §4 remote session events: MFA challenge verified reaches the tab beside it, which shows who is there now.
+    const beside = await phone.context().newPage();
+    const heard = await hearSession(beside, '/services');
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await phone.waitForURL(/\/account\/home\/dashboard/);
+    await expect.poll(heard).toEqual(expect.arrayContaining(['mfa_challenge_verified', 'signed_in']));
+    await beside.getByRole('link', { name: 'Sign in' }).first().waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('9 of 10').waitFor();
   }, 120_000);

@@ -5,7 +5,7 @@ import { applyTheme } from '#web/lib/theme.ts';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 import { useTheme } from '#web/ui/layout/theme-toggle.tsx';
 import { adminQuickActions } from './admin-nav.ts';
-import { useSignOut } from './sign-out.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 type AdminAction = {
   id: string;

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { useTheme } from '#web/ui/layout/theme-toggle.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/panels/props.ts';
-import { useSignOut } from './sign-out.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 type ProfileMenuProps = {
   person: Pick<SessionView, 'id' | 'full_name' | 'email' | 'role'>;

@@ -3,7 +3,7 @@ import { safeNext } from '#core/users/next-path.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SecondFactorSetup } from '#web/users/security/second-factor-setup.tsx';
-import { useSignOut } from '#web/users/sign-out.tsx';
+import { useSignOut } from '#web/users/use-sign-out.ts';
 import type { Route } from './+types/admin-second-factor';
 import { AdminDoor } from './entry/admin-door.tsx';
 import { entryDestination } from './entry/destination.ts';

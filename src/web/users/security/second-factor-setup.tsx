@@ -1,13 +1,16 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Api } from '#web/lib/api-types.ts';
+import { whenIdle } from '#web/lib/late-module.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+const QrCode = late(() => import('./qr-code.tsx').then((m) => m.QrCode));
 
 type Started = { totpUri: string; recoveryCodes: string[] };
 type Step = { at: 'password' } | { at: 'code'; set: Started } | { at: 'codes'; set: Started };
@@ -18,6 +21,8 @@ const confirm = (api: Api, input: { code: string }) => api.users.confirmTwoFacto
 /** Setting the second factor up: password, QR code, first code, recovery codes. `onDone` when they are kept. */
 export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' });
+  // Drawing a code is the largest part of all this, and comes after the password.
+  useEffect(() => whenIdle(QrCode.warm), []);
   if (step.at === 'codes') return <RecoveryCodes codes={step.set.recoveryCodes} onKept={onDone} />;
   if (step.at === 'code') {
     return <FirstCode set={step.set} onRight={() => setStep({ at: 'codes', set: step.set })} />;
@@ -65,10 +70,14 @@ function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        <QrCode
-          text={set.totpUri}
-          label="QR code for your authenticator app; the key stands beside it as text"
-        />
+        <div className="size-46 shrink-0">
+          <Late part={QrCode} when>
+            <QrCode
+              text={set.totpUri}
+              label="QR code for your authenticator app; the key stands beside it as text"
+            />
+          </Late>
+        </div>
         <div className="min-w-0 basis-56 grow space-y-3 text-body text-text-2">
           <p>Scan this with an authenticator app on your phone, or enter the key there by hand:</p>
           <p className="font-mono text-text-1 wrap-anywhere" translate="no">

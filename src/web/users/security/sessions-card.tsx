@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useSignOut } from '../sign-out.tsx';
+import { useSignOut } from '../use-sign-out.ts';
 import { browserName } from './browser-name.ts';
 
 type Options = { context: { idempotencyKey: string } };
