@@ -23,6 +23,8 @@ const shared: ProjectConfig = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What one part of the run has compiled the next ones need not: kept beside the packages until a source changes.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
@@ -30,6 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/{core,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/setup/**/*.test.ts'],
+          exclude: isLong ? [] : [LONG_ONLY],
         },
       },
       {

@@ -94,6 +94,11 @@ export async function noteCatalog(): Promise<void> {
   await (await workerDatabase()).eraser.noteCatalog();
 }
 
+/** Rows of the worker's database that every test of a kind begins with, beside the catalog just noted: see `Eraser.plantOnce`. */
+export async function plantOnce<Value>(plant: () => Promise<Value>): Promise<Value> {
+  return (await workerDatabase()).eraser.plantOnce(plant);
+}
+
 async function create(name: string, migrated: boolean): Promise<TestDatabase & { drop(): Promise<void> }> {
   if (ENGINE === 'pglite') {
     const engine = await openPglite(undefined);

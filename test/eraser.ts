@@ -35,6 +35,11 @@ export type Eraser = {
   noteCatalog(): Promise<void>;
   /** Planting takes a third of the time of a world, so it stays for the next. False when it is not as it was planted. */
   emptyAroundCatalog(): Promise<boolean>;
+  /**
+   * What `plant` writes beside the catalog just noted, in tables that are empty before. From the second time on its
+   * rows are copied back instead, and the value is a copy of the first one: `plant` must write the same each time.
+   */
+  plantOnce<Value>(plant: () => Promise<Value>): Promise<Value>;
 };
 
 /**
@@ -53,6 +58,8 @@ export async function openEraser(engine: Engine, url: string | undefined): Promi
   await ask(eraserFunction('erase_around_catalog', aroundCatalog));
   let erasures = 0;
   let planted: Planted | undefined;
+  /** What `plantOnce` returned, and beside which catalog. */
+  let kept: { value: unknown; lastWrite: number } | undefined;
 
   async function erase(call: string, lastWrite: number, truncated: string[]): Promise<void> {
     erasures += 1;
@@ -78,6 +85,38 @@ export async function openEraser(engine: Engine, url: string | undefined): Promi
     return { rows: Number(found?.rows), lastWrite: Number(found?.last_write) };
   }
 
+  async function filledTables(): Promise<string[]> {
+    const asked = aroundCatalog.map(
+      (table) => `select '${table}' as name where exists (select from ${table})`,
+    );
+    return (await ask(asked.join(' union all '))).map(({ name }) => String(name));
+  }
+
+  /** Keeps the rows of these tables, and the words since the catalog, for `plant_again`. */
+  async function keep(filled: string[], lastWrite: number): Promise<void> {
+    const copies = await Promise.all(
+      [...filled, WORDS].map(async (table, index) => {
+        const columns = await ask(
+          `select quote_ident(attname) as name from pg_attribute
+           where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+          [table],
+        );
+        const names = columns.map(({ name }) => String(name)).join(', ');
+        const since = table === WORDS ? ` where xmin::text::bigint > ${lastWrite}` : '';
+        return { table, names, since, copy: `pg_temp.kept_${index}` };
+      }),
+    );
+    for (const { table, names, since, copy } of copies) {
+      await ask(`drop table if exists ${copy}`);
+      await ask(`create temp table ${copy.replace('pg_temp.', '')} as select ${names} from ${table}${since}`);
+    }
+    const inserts = copies.map(
+      ({ table, names, copy }) =>
+        `insert into ${table} (${names}) overriding system value select ${names} from ${copy};`,
+    );
+    await ask(asleep('plant_again()', inserts.join('\n')));
+  }
+
   return {
     empty: () => erase('erase_all', 0, tables),
     async noteCatalog() {
@@ -90,17 +129,34 @@ export async function openEraser(engine: Engine, url: string | undefined): Promi
       await erase('erase_around_catalog', lastWrite, aroundCatalog);
       return true;
     },
+    async plantOnce<Value>(plant: () => Promise<Value>): Promise<Value> {
+      if (!planted) return plant();
+      if (kept?.lastWrite !== planted.lastWrite) {
+        const before = await filledTables();
+        kept = { value: structuredClone(await plant()), lastWrite: planted.lastWrite };
+        const filled = (await filledTables()).filter((table) => !before.includes(table));
+        await keep(filled, planted.lastWrite);
+      } else await ask('select pg_temp.plant_again()');
+      return structuredClone(kept.value) as Value;
+    },
   };
 }
 
-/** A function, since it keeps the plans of all its statements. Words are deleted that were written after a transaction. */
+/** Words are deleted that were written after a transaction. */
 function eraserFunction(name: string, tables: string[]): string {
   const deletes = tables.filter((table) => table !== WORDS).map((table) => `delete from ${table};`);
-  return `create function pg_temp.${name}(after bigint) returns void language plpgsql as $$
+  return asleep(
+    `${name}(after bigint)`,
+    `${deletes.join('\n')}\ndelete from ${WORDS} where xmin::text::bigint > after;`,
+  );
+}
+
+/** Statements while triggers and foreign keys sleep. A function, since it keeps the plans of all of them. */
+function asleep(signature: string, statements: string): string {
+  return `create or replace function pg_temp.${signature} returns void language plpgsql as $$
     begin
       perform set_config('session_replication_role', 'replica', true);
-      ${deletes.join('\n')}
-      delete from ${WORDS} where xmin::text::bigint > after;
+      ${statements}
     end $$`;
 }
 

@@ -13,6 +13,11 @@ export function nextNumber(site: Site): number {
   return next;
 }
 
+/** Goes on after the numbers that rows of an earlier database have, which were copied into this one. */
+export function skipNumbers(site: Site, upTo: number): void {
+  counters.set(site.db, upTo);
+}
+
 /** Writes in the running transaction, or in one of its own. */
 export function write<T>(site: Site, work: (sql: Sql) => Promise<T>): Promise<T> {
   return site.db.inTransaction ? work(site.db.tx) : site.db.transaction(() => work(site.db.tx));

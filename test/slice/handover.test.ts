@@ -50,6 +50,8 @@ describe('the conversation of a visit that another company takes over', () => {
   beforeEach(async () => {
     fern = await anotherCompany(world, 'Fern');
     ({ id } = await confirmed(world, world.ada));
+    // Heard before anybody writes, or the conversation would begin with its line now and then.
+    await world.app.pump.drain();
   });
   const say = (person: Person, content: string) => world.as(person).api.messaging.send({ id, content });
   const SAYS_SO =

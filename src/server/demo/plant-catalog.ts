@@ -11,13 +11,13 @@ const PLANT_LOCK = 7_216_004_128;
 
 /** Gives an installation without a sample city its markets and catalog; leaves one that has them alone. */
 export async function plantCatalog({ db, clock }: Services): Promise<void> {
-  const now = clock.now();
-  const places = layOutPlaces(createDice(now.getTime()), now);
   await db.transaction(async () => {
     // Two processes that start at once on a fresh database plant one catalog.
     await db.tx.execute(sql`select pg_advisory_xact_lock(${PLANT_LOCK}::bigint)`);
     const [known] = await db.tx.select({ count: sql<number>`count(*)::int` }).from(markets);
     if ((known?.count ?? 0) > 0) return;
+    const now = clock.now();
+    const places = layOutPlaces(createDice(now.getTime()), now);
     await insertRows(
       db,
       markets,

@@ -20,7 +20,8 @@ type Counted = {
 
 /** Counts calls in memory, so that a call costs no write; what was counted is merged with the other processes'. */
 export function createApiCounter() {
-  const counts = new LRUCache<string, Counted>({ max: MAX_KEYS });
+  // A bound on the size of what is kept; one on its number would set the memory for all of them aside at once.
+  const counts = new LRUCache<string, Counted>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   const dirty = new Set<string>();
 
   return {
