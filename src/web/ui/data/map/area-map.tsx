@@ -66,24 +66,24 @@ export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
           />
         )}
       </svg>
-      {/* Names do not shrink and grow with the drawing: a phone would make them too small to read. */}
-      {zones.map((zone, index) => (
-        <span
-          key={zone.slug}
-          aria-hidden="true"
-          style={{
-            left: `${((labels[index]?.x ?? 0) / WIDTH) * 100}%`,
-            top: `${((labels[index]?.y ?? 0) / HEIGHT) * 100}%`,
-          }}
-          className={clsx(
-            'absolute -translate-y-1/2 text-axis font-medium whitespace-nowrap',
-            SHIFT[labels[index]?.from ?? 'middle'],
-            inside(zone) ? 'text-text-1' : 'text-text-3',
-          )}
-        >
-          {zone.name}
-        </span>
-      ))}
+      {/* Without a viewBox, so that names do not shrink with the drawing: on a phone they would be too small to read. */}
+      <svg aria-hidden="true" className="absolute inset-0 size-full">
+        {zones.map((zone, index) => {
+          const { x, y, from } = labels[index] ?? { ...at(zone), from: 'middle' };
+          return (
+            <text
+              key={zone.slug}
+              x={`${round((x / WIDTH) * 100)}%`}
+              y={`${round((y / HEIGHT) * 100)}%`}
+              dy="0.35em"
+              textAnchor={from}
+              className={clsx('text-axis font-medium', inside(zone) ? 'fill-text-1' : 'fill-text-3')}
+            >
+              {zone.name}
+            </text>
+          );
+        })}
+      </svg>
     </div>
   );
 }
@@ -115,8 +115,6 @@ function projection(zones: readonly Place[], circle: AreaMapProps['circle']) {
 /** The point a name hangs on: its own middle, or its start or end beside a dot, so that it stays there in a wide drawing. */
 type Anchor = 'middle' | 'start' | 'end';
 type Label = { x: number; y: number; from: Anchor };
-
-const SHIFT: Record<Anchor, string> = { middle: '-translate-x-1/2', start: '', end: '-translate-x-full' };
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
