@@ -28,7 +28,7 @@ export function JobMoney({ job }: { job: BookingDetail }) {
       <Card title="Money" aside={<StatusBadge status={state.look} label={state.label} />}>
         <p className="mb-4 text-body text-text-2">
           {job.cancellationFeeCents > 0
-            ? `The visit did not happen. A cancellation fee of ${formatMoney(job.cancellationFeeCents)} was charged.`
+            ? `The visit did not happen. A ${job.status === 'no_show' ? 'no-show' : 'cancellation'} fee of ${formatMoney(job.cancellationFeeCents)} was charged.`
             : 'The visit did not happen, and nothing was charged for it. It would have cost:'}
         </p>
         {price}

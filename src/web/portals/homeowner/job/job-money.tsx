@@ -104,6 +104,7 @@ function EndedMoney({
   action: ReactNode;
 }) {
   const fee = booking.cancellationFeeCents;
+  const feeName = booking.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
   const latest = visitPayment(booking);
   const refunded = latest?.status === 'refunded';
   // A fee may take its part of the credit; without one all of it returns.
@@ -132,7 +133,7 @@ function EndedMoney({
             ? [
                 {
                   id: 'fee',
-                  term: latest ? `Cancellation fee, ${latest.method}` : 'Cancellation fee',
+                  term: latest ? `${feeName}, ${latest.method}` : feeName,
                   value: formatMoney(fee),
                 },
               ]

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ExtraView } from '#core/bookings/money-views.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { JobExtras } from './job-extras.tsx';
+import { JobMoney } from './job-money.tsx';
+
+const now = new Date('2026-03-03T18:00:00Z');
+const quote = (id: string, totalCents: number): ExtraView => ({
+  id,
+  kind: 'quote',
+  label: `Work ${id}`,
+  note: '',
+  status: 'agreed',
+  quantity: 1,
+  unit: '',
+  unitCents: totalCents,
+  workCents: totalCents,
+  taxCents: 0,
+  totalCents,
+  vendorCents: totalCents,
+  parts: [],
+  proposedAt: now,
+  answeredAt: now,
+  answerBy: null,
+  paymentId: null,
+  payment: 'captured',
+  failure: null,
+  canPay: false,
+});
+/** What both cards read of a free visit. */
+const freeVisit = (extras: ExtraView[]) =>
+  ({
+    extras,
+    status: 'completed',
+    totalCents: 0,
+    amountCents: extras.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    chargedCents: 0,
+    payments: [],
+    creditCharge: null,
+    pointsEarned: 120,
+    homeowner: { name: 'Ana Reyes' },
+    vendor: { company: 'Bellini Plumbing' },
+    tip: { amountCents: null, waitsForBank: null },
+    zone: 'America/Los_Angeles',
+  }) as unknown as BookingDetail;
+
+describe('the money of a free visit', () => {
+  it('says the sum in its card, and each work with its story in the card of extras alone', () => {
+    const job = freeVisit([quote('a', 145_000), quote('b', 5_000)]);
+    const money = renderToStaticMarkup(<JobMoney job={job} />);
+    const extras = renderToStaticMarkup(<JobExtras job={job} now={now} />);
+    expect(money).toContain('$1,500.00');
+    expect(money).toContain('120 points for Ana Reyes');
+    expect(extras).not.toContain('$1,500.00');
+    for (const part of ['Work a', '$1,450.00', 'Work b', '$50.00']) {
+      expect(extras).toContain(part);
+      expect(money).not.toContain(part);
+    }
+  });
+
+  it('says that nothing was agreed on', () => {
+    expect(renderToStaticMarkup(<JobMoney job={freeVisit([])} />)).toContain('no work was agreed on');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
+
+describe('what a company wrote', () => {
+  test('is reported by the homeowner, and an administrator takes the answer down and lets the rating stand', async ({
+    person,
+  }) => {
+    const homeowner = await person();
+    await signUp(homeowner, 'Rita Stranger', '/book?service=water-heater-flush');
+    await describeWork(homeowner);
+    await chooseTime(homeowner, 0);
+    await saveCard(homeowner, /4242/);
+    const jobId = await book(homeowner);
+
+    // The work is done, and both sides write.
+    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    await signInAs(vendor, 'vendor');
+    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+    await vendor.getByRole('button', { name: /^Accept job/ }).click();
+    await vendor.getByRole('button', { name: 'On the way' }).click();
+    await vendor.getByRole('button', { name: 'Start job' }).click();
+    await finishWork(vendor);
+    await homeowner.goto(`/account/home/job/${jobId}`);
+    await homeowner
+      .getByRole('radio', { name: /2 stars/ })
+      .first()
+      .check({ force: true });
+    await homeowner.getByLabel('What should others know?').fill('Late, and the floor was wet.');
+    await homeowner.getByRole('button', { name: /review/i }).click();
+    await homeowner.getByText('Late, and the floor was wet.').waitFor();
+    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+    await vendor
+      .getByRole('radio', { name: /3 stars/ })
+      .first()
+      .check({ force: true });
+    await vendor.getByRole('button', { name: 'Save rating' }).click();
+    await vendor.getByText('Late, and the floor was wet.').first().waitFor();
+    await vendor
+      .getByRole('textbox', { name: /answer/i })
+      .first()
+      .fill('You are a liar, Rita.');
+    await vendor.getByRole('button', { name: 'Publish answer' }).click();
+    await vendor.getByText('You are a liar, Rita.').first().waitFor();
+
+    // The homeowner asks to have both looked at.
+    await homeowner.getByText('You are a liar, Rita.').waitFor();
+    await homeowner.getByRole('button', { name: 'Report answer' }).click();
+    const dialog = homeowner.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'What is wrong with it?' }).click();
+    await homeowner.getByRole('option', { name: 'It insults or threatens somebody' }).click();
+    await dialog.getByLabel('What should we know?').fill('I am called a liar.');
+    await dialog.getByRole('button', { name: 'Report answer' }).click();
+    await homeowner.getByText('You reported this answer. We look at it.').waitFor();
+    await homeowner.getByRole('button', { name: 'Report rating' }).click();
+    await dialog.getByRole('button', { name: 'Report rating' }).click();
+    await homeowner.getByText('You reported this rating. We look at it.').waitFor();
+
+    // Both wait for the administrator, who finds them at their places on the page of the job.
+    const desk = await person();
+    await signInAs(desk, 'admin');
+    await desk.goto('/admin/dashboard');
+    await desk.getByText('Rating by Bellini Waterworks was reported').first().waitFor();
+    await desk.getByText('Answer of Bellini Waterworks was reported').first().click();
+    await desk.waitForURL(new RegExp(`/admin/jobs/${jobId}#reports-reply`));
+    await desk.getByText('I am called a liar.').waitFor();
+    await desk.getByRole('button', { name: 'Take answer down' }).click();
+    const decision = desk.getByRole('dialog');
+    await decision.getByLabel('Why').fill('It insults the homeowner');
+    await decision.getByRole('button', { name: 'Take answer down' }).click();
+    await desk.getByRole('button', { name: 'Show answer again' }).waitFor();
+    await desk.getByRole('button', { name: 'Keep rating' }).click();
+    await decision.getByLabel('Why').fill('It is fair');
+    await decision.getByRole('button', { name: 'Keep rating' }).click();
+    await desk.getByText('Kept', { exact: true }).waitFor();
+
+    // The homeowner reads the answer no more; the company does, and knows why nobody else does.
+    await homeowner.getByText(/We took the answer down/).waitFor();
+    expect(await homeowner.getByText('You are a liar, Rita.').count()).toBe(0);
+    await homeowner.goto('/account/home/notifications');
+    await homeowner.getByText('The rating you asked about stands').first().waitFor();
+    await vendor.getByText(/We took this answer down/).waitFor();
+    await vendor.getByText('You are a liar, Rita.').first().waitFor();
+    expect(await vendor.getByRole('button', { name: 'Change answer' }).count()).toBe(0);
+  }, 180_000);
+});
