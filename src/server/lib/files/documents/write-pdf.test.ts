@@ -48,6 +48,7 @@ describe('a document', () => {
     'Nguyễn Thị Ánh',
     '王小明',
     'محمد',
+    'דוד כהן, Ann',
     '👩‍🔧 Ann',
     'a\u0301 \u202e x\u0000y',
     'W'.repeat(300),
@@ -70,5 +71,25 @@ describe('the font of a document', () => {
     const width = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth;
     expect(width('W')).toBeGreaterThan(2 * width('i'));
     expect(writable('王 ok')).toBe('? ok');
+  });
+
+  it('has Chinese, Japanese, Korean, Arabic and Hebrew only where a text needs them', async () => {
+    const plain = await fontFor(['Ada Lovelace']);
+    const names = ['王小明', 'さくら 山田', '김민준', 'محمد', 'דוד'];
+    const { bytes, writable } = await fontFor(['Ada Lovelace', ...names]);
+    expect(names.map(writable).join()).not.toContain('?');
+    const font = fontkit.create(bytes) as unknown as {
+      unitsPerEm: number;
+      glyphForCodePoint(code: number): { advanceWidth: number; path: { commands: unknown[] } };
+    };
+    for (const letter of [...names.map(writable).join('').replaceAll(' ', '')])
+      expect(font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.commands.length, letter).toBeGreaterThan(
+        3,
+      );
+    // As large as the letters beside them, whatever units their own font has.
+    expect(font.glyphForCodePoint('王'.codePointAt(0) ?? 0).advanceWidth).toBe(font.unitsPerEm);
+    expect(bytes.length).toBeLessThan(plain.bytes.length + 25_000);
+    expect((await fontFor(['Ada Lovelace'])).bytes).toEqual(plain.bytes);
+    expect(writable('𒀀 ok')).toBe('? ok');
   });
 });

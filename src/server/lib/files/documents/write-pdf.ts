@@ -13,6 +13,7 @@ import {
 } from 'pdf-lib';
 import type { DocumentBlock, PaperDocument } from '#core/payments/document.ts';
 import { fontFor } from './fonts.ts';
+import { visualOrder } from './right-to-left.ts';
 
 /** US Letter, in points. */
 const WIDTH = 612;
@@ -73,7 +74,8 @@ function textsOf({ title, number, foot, blocks }: PaperDocument): string[] {
 type Ink = { x: number; y: number; size: number; font: PDFFont; color: typeof INK; strong?: boolean };
 
 /** Writes one line. Strong text is the same font with its outline drawn too. */
-function put(page: PDFPage, text: string, { strong, ...ink }: Ink): void {
+function put(page: PDFPage, words: string, { strong, ...ink }: Ink): void {
+  const text = visualOrder(words);
   if (!strong) {
     page.drawText(text, ink);
     return;
