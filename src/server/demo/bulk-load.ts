@@ -84,6 +84,7 @@ async function setAside(tx: Sql): Promise<() => Promise<void>> {
     await tx.execute(sql`alter table ${table} disable trigger ${trigger}`);
   return async () => {
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+    await tx.execute(sql`set local work_mem = '256MB'`);
     await tx.execute(sql`set local max_parallel_maintenance_workers = 2`);
     for (const { table, name, definition } of keys)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { copyText } from '#server/lib/db/copy-text.ts';
+import { copyRows } from '#server/lib/db/copy-rows.ts';
 import type { Database } from '#server/lib/db/database.ts';
 
 /** Rows in the form in which COPY takes them; `target` is the table with its columns. */
@@ -18,7 +18,7 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<number> {
   const encoded = encode(table, rows);
   if (!encoded) return 0;
-  await copyIn(encoded.target, encoded.pieces);
+  await copyIn(encoded.target, encoded.pieces, 'binary');
   return encoded.written();
 }
 
@@ -51,7 +51,7 @@ function encode(table: PgTable, rows: Iterable<Record<string, unknown>>) {
   const { schema = 'public', name } = getTableConfig(table);
   return {
     target: `${quoted(schema)}.${quoted(name)} (${names})`,
-    pieces: copyText(used, counted()),
+    pieces: copyRows(used, counted()),
     /** Known when all pieces were taken. */
     written: () => written,
   };

@@ -81,19 +81,19 @@ function paymentRecord(payment: PaymentRow, customer: string, method: PaymentMet
   const isHeld = status === 'authorized';
   const isTaken = status === 'captured';
   const description = `Canopy booking ${payment.bookingId}`;
-  const call = {
-    paymentId: payment.id,
-    customer,
-    method: method.processorRef,
-    amountCents: payment.amountCents,
-    currency: 'USD',
-    description,
-    onSession: false,
-  };
+  // As the processor writes a call down, to tell a repeat from another call: sorted by name.
+  const call = [
+    ['amountCents', payment.amountCents],
+    ['currency', 'USD'],
+    ['customer', customer],
+    ['description', description],
+    ['method', method.processorRef],
+    ['onSession', false],
+    ['paymentId', payment.id],
+  ];
   return {
     paymentId: payment.id,
-    // As the processor writes a call down, to tell a repeat from another call.
-    arguments: JSON.stringify(Object.entries(call).sort()),
+    arguments: JSON.stringify(call),
     method: method.processorRef,
     amountCents: payment.amountCents,
     description,

@@ -155,7 +155,7 @@ async function load(
     await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
   for (const { name } of tables) await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
   for (const { name, columns, rows } of tables) {
-    if (rows > 0) await copyIn(`${name} (${columns.join(', ')})`, linesOf(folder, name));
+    if (rows > 0) await copyIn(`${name} (${columns.join(', ')})`, linesOf(folder, name), 'text');
   }
   for (const { name, value, isCalled } of sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`);

@@ -15,8 +15,8 @@ export type Sql = PgDatabase<RowsResult>;
 /** Pieces of what COPY reads; as bytes they are UTF-8. */
 export type CopyPieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/** Fills `target`, a table with its columns in brackets, from lines in COPY's text format (`copy-text.ts`). */
-export type CopyIn = (target: string, pieces: CopyPieces) => Promise<void>;
+/** Fills `target`, a table with its columns in brackets, from one of COPY's formats (`copy-rows.ts` writes the binary one). */
+export type CopyIn = (target: string, pieces: CopyPieces, format: 'text' | 'binary') => Promise<void>;
 
 /** The rows of `source`, a table with its columns in brackets, in COPY's text format, in pieces cut anywhere. */
 export type CopyOut = (source: string) => AsyncIterable<Uint8Array>;

@@ -32,13 +32,13 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
     pageReads: db as unknown as Sql,
     transaction: (work) =>
       pg.transaction((client) => {
-        const copyIn: CopyIn = async (target, pieces) => {
+        const copyIn: CopyIn = async (target, pieces, format) => {
           const taken: BlobPart[] = [];
           // A piece is good until the next one is asked for.
           for await (const piece of pieces)
             taken.push(typeof piece === 'string' ? piece : new Uint8Array(piece));
           const blob = new Blob(taken);
-          await client.query(`copy ${target} from '/dev/blob'`, [], { blob });
+          await client.query(`copy ${target} from '/dev/blob' (format ${format})`, [], { blob });
         };
         const copyOut: CopyOut = async function* (source) {
           const { blob } = await client.query(`copy ${source} to '/dev/blob'`);

@@ -57,8 +57,8 @@ export function openPostgres(
     client.on('error', onError);
     try {
       await client.query('begin');
-      const copyIn: CopyIn = (target, lines) =>
-        sendAll(client.query(copyFrom(`copy ${target} from stdin`)), lines);
+      const copyIn: CopyIn = (target, pieces, format) =>
+        sendAll(client.query(copyFrom(`copy ${target} from stdin (format ${format})`)), pieces);
       const copyOut: CopyOut = (source) => client.query(copyTo(`copy ${source} to stdout`));
       const sql = drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql;
       const result = await work(sql, copyIn, copyOut);
