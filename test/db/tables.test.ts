@@ -27,6 +27,7 @@ describe('tables.ts and the migrated database say the same', () => {
       join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
       join pg_namespace n on n.oid = c.relnamespace
       where a.attnum > 0 and not a.attisdropped
+        and c.relpersistence <> 't'
         and n.nspname not in ('pg_catalog', 'information_schema', 'platform_migrations', 'jobs')`);
     const found = new Map<string, Record<string, Column>>();
     for (const row of rows) {

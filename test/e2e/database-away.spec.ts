@@ -36,8 +36,10 @@ describe('the database goes away', () => {
         name: 'Ada Whitfield',
         email: 'ada.whitfield@test.example',
         password: 'a long enough password',
+        role: 'homeowner',
       }),
     });
+    expect(response.status).toBe(200);
     token = ((await response.json()) as { token: string }).token;
   });
   afterAll(async () => {
