@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { notFound } from '#core/lib/app-error.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
 import { homeowners, signedIn } from '#core/users/access-rule.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -31,11 +31,18 @@ async function careful(ctx: Ctx, input: { id: string }): Promise<{ label: string
   return home;
 }
 
+async function trusting(ctx: Ctx, { id }: { id: string }): Promise<{ label: string }> {
+  const [home] = await ctx.db.read.select().from(homes).where(eq(homes.id, id));
+  if (!home) throw new AppError('forbidden', 'Only homeowners look at homes.');
+  return home;
+}
+
 /** A deliberate slip each; the matrix has to find it. */
 const router = {
   good: query(look, homeowners('own'), careful),
   leaky: query(look, homeowners('own'), careless),
   open: query(look, signedIn('own'), careful),
+  trusting: query(look, signedIn('any'), trusting),
 };
 
 const expectation: Expectation = {
@@ -71,6 +78,12 @@ describe('the permission matrix', () => {
   it('finds a rule that lets in too many', async () => {
     const problems = await refusalProblems(fetch, world, operation('open'), expectation);
     expect(problems.join('\n')).toMatch(/open as vendorA: expected 403, answered 4(00|04)/);
+  });
+
+  it('finds an operation that refuses only what does not exist', async () => {
+    expect(await refusalProblems(fetch, world, operation('trusting'), expectation)).toEqual([]);
+    const problems = await allowanceProblems(fetch, world, operation('trusting'), expectation, 'homeownerA');
+    expect(problems).toContain('trusting as vendorA on what exists: answered 200');
   });
 
   it('finds a rule that lets in too few', async () => {

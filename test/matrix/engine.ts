@@ -38,6 +38,12 @@ function someone(world: World, actor: ActorName): Someone | undefined {
   return actor === 'anonymous' ? undefined : world.people[actor];
 }
 
+function refusedOf({ allowed }: Expectation): ActorName[] {
+  return ACTORS.filter((name) => !allowed.includes(name));
+}
+
+const refusalOf = (actor: ActorName) => (ACTOR_TRAITS[actor].kind === 'anonymous' ? 401 : 403);
+
 /** Refused before anybody looks at what they sent: nobody learns which ids exist. */
 export async function refusalProblems(
   fetch: Fetch,
@@ -46,9 +52,8 @@ export async function refusalProblems(
   expectation: Expectation,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const refused = ACTORS.filter((name) => !expectation.allowed.includes(name));
-  for (const [index, actor] of refused.entries()) {
-    const expected = ACTOR_TRAITS[actor].kind === 'anonymous' ? 401 : 403;
+  for (const [index, actor] of refusedOf(expectation).entries()) {
+    const expected = refusalOf(actor);
     // Whether input is looked at first hangs on the operation, not on who asks: one sends both.
     const nonsense = { id: world.ctx.ids.uuid(), nonsense: true };
     for (const input of index === 0 ? [{}, nonsense] : [nonsense]) {
@@ -60,7 +65,10 @@ export async function refusalProblems(
   return problems;
 }
 
-/** Allowed with one's own objects; somebody else's answer to the letter as an unknown id does. */
+/**
+ * Allowed with one's own objects; somebody else's answer to the letter as an unknown id does. The first who is allowed
+ * lends their object to everybody who is not.
+ */
 export async function allowanceProblems(
   fetch: Fetch,
   world: World,
@@ -97,6 +105,14 @@ export async function allowanceProblems(
   }
 
   const input = (await expectation.own?.(world, asker)) ?? {};
+  // Asked for by those who are refused first: the call that is allowed then shows that nothing has changed.
+  if (actor === expectation.allowed[0]) {
+    for (const refused of refusedOf(expectation)) {
+      const answer = await call(fetch, world, operation, someone(world, refused), input);
+      if (answer.status !== refusalOf(refused))
+        problems.push(`${operation.name} as ${refused} on what exists: answered ${answer.status}`);
+    }
+  }
   const { status, body } = await call(fetch, world, operation, caller, input);
   const fine =
     expectation.answers === undefined ? status >= 200 && status < 300 : status === expectation.answers;
