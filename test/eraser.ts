@@ -94,26 +94,21 @@ export async function openEraser(engine: Engine, url: string | undefined): Promi
 
   /** Keeps the rows of these tables, and the words since the catalog, for `plant_again`. */
   async function keep(filled: string[], lastWrite: number): Promise<void> {
-    const copies = await Promise.all(
-      [...filled, WORDS].map(async (table, index) => {
-        const columns = await ask(
-          `select quote_ident(attname) as name from pg_attribute
-           where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-          [table],
-        );
-        const names = columns.map(({ name }) => String(name)).join(', ');
-        const since = table === WORDS ? ` where xmin::text::bigint > ${lastWrite}` : '';
-        return { table, names, since, copy: `pg_temp.kept_${index}` };
-      }),
-    );
-    for (const { table, names, since, copy } of copies) {
-      await ask(`drop table if exists ${copy}`);
-      await ask(`create temp table ${copy.replace('pg_temp.', '')} as select ${names} from ${table}${since}`);
+    const inserts: string[] = [];
+    for (const [index, table] of [...filled, WORDS].entries()) {
+      const columns = await ask(
+        `select quote_ident(attname) as name from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+        [table],
+      );
+      const names = columns.map(({ name }) => String(name)).join(', ');
+      const since = table === WORDS ? ` where xmin::text::bigint > ${lastWrite}` : '';
+      await ask(`drop table if exists pg_temp.kept_${index}`);
+      await ask(`create temp table kept_${index} as select ${names} from ${table}${since}`);
+      inserts.push(
+        `insert into ${table} (${names}) overriding system value select ${names} from pg_temp.kept_${index};`,
+      );
     }
-    const inserts = copies.map(
-      ({ table, names, copy }) =>
-        `insert into ${table} (${names}) overriding system value select ${names} from ${copy};`,
-    );
     await ask(asleep('plant_again()', inserts.join('\n')));
   }
 

@@ -20,7 +20,8 @@ const MIGRATIONS = 'migrations';
 async function contents(engine: Engine): Promise<Record<string, string>> {
   const { rows: tables } = await engine.execute(
     `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema', 'platform_migrations', 'jobs', 'public') order by 1`,
+     where schemaname not in ('pg_catalog', 'information_schema', 'platform_migrations', 'jobs', 'public')
+       and schemaname not like 'pg\\_temp%' order by 1`,
   );
   const kept = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('platform.event'));
   const { rows } = await engine.execute(

@@ -25,9 +25,10 @@ async function anotherCompany(world: World, name: string): Promise<Company> {
   };
 }
 
-/** An administrator gives the visit to this company, and everybody has heard of it. */
+/** An administrator gives the visit to this company, and everybody has heard of it and of what was before. */
 async function handOver(world: World, id: string, to: Company, index = 0): Promise<void> {
   const technicianId = to.vendor.technicians[index]?.id ?? '';
+  await world.app.pump.drain();
   world.minutesPass(5);
   await world.as(world.root).api.bookings.reassign({ id, technicianId, reason: REASON });
   await world.app.pump.drain();
