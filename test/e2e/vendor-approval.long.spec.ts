@@ -27,13 +27,13 @@ describe('vendor approval to first payout', () => {
     await openCompany(admin, 'Submitted');
     await admin.getByRole('button', { name: 'Reject vendor' }).click();
     const refusal = admin.getByRole('alertdialog');
-    await refusal.getByRole('textbox').fill('Please add your licence number.');
+    await refusal.getByRole('textbox').fill('Please add your license number.');
     await refusal.getByRole('button', { name: 'Reject vendor' }).click();
     await admin.getByText('Rejected', { exact: true }).first().waitFor();
 
     await vendor.goto('/account/vendor/profile');
-    await vendor.getByText('Please add your licence number.').waitFor();
-    await vendor.getByLabel(/^Licence number/).fill('WA-20481');
+    await vendor.getByText('Please add your license number.').waitFor();
+    await vendor.getByLabel(/^License number/).fill('WA-20481');
     await vendor.getByRole('button', { name: 'Save company' }).click();
     await vendor.getByText('Company saved').waitFor();
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();

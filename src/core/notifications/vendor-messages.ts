@@ -33,7 +33,7 @@ const FIELD_WORDS: Record<string, string> = {
   phone: 'phone',
   site: 'website',
   logoSha256: 'logo',
-  licenceNumber: 'licence number',
+  licenceNumber: 'license number',
   insuranceUntil: 'end of the insurance',
 };
 
