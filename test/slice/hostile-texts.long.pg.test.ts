@@ -256,8 +256,10 @@ describe('hostile texts', () => {
       });
       await world.settle();
       // Otherwise the twenty-first home would be one too many, and its texts would never be tried.
-      const archived = await post(ada, `/api/v1/homes/${String(home.body.id)}/archive`, {});
-      expect(archived, 'archiving the home').toBeLessThan(300);
+      if (home.status < 300) {
+        const archived = await post(ada, `/api/v1/homes/${String(home.body.id)}/archive`, {});
+        expect(archived, 'archiving the home').toBeLessThan(300);
+      }
 
       const query = encodeURIComponent(text(19, 90));
       const pages: [Person | null, string][] = [
