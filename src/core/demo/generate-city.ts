@@ -14,6 +14,7 @@ import { layOutPlaces } from './places.ts';
 import type { City } from './rows/city.ts';
 import { addStep, tellStory } from './stories/booking-story.ts';
 import { writeInbox } from './stories/inbox.ts';
+import { objectTo } from './stories/objections.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
 import { holdTalks } from './stories/talks.ts';
@@ -39,6 +40,7 @@ const SITES_SEED = 15_485_863;
 const LATER_SEED = 32_452_843;
 const PHOTOS_SEED = 67_867_967;
 const HANDOVERS_SEED = 86_028_121;
+const OBJECTIONS_SEED = 104_395_301;
 const PART_SEED = 49_979_687;
 /** The marketplace opened a month before its first visit. */
 const OPENED_DAYS_AGO = PAST_DAYS + 30;
@@ -131,6 +133,8 @@ export function generateCity(input: CityInput): City {
   }
   const shown = (bookingId: string) => photosBy.get(bookingId) ?? [];
   const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photosOf: shown }, told);
+  // Dice of their own, so that objections change nothing else.
+  objectTo({ dice: createDice(ownSeed + OBJECTIONS_SEED), now: until, adminId: admin.id }, opinions);
   const { payouts } = books;
   const { reviews } = opinions;
   const inbox =

@@ -65,6 +65,7 @@ export function longerSince(now: Date): Date {
 }
 
 export function openRewards(dice: Dice, now: Date): Rewards {
+  /** In the order of time. */
   const causes = new Map<string, Cause[]>();
   const firstRules: LoyaltyRules = { ...DEFAULT_RULES, expiryMonths: FIRST_EXPIRY_MONTHS };
   const changedAt = longerSince(now);
@@ -98,23 +99,23 @@ export function openRewards(dice: Dice, now: Date): Rewards {
       causes.set(homeownerId, list);
       const { charge, refund } = paid;
       const { redeemed } = story;
-      if (redeemed.points > 0) list.push({ kind: 'redeem', at: requestedAt, bookingId, ...redeemed });
+      if (redeemed.points > 0) insert(list, { kind: 'redeem', at: requestedAt, bookingId, ...redeemed });
       if (redeemed.points > 0 && endedAt && !charge)
-        list.push({ kind: 'return', at: endedAt, bookingId, ...redeemed });
+        insert(list, { kind: 'return', at: endedAt, bookingId, ...redeemed });
       if (charge?.settlement.kind === 'capture' && charge.payment.capturedAt) {
         const { workCents } = story.price;
         const { capturedAt: at, capturedCents: paidCents } = charge.payment;
-        list.push({ kind: 'earn', at, bookingId, workId: bookingId, workCents });
+        insert(list, { kind: 'earn', at, bookingId, workId: bookingId, workCents });
         if (refund) {
           const { updatedAt, amountCents: refundedCents } = refund;
-          list.push({ kind: 'refund', at: updatedAt, bookingId, refundedCents, paidCents });
+          insert(list, { kind: 'refund', at: updatedAt, bookingId, refundedCents, paidCents });
         }
       }
       // Of a free assessment the quote alone is paid.
       for (const extra of later.charges) {
         if (extra.workCents === 0) continue;
         const workId = extra.payment.purposeId ?? extra.payment.id;
-        list.push({ kind: 'earn', at: extra.capturedAt, bookingId, workId, workCents: extra.workCents });
+        insert(list, { kind: 'earn', at: extra.capturedAt, bookingId, workId, workCents: extra.workCents });
       }
     },
     entries(until) {
@@ -142,7 +143,8 @@ function lifetimePointsOf(
 ): number {
   let sum = 0;
   const earned = new Map<string, number>();
-  for (const cause of inOrder(causes, until)) {
+  for (const cause of causes) {
+    if (cause.at > until) break;
     if (cause.kind === 'earn') {
       const points = pointsEarned(cause.workCents, sum, rulesAt(cause.at));
       if (points > 0 && cause.workId === cause.bookingId) earned.set(cause.bookingId, points);
@@ -154,8 +156,11 @@ function lifetimePointsOf(
   return sum;
 }
 
-function inOrder(causes: readonly Cause[], until: Date): Cause[] {
-  return causes.filter(({ at }) => at <= until).sort((a, b) => a.at.getTime() - b.at.getTime());
+/** Puts a cause into its place in time, behind those of the same moment: nearly always the end. */
+function insert(causes: Cause[], cause: Cause): void {
+  let place = causes.length;
+  while (place > 0 && (causes[place - 1] as Cause).at > cause.at) place -= 1;
+  causes.splice(place, 0, cause);
 }
 
 /** Somebody's statement up to `until`, by the rules of the product; its ids are places in it. */
@@ -194,10 +199,9 @@ function replay(
       });
     }
   };
-  const sorted = inOrder(causes, until);
-  if (sorted.length === 0) return { lines, points: 0, lifetimePoints: 0 };
-  for (const cause of sorted) {
+  for (const cause of causes) {
     const { at, bookingId } = cause;
+    if (at > until) break;
     expire(at);
     const rules = rulesAt(at);
     if (cause.kind === 'earn') {

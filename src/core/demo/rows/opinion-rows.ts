@@ -1,6 +1,6 @@
 import type { Cents } from '#core/lib/money.ts';
 import type { PointsKind } from '#core/loyalty/lots.ts';
-import type { ReportReason, SubScore } from '#core/reviews/limits.ts';
+import type { ReportReason, ReportSubject, SubScore } from '#core/reviews/limits.ts';
 import type { SettingValue } from '#core/settings/definition.ts';
 import type { PhotoSubject } from '../photo-art/photo-art.ts';
 
@@ -33,6 +33,9 @@ export type ReviewRow = {
   revealedAt: Date | null;
   reply: string | null;
   repliedAt: Date | null;
+  replyHiddenAt: Date | null;
+  replyHiddenBy: string | null;
+  replyHiddenReason: string | null;
   hiddenAt: Date | null;
   hiddenBy: string | null;
   hiddenReason: string | null;
@@ -57,11 +60,17 @@ export type HomeownerReviewRow = {
   createdAt: Date;
   revealAt: Date;
   revealedAt: Date | null;
+  hiddenAt: Date | null;
+  hiddenBy: string | null;
+  hiddenReason: string | null;
 };
 
 export type ReviewReportRow = {
   id: string;
-  reviewId: string;
+  about: ReportSubject;
+  /** Of reviews and answers to them; of ratings there is the other. */
+  reviewId: string | null;
+  ratingId: string | null;
   reportedBy: string;
   reason: ReportReason;
   note: string;

@@ -28,3 +28,17 @@ export const REPORTS: readonly { reason: ReportReason; note: string }[] = [
   { reason: 'offensive', note: 'Our technician is called names.' },
   { reason: 'private', note: 'It names the street of our technician.' },
 ];
+
+/** Why homeowners ask to have a company's rating of them looked at, or its answer to their review. */
+export const OBJECTIONS: Record<'rating' | 'reply', readonly { reason: ReportReason; note: string }[]> = {
+  rating: [
+    { reason: 'untrue', note: 'What we wrote each other that day says otherwise.' },
+    { reason: 'private', note: 'It tells how one gets onto our property.' },
+    { reason: 'other', note: 'Nobody asked for our side of it.' },
+  ],
+  reply: [
+    { reason: 'untrue', note: 'Nobody has called, and nothing was put right.' },
+    { reason: 'private', note: 'Everybody here knows now which house is meant.' },
+    { reason: 'other', note: 'It does not answer what I wrote.' },
+  ],
+};

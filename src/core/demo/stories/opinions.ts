@@ -26,6 +26,9 @@ const SCORED = 0.7;
 const WITH_PHOTOS = 0.12;
 /** Of reviews with up to two stars. */
 const REPORTED = 0.12;
+/** Administrators have something to decide: of what was shown in the last days, more than that is reported. */
+const REPORTED_LATELY = 0.7;
+const LATELY_DAYS = 6;
 
 /** Weights of one to five stars at the worst and at the best company. */
 const AT_WORST: Record<Stars, number> = { 1: 9, 2: 13, 3: 24, 4: 29, 5: 25 };
@@ -83,6 +86,9 @@ function reviewOf(dice: Dice, now: Date, story: Story, paid: PaidStory, complete
     revealedAt: null,
     reply: null,
     repliedAt: null,
+    replyHiddenAt: null,
+    replyHiddenBy: null,
+    replyHiddenReason: null,
     hiddenAt: null,
     hiddenBy: null,
     hiddenReason: null,
@@ -118,6 +124,9 @@ function ratingOf(dice: Dice, now: Date, story: Story, completedAt: Date): Homeo
     createdAt,
     revealAt: createdAt,
     revealedAt: null,
+    hiddenAt: null,
+    hiddenBy: null,
+    hiddenReason: null,
   };
 }
 
@@ -156,6 +165,11 @@ function picturesOf(dice: Dice, review: ReviewRow, photos: readonly PhotoRow[]):
   return shown.map(({ picture }, position) => ({ reviewId: review.id, position, picture }));
 }
 
+/** How likely something is reported that was shown at `since`, when `usual` is the chance of what is older. */
+export function oftenReported(usual: number, since: Date, now: Date): number {
+  return now.getTime() - since.getTime() < LATELY_DAYS * DAY_MS ? REPORTED_LATELY : usual;
+}
+
 /** Companies ask to have some of the worst looked at; a few of those are against the rules. */
 function reportOf(
   { dice, now, adminId }: { dice: Dice; now: Date; adminId: string },
@@ -163,7 +177,7 @@ function reportOf(
   review: ReviewRow,
 ): ReviewReportRow | null {
   const { revealedAt } = review;
-  if (review.rating > 2 || !revealedAt || !dice.chance(REPORTED)) return null;
+  if (review.rating > 2 || !revealedAt || !dice.chance(oftenReported(REPORTED, revealedAt, now))) return null;
   const at = new Date(revealedAt.getTime() + Math.round(dice.between(0.1, 2) * DAY_MS));
   if (at > now) return null;
   const { reason, note } = dice.pick(REPORTS);
@@ -179,7 +193,9 @@ function reportOf(
   }
   return {
     id: dice.id(at),
+    about: 'review',
     reviewId: review.id,
+    ratingId: null,
     reportedBy: plan.technician.company.owner.id,
     reason,
     note,
