@@ -189,7 +189,7 @@ export function DataTable<Row extends object>({
                             {index === 0 && rowHref ? (
                               <Link
                                 to={rowHref(row.original)}
-                                className="font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+                                className="font-medium text-text-1 outline-none max-md:-my-1 max-md:block max-md:py-1 after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
                               >
                                 {column.cell(row.original)}
                               </Link>
