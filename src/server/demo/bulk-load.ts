@@ -21,22 +21,33 @@ const OURS = sql`(
   'monitoring', 'notifications', 'payments', 'platform', 'reviews', 'scheduling', 'search', 'settings', 'users', 'vendors'
 )`;
 
+/** The format in which rows of a table may be copied; `target` is the table with its columns, as COPY names it. */
+export type FormatFor = (target: string) => 'binary' | 'binary, freeze';
+
 type Part = { table: string; name: string; definition: string };
 
 /**
  * Does `work`, which fills an empty database, without doing everything for each row. Indexes that are `rebuilt`, and
  * the constraints that stand on them, are set aside and made anew from all rows: the database judges the same rows by
  * the same definitions, once. All of it belongs to the running transaction: when anything is refused, the database
- * is as it was. A user who does not own the tables may do none of this; then every row is judged as it comes.
+ * is as it was. A user who does not own the tables may do none of this; then every row is judged as it comes. `work`
+ * is told in which format rows may be copied.
  */
-export async function inBulk<T>(tx: Sql, indexes: 'rebuilt' | 'kept', work: () => Promise<T>): Promise<T> {
-  if (!(await ownsTables(tx))) return work();
+export async function inBulk<T>(
+  tx: Sql,
+  indexes: 'rebuilt' | 'kept',
+  work: (formatFor: FormatFor) => Promise<T>,
+): Promise<T> {
+  if (!(await ownsTables(tx))) return work(() => 'binary');
   for (const { table, trigger } of BY_ROW)
     await tx.execute(sql`alter table ${table} disable trigger ${trigger}`);
   const restore = indexes === 'rebuilt' ? await setAside(tx) : null;
+  const renewed = indexes === 'rebuilt' ? await renew(tx) : new Set();
   // What the search triggers planned for the first rows would be ruinous for thousands, and they keep their plans.
   await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-  const result = await work();
+  const result = await work((target) =>
+    renewed.has(target.slice(0, target.indexOf(' ('))) ? 'binary, freeze' : 'binary',
+  );
   await restore?.();
   for (const { table, trigger, instead } of BY_ROW) {
     await instead(tx);
@@ -96,6 +107,20 @@ async function setAside(tx: Sql): Promise<() => Promise<void>> {
     for (const { table, name, definition } of foreignKeys)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
   };
+}
+
+/** TRUNCATE of what is empty, since only a table that this transaction began anew takes frozen rows. */
+async function renew(tx: Sql): Promise<ReadonlySet<string>> {
+  const { rows: tables } = await tx.execute<{ name: string }>(sql`
+    select format('"%s"."%s"', n.nspname, t.relname) as name
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace where t.relkind = 'r' and n.nspname in ${OURS}`);
+  const empty = new Set<string>();
+  for (const { name } of tables) {
+    const { rows } = await tx.execute(sql.raw(`select from ${name} limit 1`));
+    if (rows.length === 0) empty.add(name);
+  }
+  await tx.execute(sql.raw(`truncate ${[...empty].join(', ')}`));
+  return empty;
 }
 
 /** Of a kind: on our tables, or referring to them. */

@@ -15,7 +15,7 @@ import { files } from '#server/lib/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { receiptCounters, receipts } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { inBulk } from './bulk-load.ts';
+import { type FormatFor, inBulk } from './bulk-load.ts';
 import { rowsOf } from './city-rows.ts';
 import { drawPictures, type PhotoSource, type Picture } from './draw-pictures.ts';
 import { type EncodedRows, insertRows } from './insert-rows.ts';
@@ -103,7 +103,7 @@ export async function seedParts(
   options: PlantOptions & { now: Date; ahead: number },
 ): Promise<SeedOutcome> {
   const { db } = parts;
-  return plant(parts, { indexes: 'rebuilt', ...options }, async () => {
+  return plant(parts, { indexes: 'rebuilt', ...options }, async (formatFor) => {
     const done = { rows: 0, bookings: 0, people: 0, pictures: 0 };
     const kept = new Set<string>();
     const issued: Issued[] = [];
@@ -125,7 +125,7 @@ export async function seedParts(
       await storePictures(parts, fresh);
       done.rows += await insertRows(db, files, fileRows(fresh, options.now));
       for (const { target, pieces, rows } of part.tables) {
-        await db.copyIn(target, pieces, 'binary');
+        await db.copyIn(target, pieces, formatFor(target));
         done.rows += rows;
       }
       issued.push(part.issued);
@@ -136,7 +136,7 @@ export async function seedParts(
     for (const [index, some] of numbers.entries()) {
       const encoded = await source.receipts(index, some);
       if (!encoded) continue;
-      await db.copyIn(encoded.target, encoded.pieces, 'binary');
+      await db.copyIn(encoded.target, encoded.pieces, formatFor(encoded.target));
       done.rows += encoded.rows;
     }
     done.rows += await countReceipts(db, last);
@@ -154,7 +154,7 @@ export function issuedOf(city: City): Issued {
 async function plant(
   parts: Parts,
   options: PlantOptions & { indexes: 'rebuilt' | 'kept' },
-  write: () => Promise<Written>,
+  write: (formatFor: FormatFor) => Promise<Written>,
 ): Promise<SeedOutcome> {
   const { engine } = parts.db;
   // A server's own housekeeping would count the rows of a seed that was killed right after its commit; PGlite has none.

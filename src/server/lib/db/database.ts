@@ -15,8 +15,11 @@ export type Sql = PgDatabase<RowsResult>;
 /** Pieces of what COPY reads; as bytes they are UTF-8. */
 export type CopyPieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
+/** In what form COPY reads rows; frozen ones need no looking after later, but the transaction has to have emptied the table. */
+export type CopyFormat = 'text' | 'binary' | 'binary, freeze';
+
 /** Fills `target`, a table with its columns in brackets, from one of COPY's formats (`copy-rows.ts` writes the binary one). */
-export type CopyIn = (target: string, pieces: CopyPieces, format: 'text' | 'binary') => Promise<void>;
+export type CopyIn = (target: string, pieces: CopyPieces, format: CopyFormat) => Promise<void>;
 
 /** The rows of `source`, a table with its columns in brackets, in COPY's text format, in pieces cut anywhere. */
 export type CopyOut = (source: string) => AsyncIterable<Uint8Array>;
