@@ -182,6 +182,8 @@ export const bookingLine = z.object({
 export const bookingDetail = z.extend(bookingSummary, {
   notes: z.string(),
   answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  /** What the homeowner does before the visit, from the catalog. */
+  preparation: z.array(z.string()),
   home: z.object({
     line1: z.string(),
     city: z.string(),

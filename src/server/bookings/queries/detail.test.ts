@@ -20,7 +20,7 @@ beforeEach(async () => {
   homeowner = await buildUser(ctx, 'homeowner');
   const home = await buildHome(ctx, homeowner.id, market);
   const services = {
-    fixed: await buildService(ctx),
+    fixed: await buildService(ctx, { preparation: ['Unlock the gate'] }),
     quote: await buildService(ctx, { pricing: 'quote', priceCents: 4_900 }),
   };
   const vendor = await buildVendor(ctx, market, Object.values(services));
@@ -55,5 +55,12 @@ describe('suggested tips', () => {
     expect((await detail(visit)).tip.suggestedCents).toEqual([30_000, 45_000, 50_000]);
     const plain = await book('fixed');
     expect((await detail(plain)).tip.suggestedCents).toEqual([1_500, 2_200, 3_000]);
+  });
+});
+
+describe('how to prepare', () => {
+  it('comes from the catalog, as the mail of the day before says', async () => {
+    expect((await detail(await book('fixed'))).preparation).toEqual(['Unlock the gate']);
+    expect((await detail(await book('quote'))).preparation).toEqual([]);
   });
 });

@@ -62,7 +62,11 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     receipts,
   ] = await Promise.all([
     read
-      .select({ questions: services.questions, pricing: services.pricing })
+      .select({
+        questions: services.questions,
+        pricing: services.pricing,
+        preparation: services.preparation,
+      })
       .from(services)
       .where(eq(services.id, booking.serviceId)),
     read
@@ -146,6 +150,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
         ? []
         : [{ label: question.label, answer: shown(formatAnswer(question, answer)) }];
     }),
+    preparation: service?.preparation ?? [],
     home: {
       line1: sharesContact ? home.line1 : '',
       city: home.city,

@@ -18,6 +18,7 @@ import type { Route } from './+types/route';
 import { AboutCard } from './about-card.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
+import { PreparationCard } from './preparation-card.tsx';
 import { VisitCard } from './visit-card.tsx';
 
 // Below what is needed first.
@@ -103,6 +104,7 @@ export default function Job({
           <Card title={isOver ? 'What happened' : 'How it is going'} className="order-1">
             <Timeline label="Steps of this visit" steps={timelineSteps(booking.timeline, { zone, now })} />
           </Card>
+          <PreparationCard booking={booking} className="order-1" />
           {hasProof && about}
         </div>
         <div className={COLUMN}>
