@@ -196,8 +196,35 @@ export function cancelledMessages(story: BookingStory, cancellation: Cancellatio
       title: `${toVendor} ${story.title}`,
       body: `${whenOf(story)}. The time is free again.${share}`,
       href: vendorHref(story.id),
+      // A company that cancels itself knows.
+      ...(by === 'vendor' ? {} : { mail: cancelledForVendorMail(story, { ...cancellation, by }, share) }),
     },
   ];
+}
+
+function cancelledForVendorMail(
+  story: BookingStory,
+  { by, reason }: Cancellation & { by: Exclude<Cancellation['by'], 'vendor'> },
+  share: string,
+): MessageMail {
+  const what = {
+    homeowner: `${story.homeownerName} cancelled the visit of ${whenOf(story)}.`,
+    admin: `Canopy cancelled the visit of ${whenOf(story)}.`,
+    system: `The visit of ${whenOf(story)} was released before it was paid for.`,
+  }[by];
+  return {
+    paragraphs: [
+      `${what} ${story.technicianName}'s time is free again.${share}`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+    ],
+    facts: [
+      ['Service', story.title],
+      ['When', whenOf(story)],
+      ['Where', story.neighborhood],
+      ['Booking', `#${story.number}`],
+    ],
+    button: { label: 'See the job' },
+  };
 }
 
 export function enRouteMessages(story: BookingStory): Message[] {

@@ -67,6 +67,33 @@ describe('a cancellation', () => {
   });
 });
 
+describe('the letter to the company about a cancellation', () => {
+  const letter = (what: Partial<Parameters<typeof cancelledMessages>[1]>) =>
+    to('vendor', cancelledMessages(story, { ...cancellation, reason: 'The leak stopped', ...what })).mail;
+
+  it.each([
+    ['homeowner', 'Ana Reyes cancelled the visit of Tuesday, March 10, 9:00 to 11:00 AM.'],
+    ['admin', 'Canopy cancelled the visit of Tuesday, March 10, 9:00 to 11:00 AM.'],
+    ['system', 'was released before it was paid for.'],
+  ] as const)('says that the %s did it, and why', (by, text) => {
+    expect(letter({ by })?.paragraphs).toEqual([
+      expect.stringContaining(text),
+      'The reason: The leak stopped',
+    ]);
+    expect(letter({ by })?.facts).toContainEqual(['Booking', '#10234']);
+  });
+
+  it('says what they get of the fee, and nothing of a reason that was not given', () => {
+    expect(letter({ feeCents: 4_000, reason: '' })?.paragraphs).toEqual([
+      expect.stringContaining('Your share of the $40.00 fee goes to your balance.'),
+    ]);
+  });
+
+  it('is not written when the company itself cancelled', () => {
+    expect(letter({ by: 'vendor' })).toBeUndefined();
+  });
+});
+
 describe('the receipt', () => {
   const charge = { amountCents: 17_038, kind: 'capture' as const, workCents: 14_900 };
 

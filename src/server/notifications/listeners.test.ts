@@ -1,7 +1,12 @@
 import { call } from '@orpc/server';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookingAccepted, bookingRequested, checklistChanged } from '#core/bookings/events.ts';
+import {
+  bookingAccepted,
+  bookingCancelled,
+  bookingRequested,
+  checklistChanged,
+} from '#core/bookings/events.ts';
 import { payoutFailed } from '#core/ledger/events.ts';
 import type { EventKind } from '#core/lib/event-kind.ts';
 import { paymentCaptured, paymentFailed } from '#core/payments/events.ts';
@@ -131,6 +136,20 @@ describe('an event', () => {
     expect(await mailsSent()).toMatchObject([
       { toAddress: vendor.owner.email, subject: 'New request: Drain cleaning' },
     ]);
+  });
+
+  it('of a cancelled visit is mailed to the other side, with its reason to the company', async () => {
+    const cancelled = { feeCents: 0, creditCents: 0, reason: 'The leak stopped' };
+    const [byAna, byOwner] = [as(ctx, ana), as(ctx, vendor.owner)] as unknown as PlatformCtx[];
+    await happens(bookingCancelled, { ...fact(), ...cancelled, by: 'homeowner' }, byAna);
+    const toCompany = (await mailsSent()).filter(({ toAddress }) => toAddress === vendor.owner.email);
+    expect(toCompany).toMatchObject([{ subject: 'Ana Reyes cancelled Drain cleaning' }]);
+    expect(toCompany[0]?.textBody).toContain('The reason: The leak stopped');
+
+    await happens(bookingCancelled, { ...fact(), ...cancelled, by: 'vendor' }, byOwner);
+    const all = await mailsSent();
+    expect(all.filter(({ toAddress }) => toAddress === vendor.owner.email)).toHaveLength(1);
+    expect(all.filter(({ toAddress }) => toAddress === ana.email)).toHaveLength(2);
   });
 
   it('is told once, however often it is delivered', async () => {

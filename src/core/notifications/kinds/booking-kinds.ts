@@ -8,13 +8,7 @@ export const bookingKinds: KindTable = {
   'booking.accepted': { category, label: 'A request is accepted', to: both, email: ['homeowner'] },
   'booking.declined': { category, label: 'A request is declined', to: both, email: ['homeowner'] },
   'booking.expired': { category, label: 'A request expires', to: both, email: ['homeowner'] },
-  'booking.cancelled': {
-    category,
-    label: 'A visit is cancelled',
-    to: both,
-    email: ['homeowner'],
-    urgent: true,
-  },
+  'booking.cancelled': { category, label: 'A visit is cancelled', to: both, email: both, urgent: true },
   'booking.reschedule_proposed': {
     category,
     label: 'Another time is proposed',
