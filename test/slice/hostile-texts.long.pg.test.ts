@@ -347,7 +347,7 @@ describe('hostile texts', () => {
       if (response.status === 404) continue;
       const cells = csvCells(await response.text());
       expect(
-        cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.,]+$/.test(cell)),
+        cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^[+-]?[\d.,]+$/.test(cell)),
         list,
       ).toEqual([]);
     }

@@ -279,6 +279,10 @@ describe('reading it', () => {
     expect(JSON.parse(jsonOfEntries(entries))).toEqual(entries);
   });
 
+  it.each(['\n=1', '＝1', '＋1', '－1', '＠SUM(A1)'])('defuses the formula %j in the CSV', (action) => {
+    expect(csvOfEntries([entry({ action })])).toContain(`'${action}`);
+  });
+
   it.each([
     ['', 'c b a'],
     ['order=asc', 'a b c'],

@@ -8,9 +8,16 @@ describe('a line of CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('defuses the formula %j', (text) => {
-    const [cell] = csvLine([text]).split('\r\n');
-    expect(cell?.replace(/^"/, '')).toMatch(/^'/);
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'defuses the formula %j',
+    (text) => {
+      const [cell] = csvLine([text]).split('\r\n');
+      expect(cell?.replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  it('leaves those signs alone inside of a text', () => {
+    expect(csvLine(['a＝b', '7-9'])).toBe('a＝b,7-9\r\n');
   });
 
   it('leaves numbers as numbers, also negative ones, and writes instants in UTC', () => {

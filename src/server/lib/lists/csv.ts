@@ -4,8 +4,11 @@ export type Cell = string | number | boolean | Date | null;
 /** Excel reads UTF-8 only where the file says so. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A text that a spreadsheet would run. The apostrophe in front makes it a text again. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A text that a spreadsheet would run; full-width signs count where Japanese or Chinese is set. The apostrophe in front
+ * makes it a text again.
+ */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line of RFC 4180 with its line end. Numbers are never formulas; texts that look like one are defused. */
 export function csvLine(cells: readonly Cell[]): string {
