@@ -47,8 +47,6 @@ const deliveryFields = {
 const preferencesView = z.object({
   kinds: z.array(preferenceLine),
   delivery: z.extend(z.object(deliveryFields), { zone: z.string() }),
-  /** Ways out of the product besides mail that this installation has a provider for. */
-  connected: z.object({ push: z.boolean(), sms: z.boolean() }),
 });
 export type PreferencesView = z.output<typeof preferencesView>;
 

@@ -122,7 +122,7 @@ describe('a preference', () => {
 
   it('is shown with what holds', async () => {
     await choose('booking.accepted', 'email', false);
-    const { kinds, delivery, connected } = await call(procedures.preferences, {}, { context: asAna() });
+    const { kinds, delivery } = await call(procedures.preferences, {}, { context: asAna() });
     expect(kinds.find(({ kind }) => kind === 'booking.accepted')).toMatchObject({
       inApp: true,
       email: false,
@@ -134,7 +134,6 @@ describe('a preference', () => {
       quietTo: null,
       zone: 'America/Los_Angeles',
     });
-    expect(connected).toEqual({ push: false, sms: false });
   });
 
   it.each(['user.password_reset', 'user.two_factor_disabled', 'user.suspended'])(

@@ -17,11 +17,7 @@ const COLUMNS = 'md:grid md:grid-cols-[minmax(0,1fr)_repeat(4,92px)] md:items-ce
 
 /** Where each kind of event is told, and when mail may come. */
 export function PreferencesPart({ preferences }: { preferences: PreferencesView }) {
-  const { kinds, delivery, connected } = preferences;
-  const missing = [
-    ...(connected.push ? [] : ['Push']),
-    ...(connected.sms ? [] : [connected.push ? 'Text messages' : 'text messages']),
-  ];
+  const { kinds, delivery } = preferences;
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
       <div className="space-y-3.5 xl:order-none">
@@ -41,7 +37,7 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
               </div>
               <ul className="divide-y divide-line-1 border-line-1 md:border-t">
                 {lines.map((line) => (
-                  <PreferenceRow key={line.kind} line={line} connected={connected} />
+                  <PreferenceRow key={line.kind} line={line} />
                 ))}
               </ul>
             </Card>
@@ -50,24 +46,15 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
       </div>
       <div className="space-y-3.5 max-xl:order-first">
         <DeliveryCard delivery={delivery} />
-        {missing.length > 0 && (
-          <p className="px-1 text-detail text-text-3">
-            {missing.join(' and ')} {missing.length > 1 ? 'are' : 'is'} not connected on this installation, so
-            nothing is sent that way.
-          </p>
-        )}
+        <p className="px-1 text-detail text-text-3">
+          Push and text messages are not connected, so nothing is sent that way.
+        </p>
       </div>
     </div>
   );
 }
 
-function PreferenceRow({
-  line,
-  connected,
-}: {
-  line: PreferenceLine;
-  connected: PreferencesView['connected'];
-}) {
+function PreferenceRow({ line }: { line: PreferenceLine }) {
   const { label, urgent, locked } = line;
   return (
     <li className={`px-(--card-pad) py-2 ${COLUMNS}`}>
@@ -85,8 +72,8 @@ function PreferenceRow({
       <div className="flex flex-wrap gap-x-5 md:contents">
         <Choice line={line} channel="inApp" words="In the app" />
         <Choice line={line} channel="email" words="Email" />
-        <Unconnected label={label} words="Push" connected={connected.push} />
-        <Unconnected label={label} words="Text" connected={connected.sms} />
+        <Unconnected label={label} words="Push" />
+        <Unconnected label={label} words="Text" />
       </div>
     </li>
   );
@@ -122,8 +109,8 @@ function Choice({
   );
 }
 
-function Unconnected({ label, words, connected }: { label: string; words: string; connected: boolean }) {
-  if (connected) return <span />;
+/** A way of being told that the specification names and Canopy has no provider for. */
+function Unconnected({ label, words }: { label: string; words: string }) {
   return (
     <Switch
       className="max-md:hidden"

@@ -40,7 +40,6 @@ export async function preferencesOf(ctx: Ctx): Promise<PreferencesView> {
       quietTo: delivery?.quietTo ?? null,
       zone: delivery?.zone ?? (await zoneOfPerson(ctx, userId)),
     },
-    connected: { push: false, sms: false },
   };
 }
 
