@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inboxPlace, inboxQuery } from './inbox-address.ts';
+import { kindsFor } from '#core/notifications/kinds/kinds.ts';
+import type { Audience } from '#core/notifications/message.ts';
+import { categoriesAmong, inboxPlace, inboxQuery } from './inbox-address.ts';
 
 const place = (query: string) => inboxPlace(new URLSearchParams(query));
 
@@ -13,4 +15,12 @@ describe('the address of the inbox', () => {
   ])('%j comes back as %j', (query, again) => {
     expect(inboxQuery(place(query))).toBe(again);
   });
+});
+
+it.each<[Audience, string[]]>([
+  ['homeowner', ['bookings', 'messages', 'money', 'reviews', 'rewards', 'account']],
+  ['vendor', ['bookings', 'messages', 'money', 'reviews', 'account']],
+  ['admins', ['reviews', 'cases', 'account']],
+])('offers %s the categories of what they are told of', (audience, categories) => {
+  expect(categoriesAmong(kindsFor(audience).map(([, rule]) => rule))).toEqual(categories);
 });

@@ -18,6 +18,11 @@ export function inboxPlace(params: URLSearchParams): InboxPlace {
   };
 }
 
+/** What the inbox can be narrowed to: only what its person can be told of at all. */
+export function categoriesAmong(kinds: readonly { category: Category }[]): Category[] {
+  return CATEGORIES.filter((category) => kinds.some((kind) => kind.category === category));
+}
+
 /** The same screen at another place, as its query. */
 export function inboxQuery({ view, category, cursor }: InboxPlace): string {
   const params = new URLSearchParams();

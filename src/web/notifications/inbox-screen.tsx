@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { CATEGORIES, CATEGORY_LABELS } from '#core/notifications/kinds/kind.ts';
+import { CATEGORY_LABELS, type Category } from '#core/notifications/kinds/kind.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
-import { type InboxPlace, inboxQuery } from './inbox-address.ts';
+import { categoriesAmong, type InboxPlace, inboxQuery } from './inbox-address.ts';
 import type { InboxData } from './inbox-data.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
@@ -57,7 +57,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
         <PreferencesPart preferences={preferences} />
       ) : (
         <>
-          <CategoryFilter place={place} />
+          <CategoryFilter place={place} categories={categoriesAmong(preferences.kinds)} />
           <div className="mt-3.5 overflow-clip rounded-card border border-line-1 bg-bg-1">
             {page.items.length === 0 ? (
               <NoLines place={place} />
@@ -97,7 +97,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
   );
 }
 
-function CategoryFilter({ place }: { place: InboxPlace }) {
+function CategoryFilter({ place, categories }: { place: InboxPlace; categories: readonly Category[] }) {
   const navigate = useNavigate();
   const go = (category: InboxPlace['category']) =>
     void navigate(inboxQuery({ ...place, cursor: undefined, category }), { preventScrollReset: true });
@@ -114,7 +114,7 @@ function CategoryFilter({ place }: { place: InboxPlace }) {
       items={[
         { id: 'all', label: 'Everything', onSelect: () => go(null) },
         { kind: 'separator', id: 'line' },
-        ...CATEGORIES.map((category) => ({
+        ...categories.map((category) => ({
           id: category,
           label: CATEGORY_LABELS[category],
           onSelect: () => go(category),
