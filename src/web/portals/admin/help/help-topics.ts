@@ -19,11 +19,23 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I give somebody an account?',
     steps: [
       'Open Users and choose “Add User”. It needs the right to manage users.',
-      'Choose what the account is for. This cannot be changed later.',
+      'Choose what the account is for. “Change role” on its edit page changes this until something is booked with it or it runs a company.',
       'They get a mail whose link works for seven days; “Send invitation again” sends a new one.',
     ],
     to: '/admin/users/new',
     label: 'Add a user',
+  },
+  {
+    id: 'approve',
+    question: 'How do I approve a company?',
+    steps: [
+      'Open Vendors and its tab “Submitted”: those companies ask for approval. Deciding needs the right to manage vendors.',
+      'Open the company and look at what it says of itself: licence, insurance, services, team and where it works.',
+      'Choose “Approve vendor”: it gets requests from then on, and its owner is told by mail.',
+      'Or choose “Reject vendor” and say what to change: the company mends it and asks again.',
+    ],
+    to: '/admin/vendors?status=submitted',
+    label: 'Open companies that ask',
   },
   {
     id: 'reassign',
@@ -67,6 +79,17 @@ export const HELP_TOPICS: readonly Topic[] = [
     ],
     to: '/admin/jobs?status=completed',
     label: 'Open completed jobs',
+  },
+  {
+    id: 'case',
+    question: 'How do I open a case?',
+    steps: [
+      'Open Cases and choose “Open a case”. Say what it is about, how urgent it is and who looks after it.',
+      'For something that broke, open it from the page of the error: the case says where it came from.',
+      'Whoever is given a case finds it in their inbox. It stays open until somebody resolves it.',
+    ],
+    to: '/admin/cases/new',
+    label: 'Open a case',
   },
   {
     id: 'lists',
