@@ -6,6 +6,8 @@ import { listAudit } from '#server/audit/queries.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
@@ -155,6 +157,39 @@ describe('the list of jobs', () => {
         expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(whole.slice(0, 4));
         expect(back.items).toEqual(first.items);
       }
+    }
+  });
+
+  it('names whom it is about, also a company that no menu has room for', async () => {
+    const at = ctx.clock.now();
+    const owners = Array.from({ length: 500 }, (_, number) => ({
+      id: ctx.ids.uuid(),
+      email: `crowd-${number}@test.example`,
+      name: `Owner ${number}`,
+      role: 'vendor' as const,
+      sessionTimeoutMs: 7_200_000,
+      createdAt: at,
+      updatedAt: at,
+    }));
+    await ctx.db.transaction(async () => {
+      await ctx.db.tx.insert(users).values(owners);
+      await ctx.db.tx.insert(vendors).values(
+        owners.map(({ id, name }) => ({
+          ...{ id: ctx.ids.uuid(), ownerId: id, company: `Aardvark of ${name}`, trade: 'Handyman' },
+          ...{ createdAt: at, updatedAt: at },
+        })),
+      );
+    });
+    const filters = (input: object) => call(bookingsProcedures.jobFilters, input, desk());
+    const { vendors: offered } = await filters({});
+    expect(offered).toHaveLength(500);
+    expect(offered).not.toContainEqual({ id: vendor.id, name: vendor.company });
+    const asked = await filters({ vendor: vendor.id, homeowner: homeowner.id });
+    expect(asked.vendors).toEqual([...offered, { id: vendor.id, name: vendor.company }]);
+    expect(asked.homeowner).toBe(homeowner.name);
+    const [first] = offered;
+    for (const known of [first?.id, NOBODY, 'nonsense']) {
+      expect((await filters({ vendor: known })).vendors).toEqual(offered);
     }
   });
 

@@ -132,16 +132,20 @@ function searched(search: string | undefined): SQL | undefined {
 const COMPANIES_NAMED = 500;
 
 /** bookings.jobFilters */
-export async function jobFilters(ctx: Ctx, input: { homeowner?: string | undefined }) {
-  const [companies, [person]] = await Promise.all([
-    ctx.db.read
-      .select({ id: vendors.id, name: vendors.company })
-      .from(vendors)
+export async function jobFilters(
+  ctx: Ctx,
+  input: { homeowner?: string | undefined; vendor?: string | undefined },
+) {
+  const named = () => ctx.db.read.select({ id: vendors.id, name: vendors.company }).from(vendors);
+  const [companies, chosen, [person]] = await Promise.all([
+    named()
       .orderBy(asc(sql`lower(${vendors.company})`), asc(vendors.id))
       .limit(COMPANIES_NAMED),
+    isUuid(input.vendor) ? named().where(eq(vendors.id, input.vendor)) : [],
     isUuid(input.homeowner)
       ? ctx.db.read.select({ name: users.name }).from(users).where(eq(users.id, input.homeowner))
       : [],
   ]);
-  return { vendors: companies, homeowner: person?.name ?? null };
+  const beyond = chosen.filter(({ id }) => !companies.some((company) => company.id === id));
+  return { vendors: [...companies, ...beyond], homeowner: person?.name ?? null };
 }

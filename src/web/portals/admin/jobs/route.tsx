@@ -23,7 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     server.bookings.jobs(input),
     server.markets.list({}),
     server.catalog.list({}),
-    server.bookings.jobFilters(input.homeowner ? { homeowner: input.homeowner } : {}),
+    server.bookings.jobFilters({
+      ...(input.homeowner ? { homeowner: input.homeowner } : {}),
+      ...(input.vendor ? { vendor: input.vendor } : {}),
+    }),
   ]);
   const choices = filterChoices({ markets, catalog, names, homeownerId: input.homeowner });
   return { ...page, list, choices, now: context.get(requestContext).now };

@@ -42,7 +42,8 @@ export function ListFilters({ list, filters }: { list: ListState; filters: reado
 function ChoiceFilter({ list, filter }: { list: ListState; filter: ListFilter & { kind: 'choice' } }) {
   const navigate = useNavigate();
   const { name, label, options } = filter;
-  const chosen = options.find(({ value }) => value === list.params[name]);
+  const asked = list.params[name];
+  const chosen = options.find(({ value }) => value === asked);
   const cleared = listPath(list, { [name]: null });
   return (
     <Menu
@@ -50,8 +51,9 @@ function ChoiceFilter({ list, filter }: { list: ListState; filter: ListFilter & 
       trigger={
         <FilterChip
           label={label}
-          value={chosen?.label ?? 'Any'}
-          {...(chosen ? { onClear: () => navigate(cleared) } : {})}
+          // What no option names narrows the list all the same, and can be taken away.
+          value={chosen?.label ?? (asked ? 'Unknown' : 'Any')}
+          {...(asked ? { onClear: () => navigate(cleared) } : {})}
         />
       }
       items={[
