@@ -192,9 +192,9 @@ export const bookingDetail = z.extend(bookingSummary, {
     /** Vendors get the neighborhood's centre until they accepted. */
     latitude: z.number(),
     longitude: z.number(),
-    /** The homeowner's own words for getting in; vendors see them once they accepted. */
+    /** The homeowner's own words for getting in; vendors see them from their acceptance until the visit is over. */
     accessNotes: z.nullable(z.string()),
-    /** What is known about it; vendors see it with the access notes. */
+    /** What is known about it; vendors see it once they accepted. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   homeowner: z.object({
@@ -207,6 +207,7 @@ export const bookingDetail = z.extend(bookingSummary, {
     id: z.uuid(),
     company: z.string(),
     logoUrl: z.nullable(z.string()),
+    /** Homeowners see it once the company accepted. */
     phone: z.nullable(z.string()),
     rating: z.nullable(z.number()),
     reviews: z.int(),

@@ -1,29 +1,32 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES, isFinal } from '#core/bookings/status.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
-import { buildVendor } from '#test/factories/companies.ts';
+import { buildVendor, type Vendor } from '#test/factories/companies.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
 
 const database = testDatabase();
+const DAY_MS = 24 * 60 * 60_000;
 const FREE = { laborCents: 0, serviceFeeCents: 0, taxCents: 0, totalCents: 0 };
 let ctx: PlatformCtx;
 let homeowner: User;
+let vendor: Vendor;
 let book: (pricing: 'fixed' | 'quote', given?: Partial<Booking>) => Promise<Booking>;
 beforeEach(async () => {
   ctx = platformCtx(database.db);
   const market = await buildMarket(ctx);
-  homeowner = await buildUser(ctx, 'homeowner');
-  const home = await buildHome(ctx, homeowner.id, market);
+  homeowner = await buildUser(ctx, 'homeowner', { phone: '206-555-0199' });
+  const home = await buildHome(ctx, homeowner.id, market, { accessNotes: 'Gate 4411' });
   const services = {
     fixed: await buildService(ctx, { preparation: ['Unlock the gate'] }),
     quote: await buildService(ctx, { pricing: 'quote', priceCents: 4_900 }),
   };
-  const vendor = await buildVendor(ctx, market, Object.values(services));
+  vendor = await buildVendor(ctx, market, Object.values(services));
   const at = ctx.clock.now();
   const done = {
     requestedAt: at,
@@ -36,7 +39,19 @@ beforeEach(async () => {
     buildBooking(ctx, { market, home, vendor, service: services[pricing] }, { ...done, ...given });
 });
 
-const detail = ({ id }: Booking) => call(bookingsProcedures.get, { id }, { context: as(ctx, homeowner) });
+const detail = ({ id }: Booking, context = as(ctx, homeowner)) =>
+  call(bookingsProcedures.get, { id }, { context });
+const asVendor = () => as(ctx, vendor.owner, { vendorId: vendor.id });
+const asAdmin = async () => as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
+/** A visit in each status that the company accepted, or would have; their times do not meet. */
+const inEachStatus = (acceptedAt: Date | null) =>
+  Promise.all(
+    BOOKING_STATUSES.filter((status) => status !== 'held').map((status, day) => {
+      const startsAt = new Date(ctx.clock.now().getTime() + (day + 2) * DAY_MS);
+      const noShowBy = status === 'no_show' ? 'homeowner' : null;
+      return book('fixed', { status, noShowBy, acceptedAt, startedAt: null, completedAt: null, startsAt });
+    }),
+  );
 
 describe('making a visit regular', () => {
   it('is offered for work with a price, and not for an assessment, paid or free', async () => {
@@ -62,5 +77,41 @@ describe('how to prepare', () => {
   it('comes from the catalog, as the mail of the day before says', async () => {
     expect((await detail(await book('fixed'))).preparation).toEqual(['Unlock the gate']);
     expect((await detail(await book('quote'))).preparation).toEqual([]);
+  });
+});
+
+describe('how to get in', () => {
+  it('is read by the company from its acceptance until the visit is over', async () => {
+    for (const visit of await inEachStatus(ctx.clock.now())) {
+      const { status, home } = await detail(visit, asVendor());
+      expect([status, home.accessNotes]).toEqual([status, isFinal(status) ? null : 'Gate 4411']);
+    }
+    for (const visit of await inEachStatus(null)) {
+      expect((await detail(visit, asVendor())).home.accessNotes).toBeNull();
+    }
+  });
+
+  it('stays with the homeowner and administrators', async () => {
+    const admin = await asAdmin();
+    const over = await book('fixed');
+    for (const context of [as(ctx, homeowner), admin]) {
+      expect((await detail(over, context)).home.accessNotes).toBe('Gate 4411');
+    }
+    // Whoever came may have to call.
+    expect((await detail(over, asVendor())).homeowner.phone).toBe('206-555-0199');
+  });
+});
+
+describe("the company's phone", () => {
+  it('is known to administrators at once, and to the homeowner after the acceptance', async () => {
+    const asked = await book('fixed', {
+      status: 'pending',
+      acceptedAt: null,
+      startedAt: null,
+      completedAt: null,
+    });
+    expect((await detail(asked, await asAdmin())).vendor.phone).toBe('206-555-0100');
+    expect((await detail(asked)).vendor.phone).toBeNull();
+    expect((await detail(await book('fixed'))).vendor.phone).toBe('206-555-0100');
   });
 });

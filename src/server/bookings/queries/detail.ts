@@ -4,6 +4,7 @@ import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import { whyNotMovable } from '#core/bookings/moving/reschedule.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
+import { isFinal } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { homeFacts } from '#core/homes/details.ts';
@@ -123,6 +124,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   );
   const work = settlementOfWork(booking).settlement;
   const sharesContact = party !== 'vendor' || booking.acceptedAt !== null;
+  // Codes for the door are for the visit alone.
+  const isOverForVendor = party === 'vendor' && isFinal(booking.status);
   // Who writes a number into a note has shown it before its time.
   const shown = (text: string) => (sharesContact ? text : maskContacts(text));
   const noShow = noShowOf(ctx, booking, party);
@@ -159,7 +162,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       // The exact place is the address by another name.
       latitude: (sharesContact ? home : row.area).latitude,
       longitude: (sharesContact ? home : row.area).longitude,
-      accessNotes: sharesContact ? home.accessNotes : null,
+      accessNotes: sharesContact && !isOverForVendor ? home.accessNotes : null,
       facts: sharesContact ? homeFacts(detailsOf(home)) : [],
     },
     homeowner: {
@@ -172,7 +175,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       id: vendor.id,
       company: vendor.company,
       logoUrl: logoUrlOf(vendor),
-      phone: booking.acceptedAt ? vendor.phone : null,
+      phone: party === 'admin' || booking.acceptedAt ? vendor.phone : null,
       ...(ratings.get(vendor.id) ?? { rating: null, reviews: 0 }),
     },
     technician: { id: booking.technicianId, name: row.technicianName },

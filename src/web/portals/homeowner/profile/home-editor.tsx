@@ -120,7 +120,7 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
           label="How to get in"
           name="accessNotes"
           optional
-          hint="Gate code, parking, where the key is. Only a vendor who accepted a visit sees it."
+          hint="Gate code, parking, where the key is. Only a vendor who accepted a visit sees it, until it is over."
           rows={3}
           maxLength={NOTES_MAX_LENGTH}
           counter

@@ -92,7 +92,7 @@ export function AddHome({ zip, onAdded }: AddHomeProps) {
           name="accessNotes"
           label="How to get in"
           optional
-          hint="Gate code, parking, pets. Only the vendor who accepts sees it."
+          hint="Gate code, parking, pets. Only the vendor who accepts sees it, until the visit is over."
           rows={2}
           maxLength={NOTES_MAX_LENGTH}
           counter
