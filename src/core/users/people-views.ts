@@ -89,9 +89,17 @@ export const personDetail = z.extend(personRow, {
   updatedAt: z.date(),
   lifetimePoints: z.int(),
   vendorId: z.nullable(z.uuid()),
-  /** Their first home, or null. */
+  /** Of their first home, else of the base of their company; null without either. */
   address: z.nullable(z.string()),
-  homes: z.int(),
+  /** The oldest first, with what is known of each. */
+  homes: z.array(
+    z.object({
+      id: z.uuid(),
+      label: z.string(),
+      address: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
   metrics: z.object({
     /** Given by a homeowner, received by a company. */
     avgRating: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { usersAccess } from '#core/users/access.ts';
 import {
   type PeopleInput,
@@ -7,13 +7,13 @@ import {
   peopleInput,
   USER_STATUS_LABELS,
 } from '#core/users/people-views.ts';
-import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { csvMoney } from '#server/lib/lists/csv.ts';
 import { listExport } from '#server/lib/lists/export.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { sessions } from '../tables.ts';
 import { pageOfPeople } from './people.ts';
+import { basesOf, homesOf } from './person-addresses.ts';
 import { metricsOfPeople } from './person-metrics.ts';
 
 /** A person as the list shows them, with what only their page shows besides (spec §3 User). */
@@ -59,12 +59,13 @@ async function pageOfExport(ctx: Ctx, input: PeopleInput) {
     .from(vendors)
     .where(inArray(vendors.ownerId, ids));
   const vendorOf = new Map(companies.map(({ id, ownerId }) => [ownerId, id]));
-  const [metrics, addresses, used] = await Promise.all([
+  const [metrics, places, bases, used] = await Promise.all([
     metricsOfPeople(
       ctx,
       ids.map((userId) => ({ userId, vendorId: vendorOf.get(userId) ?? null })),
     ),
-    addressesOf(ctx, ids),
+    homesOf(ctx, ids),
+    basesOf(ctx, ids),
     lastUsesOf(ctx, ids),
   ]);
   return {
@@ -74,27 +75,10 @@ async function pageOfExport(ctx: Ctx, input: PeopleInput) {
       if (!figures) return [];
       const seen = [person.lastLoginAt, used.get(person.id)].flatMap((at) => at?.getTime() ?? []);
       const lastActive = seen.length > 0 ? new Date(Math.max(...seen)) : null;
-      return [{ ...person, address: addresses.get(person.id) ?? null, lastActive, metrics: figures }];
+      const address = places.get(person.id)?.[0]?.address ?? bases.get(person.id) ?? null;
+      return [{ ...person, address, lastActive, metrics: figures }];
     }),
   };
-}
-
-/** Everybody's first home. */
-async function addressesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db.read
-    .selectDistinctOn([homes.ownerId], {
-      ownerId: homes.ownerId,
-      line1: homes.line1,
-      city: homes.city,
-      state: homes.state,
-      zip: homes.zip,
-    })
-    .from(homes)
-    .where(and(inArray(homes.ownerId, [...ids]), isNull(homes.archivedAt)))
-    .orderBy(homes.ownerId, asc(homes.createdAt), asc(homes.id));
-  return new Map(
-    rows.map(({ ownerId, line1, city, state, zip }) => [ownerId, `${line1}, ${city}, ${state} ${zip}`]),
-  );
 }
 
 /** When everybody's sessions were last used. */

@@ -126,6 +126,45 @@ describe('the list of people', () => {
   });
 });
 
+describe('where somebody is found', () => {
+  const get = (id: string) => call(usersProcedures.get, { id }, { context: as(ctx, admin) });
+
+  it('lists every home with what is known of it, and leaves out archived ones', async () => {
+    const market = await buildMarket(ctx);
+    const ada = await buildUser(ctx, 'homeowner');
+    const first = await buildHome(ctx, ada.id, market, { label: 'Cottage', kind: 'house', pets: 'A cat' });
+    const second = await buildHome(ctx, ada.id, market, { label: 'Flat' });
+    await buildHome(ctx, ada.id, market, { label: 'Sold', archivedAt: ctx.clock.now() });
+    const addressOf = (home: typeof first) => `${home.line1}, ${home.city}, ${home.state} ${home.zip}`;
+    const { address, homes } = await get(ada.id);
+    expect(address).toBe(addressOf(first));
+    expect(homes).toEqual([
+      {
+        id: first.id,
+        label: 'Cottage',
+        address: addressOf(first),
+        facts: [
+          { label: 'Kind', value: 'House' },
+          { label: 'Pets', value: 'A cat' },
+        ],
+      },
+      { id: second.id, label: 'Flat', address: addressOf(second), facts: [] },
+    ]);
+  });
+
+  it('falls back to the base of their company, on the page and in the export', async () => {
+    const market = await buildMarket(ctx, { name: 'Seattle' });
+    const base = { baseLine1: '4100 Shilshole Avenue NW', baseZip: '98107' };
+    const vendor = await buildVendor(ctx, market, [], { vendor: base });
+    const silent = await buildVendor(ctx, market, []);
+    const address = '4100 Shilshole Avenue NW, Seattle, WA 98107';
+    expect(await get(vendor.ownerId)).toMatchObject({ address, homes: [] });
+    expect(await get(silent.ownerId)).toMatchObject({ address: null, homes: [] });
+    const answer = await exportList(as(ctx, admin), 'users', usersExport, new URLSearchParams('role=vendor'));
+    expect(await answer.text()).toContain(`"${address}"`);
+  });
+});
+
 /** The cells of a line; those with commas stand in quotes. */
 const cells = (line: string) =>
   line.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g)?.map((cell) => cell.replaceAll('"', '')) ?? [];

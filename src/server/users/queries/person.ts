@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { tierFor } from '#core/loyalty/points.ts';
@@ -6,7 +6,6 @@ import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { rightsOf } from '#core/users/edit-person.ts';
 import type { PersonDetail, PersonJob } from '#core/users/people-views.ts';
 import { amountOfJob, bookings } from '#server/bookings/tables.ts';
-import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { payments } from '#server/payments/tables.ts';
@@ -14,6 +13,7 @@ import { vendors } from '#server/vendors/tables.ts';
 import { sessions, users } from '../tables.ts';
 import { OPEN_STATUSES } from './bulk-people.ts';
 import { spentBy, statusOf } from './people.ts';
+import { basesOf, homesOf } from './person-addresses.ts';
 import { historyOf } from './person-history.ts';
 import { metricsOf } from './person-metrics.ts';
 import { whyRoleStays } from './role-change.ts';
@@ -45,7 +45,7 @@ export async function personOf(ctx: Ctx, input: { id: string }): Promise<PersonD
   const { user, status, vendorId, company, trade } = row;
   const theirs = vendorId ? eq(bookings.vendorId, vendorId) : eq(bookings.homeownerId, id);
   const isOpen = inArray(bookings.status, OPEN_STATUSES);
-  const [own, open, openCount, recent, requested, spent, paid, places, metrics, history, roleStays] =
+  const [own, open, openCount, recent, requested, spent, paid, places, bases, metrics, history, roleStays] =
     await Promise.all([
       sessionsOf(ctx, id),
       jobsOf(ctx, and(theirs, isOpen), asc(bookings.startsAt), OPEN_SHOWN, vendorId !== null),
@@ -60,12 +60,14 @@ export async function personOf(ctx: Ctx, input: { id: string }): Promise<PersonD
       countOf(ctx, and(theirs, isNotNull(bookings.requestedAt))),
       spentBy(ctx, [id]),
       paymentsOfPerson(ctx, id),
-      homesOf(ctx, id),
+      homesOf(ctx, [id]),
+      basesOf(ctx, [id]),
       metricsOf(ctx, { userId: id, vendorId }),
       historyOf(ctx, { userId: id, joinedAt: user.createdAt, theirs }),
       whyRoleStays(ctx, user),
     ]);
   const used = own.map(({ lastUsedAt }) => lastUsedAt);
+  const theirHomes = places.get(id) ?? [];
   const seen = [...used, ...(user.lastLoginAt ? [user.lastLoginAt] : [])];
   const { email, name, role, suspendedAt, suspendedReason, lastLoginAt, loginCount, createdAt, updatedAt } =
     user;
@@ -98,8 +100,8 @@ export async function personOf(ctx: Ctx, input: { id: string }): Promise<PersonD
     twoFactorEnabled: user.twoFactorEnabled,
     sessionTimeout: user.sessionTimeoutMs,
     isNewUser: user.isNewUser,
-    address: places[0] ? `${places[0].line1}, ${places[0].city}, ${places[0].state} ${places[0].zip}` : null,
-    homes: places.length,
+    address: theirHomes[0]?.address ?? bases.get(id) ?? null,
+    homes: theirHomes,
     metrics,
     sessions: own,
     openJobs: open,
@@ -179,12 +181,4 @@ async function paymentsOfPerson(ctx: Ctx, userId: string): Promise<PersonDetail[
     .where(eq(payments.homeownerId, userId))
     .orderBy(desc(payments.createdAt))
     .limit(RECENT_SHOWN);
-}
-
-async function homesOf(ctx: Ctx, userId: string) {
-  return ctx.db.read
-    .select({ line1: homes.line1, city: homes.city, state: homes.state, zip: homes.zip })
-    .from(homes)
-    .where(and(eq(homes.ownerId, userId), isNull(homes.archivedAt)))
-    .orderBy(asc(homes.createdAt), asc(homes.id));
 }

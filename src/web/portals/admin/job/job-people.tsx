@@ -47,6 +47,7 @@ export function JobPeople({ job }: { job: BookingDetail }) {
           layout="facts"
           items={[
             { id: 'address', term: 'Address', value: `${home.line1}, ${home.city} ${home.zip}` },
+            ...home.facts.map(({ label, value }) => ({ id: `home-${label}`, term: label, value })),
             { id: 'access', term: 'Getting in', value: home.accessNotes || 'No notes' },
             ...answers.map(({ label, answer }) => ({ id: label, term: label, value: answer })),
             { id: 'notes', term: 'Notes of the homeowner', value: notes || 'None' },

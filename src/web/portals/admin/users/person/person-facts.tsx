@@ -19,6 +19,7 @@ export function PersonFacts({ person, zone, now }: FactsProps) {
       <Card title="Profile">
         <DescriptionList layout="facts" items={profileOf(person, zone)} />
       </Card>
+      {person.homes.length > 0 && <HomesCard homes={person.homes} />}
       <Card
         title="Figures"
         aside={person.role === 'homeowner' ? <CorrectPoints person={person} /> : undefined}
@@ -29,6 +30,29 @@ export function PersonFacts({ person, zone, now }: FactsProps) {
         <DescriptionList layout="facts" items={accessOf(person, zone, now)} />
       </Card>
     </>
+  );
+}
+
+/** Where their visits take place, with what they say of each home. */
+function HomesCard({ homes }: Pick<PersonDetail, 'homes'>) {
+  return (
+    <Card title="Homes" aside={homes.length} flush>
+      <ul className="divide-y divide-line-1">
+        {homes.map(({ id, label, address, facts }) => (
+          <li key={id} className="px-(--card-pad) py-3">
+            <p className="text-body font-semibold text-text-1 wrap-anywhere">{label}</p>
+            <p className="text-detail text-text-2 wrap-anywhere">{address}</p>
+            {facts.length > 0 && (
+              <DescriptionList
+                layout="facts"
+                className="mt-2.5"
+                items={facts.map((fact) => ({ id: fact.label, term: fact.label, value: fact.value }))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -45,11 +69,7 @@ function profileOf(person: PersonDetail, zone: string): Description[] {
       ),
     },
     { id: 'phone', term: 'Phone', value: person.phone ?? 'None' },
-    {
-      id: 'address',
-      term: person.homes > 1 ? `Address, first of ${person.homes} homes` : 'Address',
-      value: person.address ?? 'None',
-    },
+    { id: 'address', term: addressTerm(person), value: person.address ?? 'None' },
     ...(person.role === 'vendor'
       ? [
           { id: 'company', term: 'Company', value: person.company ?? 'None' },
@@ -61,6 +81,11 @@ function profileOf(person: PersonDetail, zone: string): Description[] {
     { id: 'new', term: 'New here', value: newcomer(person) },
     { id: 'changed', term: 'Changed', value: formatDate(person.updatedAt, zone) },
   ];
+}
+
+function addressTerm({ homes, address, role }: PersonDetail): string {
+  if (homes.length > 1) return `Address, first of ${homes.length} homes`;
+  return role === 'vendor' && homes.length === 0 && address ? "Address, the company's base" : 'Address';
 }
 
 function newcomer({ isNewUser, role }: PersonDetail): string {
@@ -93,19 +118,15 @@ function figuresOf(person: PersonDetail): Description[] {
       value: completion,
     },
   ];
-  if (role === 'vendor') {
-    const { responseMinutes } = metrics;
-    return [
-      ...shared,
-      {
-        id: 'response',
-        term: 'Response time, median of the last year',
-        value: responseMinutes === null ? 'None yet' : formatDuration(Math.max(1, responseMinutes)),
-      },
-    ];
-  }
+  const { responseMinutes } = metrics;
+  const response = {
+    id: 'response',
+    term: 'Response time, median of the last year',
+    value: responseMinutes === null ? 'None yet' : formatDuration(Math.max(1, responseMinutes)),
+  };
   return [
     ...shared,
+    ...(role === 'vendor' ? [response] : []),
     { id: 'spent', term: 'Total spent', value: formatMoney(person.totalSpentCents) },
     { id: 'tier', term: 'Tier', value: person.tier },
     { id: 'points', term: 'Points', value: count(person.points) },
