@@ -13,7 +13,7 @@ export type Answer =
 /** More make a city faster only where the database has cores of its own. */
 const MOST_WORKERS = 4;
 /** Megabytes a thread may take: a part and the text of it. */
-const MEMORY = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 192 };
+const MEMORY = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 384 };
 
 /** Threads that make the parts of a city: part n is made by the n-th of them, in turn. `close` ends them. */
 export function startWorkers(input: PartsInput): PartSource & { workers: number; close(): Promise<void> } {

@@ -80,4 +80,14 @@ describe('the simulated processor of the sample city', () => {
     });
     expect(next).toMatchObject({ outcome: 'authorized' });
   });
+
+  it('remembers the calls of the last two days only', () => {
+    const records = processorRecords(city).filter(({ kind }) => kind === 'payment');
+    const payments = new Map(city.payments.payments.map((payment) => [payment.processorRef, payment]));
+    const recent = records.filter(({ value }) => (value as { arguments: string | null }).arguments !== null);
+    expect(recent.length).toBeGreaterThan(0);
+    expect(recent.length).toBeLessThan(records.length / 10);
+    for (const { id } of recent)
+      expect(NOW.getTime() - (payments.get(id)?.createdAt.getTime() ?? 0)).toBeLessThan(2 * 86_400_000);
+  });
 });

@@ -6,6 +6,9 @@ import type { simulatedCards } from '#server/lib/tables.ts';
 
 type Row = typeof simulatedCards.$inferInsert;
 
+/** As real processors do, for two days: nobody repeats a call of last year. */
+const REMEMBERED_MS = 2 * 86_400_000;
+
 /**
  * What the simulated processor would have kept, had the city's people paid through it: customers, cards, setups,
  * payments, refunds and transfers. Without these nobody could capture, void or refund a payment of the city.
@@ -52,7 +55,12 @@ export function processorRecords(city: City): Row[] {
     }),
     ...city.payments.payments.flatMap((payment) => {
       if (!payment.processorRef) return [];
-      const value = paymentRecord(payment, customerOf(payment.homeownerId), known(methods, payment.methodId));
+      const value = paymentRecord(
+        now,
+        payment,
+        customerOf(payment.homeownerId),
+        known(methods, payment.methodId),
+      );
       const dueAt = payment.status === 'authorized' ? payment.holdExpiresAt : null;
       return [row('payment', payment.processorRef, value, dueAt)];
     }),
@@ -75,25 +83,21 @@ const STATUS_THERE: Partial<Record<PaymentRow['status'], Shapes['payment']['stat
   failed: 'declined',
 };
 
-function paymentRecord(payment: PaymentRow, customer: string, method: PaymentMethodRow): Shapes['payment'] {
+function paymentRecord(
+  now: Date,
+  payment: PaymentRow,
+  customer: string,
+  method: PaymentMethodRow,
+): Shapes['payment'] {
   const status = STATUS_THERE[payment.status];
   if (!status) throw new Error(`payment ${payment.id} cannot be ${payment.status} at the processor`);
   const isHeld = status === 'authorized';
   const isTaken = status === 'captured';
+  const isRemembered = now.getTime() - payment.createdAt.getTime() < REMEMBERED_MS;
   const description = `Canopy booking ${payment.bookingId}`;
-  // As the processor writes a call down, to tell a repeat from another call: sorted by name.
-  const call = [
-    ['amountCents', payment.amountCents],
-    ['currency', 'USD'],
-    ['customer', customer],
-    ['description', description],
-    ['method', method.processorRef],
-    ['onSession', false],
-    ['paymentId', payment.id],
-  ];
   return {
     paymentId: payment.id,
-    arguments: JSON.stringify(call),
+    arguments: isRemembered ? callOf(payment, customer, method.processorRef, description) : null,
     method: method.processorRef,
     amountCents: payment.amountCents,
     description,
@@ -106,6 +110,24 @@ function paymentRecord(payment: PaymentRow, customer: string, method: PaymentMet
     refundedCents: payment.refundedCents,
     feeCents: isTaken ? payment.processingFeeCents : null,
   };
+}
+
+/** As the processor writes a call down, to tell a repeat from another call: sorted by name. */
+function callOf(
+  { id, amountCents }: PaymentRow,
+  customer: string,
+  method: string,
+  description: string,
+): string {
+  return JSON.stringify([
+    ['amountCents', amountCents],
+    ['currency', 'USD'],
+    ['customer', customer],
+    ['description', description],
+    ['method', method],
+    ['onSession', false],
+    ['paymentId', id],
+  ]);
 }
 
 function tokenOf(method: PaymentMethodRow): string {

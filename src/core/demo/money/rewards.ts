@@ -21,6 +21,9 @@ type Cause = { at: Date; bookingId: string } & (
 type Draft = PointsEntryRow & { bookingId: string };
 type Standing = { lines: Draft[]; points: number; lifetimePoints: number };
 
+/** How far somebody's lifetime points have been counted: so many causes, up to a moment; `earned` by booking. */
+type Ladder = { until: Date; counted: number; points: number; earned: Map<string, number> };
+
 /** What counts of a booking and its money. */
 type Lived = {
   story: { booking: BookingRow; price: { workCents: Cents }; redeemed: Redeemed };
@@ -74,11 +77,24 @@ export function openRewards(dice: Dice, now: Date): Rewards {
   const standingOf = (userId: string, until: Date) =>
     replay(causes.get(userId) ?? [], until, rulesAt, () => '');
 
+  const ladders = new Map<string, Ladder>();
+  const note = (userId: string, list: Cause[], cause: Cause) => {
+    insert(list, cause);
+    // What comes before something that was counted is counted in its turn.
+    if (cause !== list.at(-1)) ladders.delete(userId);
+  };
+
   return {
     feeDiscountBp(userId, at) {
       const list = causes.get(userId);
       if (!list) return 0;
-      return tierRule(lifetimePointsOf(list, at, rulesAt), DEFAULT_RULES).feeDiscountPercent * 100;
+      let ladder = ladders.get(userId);
+      if (!ladder || at < ladder.until) {
+        ladder = { until: at, counted: 0, points: 0, earned: new Map() };
+        ladders.set(userId, ladder);
+      }
+      climb(ladder, list, at, rulesAt);
+      return tierRule(ladder.points, DEFAULT_RULES).feeDiscountPercent * 100;
     },
     redeem({ userId, fate, totalCents, creditCents, isDemo }, at) {
       if (!WHOLE.includes(fate) || !(dice.chance(REDEEMS) || isDemo)) return NOTHING_REDEEMED;
@@ -99,23 +115,30 @@ export function openRewards(dice: Dice, now: Date): Rewards {
       causes.set(homeownerId, list);
       const { charge, refund } = paid;
       const { redeemed } = story;
-      if (redeemed.points > 0) insert(list, { kind: 'redeem', at: requestedAt, bookingId, ...redeemed });
+      if (redeemed.points > 0)
+        note(homeownerId, list, { kind: 'redeem', at: requestedAt, bookingId, ...redeemed });
       if (redeemed.points > 0 && endedAt && !charge)
-        insert(list, { kind: 'return', at: endedAt, bookingId, ...redeemed });
+        note(homeownerId, list, { kind: 'return', at: endedAt, bookingId, ...redeemed });
       if (charge?.settlement.kind === 'capture' && charge.payment.capturedAt) {
         const { workCents } = story.price;
         const { capturedAt: at, capturedCents: paidCents } = charge.payment;
-        insert(list, { kind: 'earn', at, bookingId, workId: bookingId, workCents });
+        note(homeownerId, list, { kind: 'earn', at, bookingId, workId: bookingId, workCents });
         if (refund) {
           const { updatedAt, amountCents: refundedCents } = refund;
-          insert(list, { kind: 'refund', at: updatedAt, bookingId, refundedCents, paidCents });
+          note(homeownerId, list, { kind: 'refund', at: updatedAt, bookingId, refundedCents, paidCents });
         }
       }
       // Of a free assessment the quote alone is paid.
       for (const extra of later.charges) {
         if (extra.workCents === 0) continue;
         const workId = extra.payment.purposeId ?? extra.payment.id;
-        insert(list, { kind: 'earn', at: extra.capturedAt, bookingId, workId, workCents: extra.workCents });
+        note(homeownerId, list, {
+          kind: 'earn',
+          at: extra.capturedAt,
+          bookingId,
+          workId,
+          workCents: extra.workCents,
+        });
       }
     },
     entries(until) {
@@ -135,25 +158,27 @@ export function openRewards(dice: Dice, now: Date): Rewards {
   };
 }
 
-/** The lifetime points of `replay` alone: every booking asks for them, and neither uses nor ends of points matter. */
-function lifetimePointsOf(
+/**
+ * The lifetime points of `replay` alone, counted on from where they were asked for last: every booking asks for them,
+ * and neither uses nor ends of points matter.
+ */
+function climb(
+  ladder: Ladder,
   causes: readonly Cause[],
   until: Date,
   rulesAt: (at: Date) => LoyaltyRules,
-): number {
-  let sum = 0;
-  const earned = new Map<string, number>();
-  for (const cause of causes) {
-    if (cause.at > until) break;
+): void {
+  ladder.until = until;
+  for (let cause = causes[ladder.counted]; cause && cause.at <= until; cause = causes[ladder.counted]) {
+    ladder.counted += 1;
     if (cause.kind === 'earn') {
-      const points = pointsEarned(cause.workCents, sum, rulesAt(cause.at));
-      if (points > 0 && cause.workId === cause.bookingId) earned.set(cause.bookingId, points);
-      sum += points;
+      const points = pointsEarned(cause.workCents, ladder.points, rulesAt(cause.at));
+      if (points > 0 && cause.workId === cause.bookingId) ladder.earned.set(cause.bookingId, points);
+      ladder.points += points;
     } else if (cause.kind === 'refund') {
-      sum -= pointsToReverse(earned.get(cause.bookingId) ?? 0, cause);
+      ladder.points -= pointsToReverse(ladder.earned.get(cause.bookingId) ?? 0, cause);
     }
   }
-  return sum;
 }
 
 /** Puts a cause into its place in time, behind those of the same moment: nearly always the end. */

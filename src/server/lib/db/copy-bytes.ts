@@ -4,17 +4,17 @@ const EXACT = Number.MAX_SAFE_INTEGER;
 const LONG = 96;
 const TWO_32 = 2 ** 32;
 const DASH = 45;
-const NOT_HEX = 255;
+const NOT_HEX = -1;
 
-/** What a letter of an id stands for. */
-const HEX = new Uint8Array(256).fill(NOT_HEX);
-for (const [value, letter] of [...'0123456789abcdef'].entries()) {
-  HEX[letter.charCodeAt(0)] = value;
-  HEX[letter.toUpperCase().charCodeAt(0)] = value;
-}
+/** What two letters of an id stand for, by the codes of both: seven bits each. */
+const HEX = new Int16Array(128 * 128).fill(NOT_HEX);
+const DIGITS = [...'0123456789abcdef'].flatMap((letter, value) =>
+  [...new Set([letter, letter.toUpperCase()])].map((one) => ({ code: one.charCodeAt(0), value })),
+);
+for (const high of DIGITS)
+  for (const low of DIGITS) HEX[(high.code << 7) | low.code] = (high.value << 4) | low.value;
 /** Where the pairs of letters of an id stand. */
 const PAIRS = Uint8Array.of(0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34);
-const DASHES = [8, 13, 18, 23];
 
 /**
  * Bytes that grow, highest first as PostgreSQL sends them. Written one by one: strings that are joined and then encoded
@@ -80,16 +80,18 @@ export class CopyBytes {
   /** The sixteen bytes of an id. */
   uuid(text: string): void {
     this.#room(16);
-    let all = 0;
+    const bytes = this.#bytes;
+    const start = this.length;
+    let isHex = text.length === 36;
     for (let index = 0; index < 16; index += 1) {
       const place = PAIRS[index] as number;
-      const high = HEX[text.charCodeAt(place)] as number;
-      const low = HEX[text.charCodeAt(place + 1)] as number;
-      all |= high | low;
-      this.#bytes[this.length + index] = (high << 4) | low;
+      const high = text.charCodeAt(place);
+      const low = text.charCodeAt(place + 1);
+      const value = low < 128 ? (HEX[(high << 7) | low] ?? NOT_HEX) : NOT_HEX;
+      if (value < 0) isHex = false;
+      bytes[start + index] = value;
     }
-    const isOne = text.length === 36 && all <= 15 && DASHES.every((place) => text.charCodeAt(place) === DASH);
-    if (!isOne) throw new RangeError(`Not a UUID: ${text}`);
+    if (!isHex || !isDashed(text)) throw new RangeError(`Not a UUID: ${text}`);
     this.length += 16;
   }
 
@@ -140,4 +142,13 @@ export class CopyBytes {
     this.#bytes = larger;
     this.#view = new DataView(larger.buffer);
   }
+}
+
+function isDashed(id: string): boolean {
+  return (
+    id.charCodeAt(8) === DASH &&
+    id.charCodeAt(13) === DASH &&
+    id.charCodeAt(18) === DASH &&
+    id.charCodeAt(23) === DASH
+  );
 }

@@ -27,8 +27,11 @@ export type Shapes = {
   };
   payment: {
     paymentId: string;
-    /** The arguments it was made with, to tell a repeat from a different call under the same id. */
-    arguments: string;
+    /**
+     * The arguments it was made with, to tell a repeat from a different call under the same id; null once they are
+     * forgotten, and whoever repeats the call is refused.
+     */
+    arguments: string | null;
     method: string;
     amountCents: Cents;
     description: string;
