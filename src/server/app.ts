@@ -26,7 +26,7 @@ import { receiveUpload } from './lib/files/receive-upload.ts';
 import { serveFile } from './lib/files/serve-file.ts';
 import { serveAssets } from './lib/http/assets.ts';
 import { cookieOf, THEME_COOKIE } from './lib/http/caller.ts';
-import { createHttp } from './lib/http/create-http.ts';
+import { createHttp, isPrefetch } from './lib/http/create-http.ts';
 import { createOperations } from './lib/http/operations.ts';
 import { housekeepingJobs } from './lib/jobs/housekeeping.ts';
 import { createJobRunner } from './lib/jobs/runner.ts';
@@ -53,6 +53,7 @@ import { reviewsJobs } from './reviews/jobs.ts';
 import { router } from './router.ts';
 import { openServices, type Substitutes } from './services.ts';
 import type { SettingsReader } from './settings/queries.ts';
+import { clearSessionCookie } from './users/identity/session-cookie.ts';
 import { usersJobs } from './users/jobs.ts';
 import { usersListeners } from './users/listeners.ts';
 import { authenticate } from './users/queries.ts';
@@ -170,6 +171,9 @@ export async function createApp(options: AppOptions) {
           : null,
         requestId: ctx.requestId,
         nonce,
+        sessionPast: ctx.sessionPast,
+        // What is fetched ahead is perhaps never looked at.
+        forgetSession: () => (isPrefetch(request) ? undefined : clearSessionCookie(ctx)),
         theme: cookieOf(request, THEME_COOKIE) === 'light' ? 'light' : 'dark',
         now: services.clock.now(),
         demoLogins: env.CANOPY_DEMO_LOGINS && sampleCity ? demoLogins : [],

@@ -98,7 +98,56 @@ describe('§4 session expiry', () => {
 
     await page.context().clearCookies({ name: 'canopy_session' });
     await page.clock.fastForward(2 * HOUR + 30_000);
-    await page.waitForURL(/\/login\?reason=expired&next=%2Faccount%2Fhome%2Fnotifications/);
+    await page.waitForURL(/\/login\?next=%2Faccount%2Fhome%2Fnotifications&reason=expired/);
+    await page.getByText('Session expired. Please log in again.').waitFor();
+  });
+
+  test("a reload, a click and the administrators' door say so too, and the cookie goes", async ({
+    person,
+  }) => {
+    const page = await person();
+    const past = async () => {
+      const [session] = (await page.context().cookies()).filter(({ name }) => name === 'canopy_session');
+      if (!session) throw new Error('nobody is signed in');
+      await page.context().addCookies([{ ...session, value: 'of-a-session-that-is-past' }]);
+    };
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+
+    await signInAs(page, 'homeowner');
+    await page.goto('/account/home/notifications');
+    await past();
+    // Pages that a browser fetches ahead say it to nobody, so the cookie stays.
+    const ahead = { headers: { 'Sec-Purpose': 'prefetch' }, maxRedirects: 0 };
+    expect((await page.request.get('/account/home/jobs.data', ahead)).status()).toBe(202);
+    expect(await cookies()).toContain('canopy_session');
+    await page.reload();
+    await page.waitForURL(/\/login\?next=%2Faccount%2Fhome%2Fnotifications&reason=expired$/);
+    await page.getByText('Session expired. Please log in again.').waitFor();
+    expect(await cookies()).not.toContain('canopy_session');
+    // It has been said.
+    await page.goto('/account/home/notifications');
+    await page.waitForURL(/\/login\?next=%2Faccount%2Fhome%2Fnotifications$/);
+
+    await signInAs(page, 'homeowner');
+    await page.goto('/account/home/dashboard');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    const other = await page.context().newPage();
+    await other.goto('/account/home/rewards');
+    await other.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await past();
+    await page.bringToFront();
+    await page.getByRole('link', { name: 'Payments', exact: true }).first().click();
+    await page.waitForURL(/\/login\?next=%2Faccount%2Fhome%2Fpayments&reason=expired$/);
+    await page.getByText('Session expired. Please log in again.').waitFor();
+    // The other windows follow, and say the same.
+    await other.waitForURL(/\/login\?next=%2Faccount%2Fhome%2Frewards&reason=expired$/);
+    await other.close();
+
+    await signInAs(page, 'admin');
+    await page.goto('/admin/users');
+    await past();
+    await page.reload();
+    await page.waitForURL(/\/admin-login\?next=%2Fadmin%2Fusers&reason=expired$/);
     await page.getByText('Session expired. Please log in again.').waitFor();
   });
 });

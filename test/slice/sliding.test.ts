@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UNASKED_HEADER } from '#core/users/session.ts';
 import { sessions } from '#server/users/tables.ts';
-import { useWorld } from './world.ts';
+import { ORIGIN, useWorld } from './world.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -47,5 +47,51 @@ describe('what keeps a session alive', () => {
     expect(await moved('/api/live')).toBe(0);
     expect(await moved('/api/v1/notifications')).toBe(0);
     expect(await moved(`/api/files/${'a'.repeat(64)}`, { method: 'HEAD' })).toBe(0);
+  });
+});
+
+describe('§4 session expiry over HTTP', () => {
+  const world = useWorld();
+
+  async function saidTo(cookie: string, name: string, input: object = {}): Promise<unknown> {
+    const response = await world.fetch(`/api/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        origin: ORIGIN,
+        'idempotency-key': 'one-intent',
+      },
+      body: JSON.stringify({ json: input }),
+    });
+    expect(response.status).toBe(401);
+    // The next page still has to say why it leads to the sign-in page.
+    expect(response.headers.getSetCookie()).toEqual([]);
+    return ((await response.json()) as { json: { message: string } }).json.message;
+  }
+
+  it("whoever brings a past session is told 'Session expired. Please log in again.'", async () => {
+    const { db, clock } = world.app.services;
+    const { token } = world.ada;
+    const cookie = `canopy_session=${encodeURIComponent(token)}`;
+    await db.transaction(() =>
+      db.tx.update(sessions).set({ expiresAt: clock.now() }).where(eq(sessions.token, token)),
+    );
+    expect(await saidTo(cookie, 'notifications/markAllRead')).toBe('Session expired. Please log in again.');
+    // The same when it was ended elsewhere, or cleaned up long ago.
+    await db.transaction(() => db.tx.delete(sessions).where(eq(sessions.token, token)));
+    expect(await saidTo(cookie, 'notifications/markAllRead')).toBe('Session expired. Please log in again.');
+    // §5 has a text of its own for these.
+    expect(await saidTo(cookie, 'users/resendVerification')).toBe('No active session');
+  });
+
+  it('whoever brings none is asked to sign in', async () => {
+    expect(await saidTo('', 'notifications/markAllRead')).toBe('Please sign in first.');
+    expect(await saidTo('canopy_session=', 'notifications/markAllRead')).toBe('Please sign in first.');
+    expect(await saidTo('canopy_demo_session=of-the-other-side', 'notifications/markAllRead')).toBe(
+      'Please sign in first.',
+    );
+    const bearer = await world.as({ ...world.ada, token: 'gone' }).get('/api/v1/bookings/mine');
+    expect(bearer).toMatchObject({ status: 401, body: { message: 'Please sign in first.' } });
   });
 });

@@ -17,6 +17,8 @@ const session = (role: Role, extra: object = {}) => ({
   ...extra,
 });
 
+const LASTING = { expired: false };
+
 describe('§4 route guard', () => {
   it('no user: to the sign-in page', () => {
     expect(guardVerdict(null, ['homeowner'])).toBe('sign_in');
@@ -59,22 +61,28 @@ describe('§4 Branch guard', () => {
   });
 
   it("unauthenticated visitors see 'Please sign in to access The Branch.' and go to login with next", () => {
-    expect(branchTurnedAway('sign_in', null, '/branch/vendor?tab=a')).toEqual({
+    expect(branchTurnedAway('sign_in', null, '/branch/vendor?tab=a', LASTING)).toEqual({
       status: 401,
       message: 'Please sign in to access The Branch.',
       to: '/login?next=%2Fbranch%2Fvendor%3Ftab%3Da',
     });
   });
 
+  it('whose session is past is told so at the sign-in page', () => {
+    expect(branchTurnedAway('sign_in', null, '/branch', { expired: true }).to).toBe(
+      '/login?next=%2Fbranch&reason=expired',
+    );
+  });
+
   it("homeowners see 'Access restricted.' and go to the homeowner dashboard", () => {
-    expect(branchTurnedAway('denied', session('homeowner'), '/branch')).toEqual({
+    expect(branchTurnedAway('denied', session('homeowner'), '/branch', LASTING)).toEqual({
       status: 403,
       message: 'Access restricted.',
       to: '/account/home/dashboard',
     });
-    expect(branchTurnedAway('denied', session('admin', { isSystemAdmin: false }), '/branch').to).toBe(
-      '/dashboard',
-    );
+    expect(
+      branchTurnedAway('denied', session('admin', { isSystemAdmin: false }), '/branch', LASTING).to,
+    ).toBe('/dashboard');
   });
 });
 

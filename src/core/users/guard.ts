@@ -1,5 +1,5 @@
 import type { Role } from './actor.ts';
-import { postLoginPath } from './next-path.ts';
+import { postLoginPath, signInAddress } from './next-path.ts';
 
 type Person = { role: Role; isSystemAdmin: boolean };
 
@@ -29,15 +29,17 @@ export const BRANCH_ROLES: readonly Role[] = ['admin', 'vendor'];
 
 /**
  * Spec §4 Branch guard, for somebody whom the guard's verdict keeps out: nobody signed in goes to the sign-in page and
- * comes back, a homeowner to the homeowner dashboard, anybody else to where /dashboard leads them.
+ * comes back, a homeowner to the homeowner dashboard, anybody else to where /dashboard leads them. `expired`: whoever
+ * is signed in no more was until their session ended.
  */
 export function branchTurnedAway(
   verdict: 'sign_in' | 'denied',
   session: { role: Role } | null,
   path: string,
+  { expired }: { expired: boolean },
 ): BranchTurnedAway {
   if (verdict === 'sign_in') {
-    const to = `/login?next=${encodeURIComponent(path)}`;
+    const to = signInAddress(path, { expired });
     return { status: 401, message: 'Please sign in to access The Branch.', to };
   }
   const to = session?.role === 'homeowner' ? postLoginPath('homeowner') : '/dashboard';

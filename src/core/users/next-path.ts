@@ -53,6 +53,18 @@ export function postLoginPath(role: Role | null | undefined): string {
   }
 }
 
+/** The sign-in page's word for a session that is past; it says so then (spec §8). */
+export const EXPIRED_REASON = 'expired';
+
+/**
+ * The sign-in page (the administrators' below /admin) with the way back to `path`. `expired`: their session is past,
+ * and the page tells them.
+ */
+export function signInAddress(path: string, { expired }: { expired: boolean }): string {
+  const door = path.startsWith('/admin') ? '/admin-login' : '/login';
+  return `${door}?next=${encodeURIComponent(path)}${expired ? `&reason=${EXPIRED_REASON}` : ''}`;
+}
+
 /** Where somebody looks after their own password, second factor and sessions. */
 export function securityPath(role: Role): string {
   switch (role) {

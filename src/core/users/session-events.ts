@@ -9,8 +9,8 @@ export const SESSION_EVENTS = [
 ] as const;
 export type SessionEventName = (typeof SESSION_EVENTS)[number];
 
-/** `expiresAt` is ISO 8601 and comes with `token_refreshed`. */
-export type SessionEvent = { name: SessionEventName; expiresAt?: string };
+/** `expiresAt` is ISO 8601 and comes with `token_refreshed`; `expired` with `signed_out`: nobody did that. */
+export type SessionEvent = { name: SessionEventName; expiresAt?: string; expired?: boolean };
 
 export function isSessionEvent(value: unknown): value is SessionEvent {
   if (typeof value !== 'object' || value === null) return false;

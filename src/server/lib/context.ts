@@ -103,6 +103,8 @@ export type Caller = {
   actor: Actor;
   /** The session's id, for signing this one out. */
   sessionId: string | null;
+  /** The browser brought a session that lets nobody in any more: it ran out, or was ended elsewhere. */
+  sessionPast: boolean;
   requestId: string;
   ip: string | null;
   userAgent: string | null;
@@ -122,6 +124,7 @@ export function systemContext(services: Services, requestId: string): Ctx {
     ...services,
     actor: { kind: 'system' },
     sessionId: null,
+    sessionPast: false,
     requestId,
     ip: null,
     userAgent: null,

@@ -9,6 +9,7 @@ import type {
 import { implement } from '@orpc/server';
 import { AppError } from '#core/lib/app-error.ts';
 import type { FlagName } from '#core/settings/flags.ts';
+import { SESSION_EXPIRED } from '#core/users/access.ts';
 import type { AccessRule } from '#core/users/access-rule.ts';
 import type { Ctx } from './context.ts';
 import { crashPoint } from './crash-points.ts';
@@ -83,7 +84,8 @@ function guarded<I extends AnySchema, O extends AnySchema>(contract: Contract<I,
 export function assertAllowed(ctx: Ctx, rule: AccessRule): void {
   if (rule.allows(ctx.actor)) return;
   if (ctx.actor.kind === 'anonymous') {
-    throw new AppError('unauthenticated', rule.whenAnonymous ?? 'Please sign in first.');
+    const text = ctx.sessionPast ? SESSION_EXPIRED : 'Please sign in first.';
+    throw new AppError('unauthenticated', rule.whenAnonymous ?? text);
   }
   if (ctx.actor.kind === 'user' && ctx.actor.suspended) {
     throw new AppError('forbidden', 'This account is suspended. Contact support to have it opened again.');

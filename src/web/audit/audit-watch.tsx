@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SessionView } from '#core/users/contract.ts';
+import { EXPIRED_REASON } from '#core/users/next-path.ts';
 import { sessionEventBetween } from '#core/users/session-events.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import { sideName } from '#web/lib/demo/demo-side.ts';
@@ -24,7 +25,7 @@ export function AuditWatch({ session }: { session: SessionView | null }) {
         action: 'logout',
         resource: 'session',
         category: 'auth',
-        details: reason === 'expired' ? { reason: 'Session expired' } : {},
+        details: reason === EXPIRED_REASON ? { reason: 'Session expired' } : {},
       });
     }
     if (event !== 'signed_in' || !session) return undefined;

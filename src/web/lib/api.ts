@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { signInAddress } from '#core/users/next-path.ts';
 import type { Api } from './api-types.ts';
 import type { Refusal } from './refusal.ts';
 import { requestContext } from './request-context.ts';
@@ -10,16 +11,17 @@ import { requestContext } from './request-context.ts';
  */
 export function api(context: Readonly<RouterContextProvider>, request: Request): Api {
   const { api: server, outage } = context.get(requestContext);
-  return wrap(server as unknown as object, request, outage) as Api;
+  const signIn = () => redirect(signInPath(context, request));
+  return wrap(server as unknown as object, outage, signIn) as Api;
 }
 
 /** During an outage nobody is known: a guard that asks must hear of it, or it would send people away to sign in. */
-function wrap(target: object, request: Request, outage: Refusal | null): unknown {
+function wrap(target: object, outage: Refusal | null, signIn: () => Response): unknown {
   return new Proxy(target, {
     get: (node, key) => {
       const next = Reflect.get(node, key) as unknown;
       return typeof next === 'function' || (typeof next === 'object' && next !== null)
-        ? wrap(next, request, outage)
+        ? wrap(next, outage, signIn)
         : next;
     },
     apply: async (node, _self, args: unknown[]) => {
@@ -27,13 +29,13 @@ function wrap(target: object, request: Request, outage: Refusal | null): unknown
       try {
         return await (node as unknown as (...args: unknown[]) => Promise<unknown>)(...args);
       } catch (error) {
-        throw asResponse(error, request);
+        throw asResponse(error, signIn);
       }
     },
   });
 }
 
-function asResponse(error: unknown, request: Request): unknown {
+function asResponse(error: unknown, signIn: () => Response): unknown {
   if (!(error instanceof ORPCError)) return error;
   const detail = (error.data ?? {}) as {
     code?: string;
@@ -41,7 +43,7 @@ function asResponse(error: unknown, request: Request): unknown {
     retryAfterSeconds?: number;
     requestId?: string;
   };
-  if (detail.code === 'unauthenticated') return redirect(signInPath(request));
+  if (detail.code === 'unauthenticated') return signIn();
   const refusal: Refusal = {
     code: detail.code ?? 'internal',
     message: error.message,
@@ -54,9 +56,18 @@ function asResponse(error: unknown, request: Request): unknown {
   });
 }
 
-/** /login (or /admin-login below /admin) with `next` set to where the person wanted to go. */
-export function signInPath(request: Request): string {
-  const url = new URL(request.url);
-  const page = url.pathname.startsWith('/admin') ? '/admin-login' : '/login';
-  return `${page}?next=${encodeURIComponent(url.pathname + url.search)}`;
+/**
+ * Where somebody signs in, with the way back to this page. Whose session is past is told so there; once, since its
+ * cookie goes.
+ */
+export function signInPath(context: Readonly<RouterContextProvider>, request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return signInAddress(pathname + search, { expired: tellOfExpiry(context) });
+}
+
+/** Whether somebody who is sent to sign in was signed in until their session ended. Whoever asks tells them. */
+export function tellOfExpiry(context: Readonly<RouterContextProvider>): boolean {
+  const { sessionPast, forgetSession } = context.get(requestContext);
+  if (sessionPast) forgetSession();
+  return sessionPast;
 }

@@ -11,6 +11,10 @@ export type RequestContext = {
   /** Set when the caller could not be looked up: the page says so with 503. */
   outage: Refusal | null;
   requestId: string;
+  /** The browser brought a session that is past. */
+  sessionPast: boolean;
+  /** Takes the cookie of that session away, once the sign-in page is about to say that it is past. */
+  forgetSession(): void;
   /** The moment of the request, for texts that depend on it. */
   now: Date;
   nonce: string;

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
+import { EXPIRED_REASON } from '#core/users/next-path.ts';
 import { sessionEventBetween } from '#core/users/session-events.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
@@ -18,16 +19,19 @@ export function AuthProvider({ session, children }: { session: SessionView | nul
 
   useEffect(() => {
     const event = remember(session);
-    if (event) announceSession({ name: event });
+    if (!event) return;
+    const reason = new URLSearchParams(window.location.search).get('reason');
+    const expired = event === 'signed_out' && reason === EXPIRED_REASON;
+    announceSession({ name: event, ...(expired ? { expired } : {}) });
   }, [session]);
 
   useEffect(
     () =>
-      onSessionAnnounced(({ name }) => {
+      onSessionAnnounced(({ name, expired }) => {
         // Before the page has followed: the tab that signed out gives its event stream up to one of these.
         if (name === 'signed_out') window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
-        // A longer life of the session changes nothing a page shows; `SessionWatch` hears of it.
-        if (name !== 'token_refreshed') void revalidate();
+        // A longer life of the session changes nothing a page shows, and its end leads away; `SessionWatch` hears of both.
+        if (name !== 'token_refreshed' && !expired) void revalidate();
       }),
     [revalidate],
   );

@@ -19,7 +19,7 @@ export async function guardPortal(
   if (session && verdict === 'enter') return session;
   const first = beforeEntering(verdict, request);
   if (first) throw redirect(first);
-  if (verdict !== 'denied') throw redirect(signInPath(request));
+  if (verdict !== 'denied') throw redirect(signInPath(context, request));
   const refusal: Refusal = {
     code: 'forbidden',
     message: 'You are not authorized to view this page.',

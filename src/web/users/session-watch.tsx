@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { signInAddress } from '#core/users/next-path.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -45,16 +46,17 @@ export function SessionWatch({ expiresAt }: { expiresAt: Date }) {
       onExpired: () => {
         // The event stream would only be refused from here on.
         window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
-        const door = here.current.startsWith('/admin') ? '/admin-login' : '/login';
-        window.location.assign(`${door}?reason=expired&next=${encodeURIComponent(here.current)}`);
+        window.location.assign(signInAddress(here.current, { expired: true }));
       },
     }),
   );
   useEffect(() => tick.extend(expiresAt), [tick, expiresAt]);
 
   useEffect(() => {
-    const deafen = onSessionAnnounced(({ expiresAt: later }) => {
+    const deafen = onSessionAnnounced(({ expiresAt: later, expired }) => {
       if (later) tick.extend(new Date(later));
+      // Another tab met the past session first, and its cookie is gone: the server would not know why any more.
+      if (expired) window.location.assign(signInAddress(here.current, { expired }));
     });
     const rest = lookRegularly(tick);
     return () => {

@@ -28,18 +28,25 @@ export function isDemoRequest(request: Request): boolean {
   });
 }
 
-/** What a request says about who is asking. `slide`: this request counts as use of the session. */
+/**
+ * What a request says about who is asking; with `authenticate` null nobody is looked up. `slide`: this request counts
+ * as use of the session.
+ */
 export async function callerOf(
   services: Services,
-  authenticate: Authenticate,
+  authenticate: Authenticate | null,
   request: Request,
   options: { requestId: string; peerAddress: string | null; slide: boolean },
 ): Promise<Caller> {
-  const token = bearerToken(request) ?? cookieOf(request, sessionCookie(services.env));
-  const session = token ? await authenticate(services, token, { slide: options.slide }) : null;
+  const bearer = bearerToken(request);
+  const token = bearer ?? cookieOf(request, sessionCookie(services.env));
+  const session =
+    token && authenticate ? await authenticate(services, token, { slide: options.slide }) : null;
   return {
     actor: session?.actor ?? ANONYMOUS,
     sessionId: session?.sessionId ?? null,
+    // Cookies live to a session's absolute end, and signing out takes them away. Programs know their tokens themselves.
+    sessionPast: authenticate !== null && bearer === null && Boolean(token) && session === null,
     requestId: options.requestId,
     ip: clientAddress(request, options.peerAddress, services.env.TRUST_PROXY),
     userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,

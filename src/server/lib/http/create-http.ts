@@ -163,7 +163,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       let response: Response;
       try {
         const body = await readBody(c.req.raw);
-        const caller = await callerOf(services, async () => null, c.req.raw, {
+        const caller = await callerOf(services, null, c.req.raw, {
           requestId,
           peerAddress: null,
           slide: false,
@@ -247,8 +247,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     try {
       assertSameOrigin(request, services.env.PUBLIC_URL);
       let outage: AppError | null = c.env?.outage ?? null;
-      const nobody = () =>
-        callerOf(services, async () => null, request, { requestId, peerAddress: null, slide: false });
+      const nobody = () => callerOf(services, null, request, { requestId, peerAddress: null, slide: false });
       const caller = outage
         ? await nobody()
         : await identify(request, c.env, requestId, !isUnasked(request)).catch((error: unknown) => {
@@ -288,7 +287,7 @@ function isUnasked(request: Request): boolean {
 }
 
 /** A link was meant and is not followed yet. Our pages use the answer if that happens soon, and no older one. */
-function isPrefetch({ headers }: Request): boolean {
+export function isPrefetch({ headers }: Request): boolean {
   // Off secure origins browsers send the old name alone.
   return /\bprefetch\b/.test(headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '');
 }

@@ -108,6 +108,7 @@ function createBrowser(base: PlatformCtx) {
     const caller: Caller = {
       actor: session?.actor ?? { kind: 'anonymous' },
       sessionId: session?.sessionId ?? null,
+      sessionPast: Boolean(token) && session === null,
       requestId: 'test',
       ip: '192.0.2.7',
       userAgent: 'Firefox',

@@ -28,7 +28,7 @@ export async function bookData(context: Readonly<RouterContextProvider>, request
     const details = await detailsData(server, plan, visitor);
     return { ...base, step: plan.step, icon: iconOf(catalog, details.service), ...details };
   }
-  if (visitor === 'anonymous') throw redirect(signInPath(request));
+  if (visitor === 'anonymous') throw redirect(signInPath(context, request));
   if (visitor === 'other') throw redirect(bookPath({ ...plan, step: plan.service ? 'details' : 'service' }));
   if (plan.step === 'time') {
     const time = await timeData(server, plan, now);

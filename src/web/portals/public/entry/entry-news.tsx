@@ -1,6 +1,7 @@
 import { useRevalidator, useSearchParams } from 'react-router';
 import { SESSION_EXPIRED } from '#core/users/access.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import { EXPIRED_REASON } from '#core/users/next-path.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,7 +13,7 @@ const signOut = (api: Api, input: Record<string, never>) => api.users.signOut(in
 export function EntryNews({ session }: { session: SessionView | null }) {
   const reason = useSearchParams()[0].get('reason');
   if (session) return <StillSignedIn session={session} />;
-  if (reason === 'expired') {
+  if (reason === EXPIRED_REASON) {
     return (
       <Notice tone="warning" className="mb-5">
         {SESSION_EXPIRED}
