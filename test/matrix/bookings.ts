@@ -258,7 +258,12 @@ export const bookingsExpectations: Expectations = {
     { everybodys: ADMINS, answers: 409 },
   ),
   'bookings.cancellation': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
-  'bookings.cancel': onBooking('pending', PARTIES, { expectedFeeCents: 0 }, { everybodys: ADMINS }),
+  'bookings.cancel': onBooking(
+    'pending',
+    PARTIES,
+    { reason: 'The street is closed', expectedFeeCents: 0 },
+    { everybodys: ADMINS },
+  ),
   // There is no charge to give back.
   'bookings.refund': onBooking('completed', ADMINS, { reason: 'It leaked again' }, { answers: 409 }),
   'bookings.retryRefund': onBooking('completed', ADMINS, { refundId: UNKNOWN_CARD }, { answers: 404 }),

@@ -5,7 +5,14 @@ import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { deskContract } from './desk/contract.ts';
 import { fieldContract } from './field/contract.ts';
-import { CAPTION_MAX_LENGTH, MAX_REQUEST_PHOTOS, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
+import {
+  CAPTION_MAX_LENGTH,
+  MAX_REQUEST_PHOTOS,
+  NOTES_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  REASON_MIN_LENGTH,
+  REASON_TOO_SHORT,
+} from './limits.ts';
 import { laterStep } from './money-views.ts';
 import { movingContract } from './moving/contract.ts';
 import { seriesContract } from './series/contract.ts';
@@ -25,7 +32,7 @@ import {
 } from './views.ts';
 
 const tags = ['bookings'];
-const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' }));
+const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(REASON_MIN_LENGTH, { error: REASON_TOO_SHORT }));
 const refundStep = z.object({ outcome: z.enum(['refunded', 'pending', 'failed']), message: z.string() });
 const one = z.object({ id: objectId });
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' }));
@@ -200,6 +207,7 @@ export const bookingsContract = {
     .input(
       z.object({
         id: objectId,
+        /** Administrators have to name one. */
         reason: z._default(freeText(REASON_MAX_LENGTH), ''),
         expectedFeeCents: z.int().check(z.minimum(0)),
       }),

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Api } from '#web/lib/api-types.ts';
@@ -27,6 +27,8 @@ type CancelDialogProps = {
   safeLabel: string;
   actionLabel: string;
   reasonHint: string;
+  /** Administrators decide for others, so they say why. */
+  needsReason?: boolean;
   onCancelled: () => void;
 };
 
@@ -36,8 +38,10 @@ type CancelDialogProps = {
  */
 export function CancelDialog(props: CancelDialogProps) {
   const { job, trigger, title, words, terms, safeLabel, actionLabel, reasonHint, onCancelled } = props;
+  const { needsReason = false } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
   const [quote, setQuote] = useState<CancellationQuote | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { run, pending, failure, reset } = useCommand(cancel, {
@@ -59,6 +63,7 @@ export function CancelDialog(props: CancelDialogProps) {
     return () => stop.abort();
   }, [open, quote, job.id]);
 
+  const isTooShort = needsReason && reason.trim().length < REASON_MIN_LENGTH;
   return (
     <ConfirmDialog
       trigger={trigger}
@@ -67,6 +72,7 @@ export function CancelDialog(props: CancelDialogProps) {
         setOpen(next);
         setQuote(null);
         setRefused(null);
+        setTried(false);
         reset();
       }}
       title={title}
@@ -78,16 +84,19 @@ export function CancelDialog(props: CancelDialogProps) {
         quote && quote.feeCents > 0 ? `${actionLabel} for ${formatMoney(quote.feeCents)}` : actionLabel
       }
       pending={pending || !quote}
-      error={failure?.message ?? null}
+      error={failure && !failure.fields.reason ? failure.message : null}
       onConfirm={() => {
-        if (quote) void run({ id: job.id, reason: reason.trim(), expectedFeeCents: quote.feeCents });
+        setTried(true);
+        if (quote && !isTooShort)
+          void run({ id: job.id, reason: reason.trim(), expectedFeeCents: quote.feeCents });
       }}
     >
       {quote && terms && <div className="mb-4">{terms(quote)}</div>}
       <TextareaField
         label="Reason"
         hint={reasonHint}
-        optional
+        optional={!needsReason}
+        error={failure?.fields.reason ?? (tried && isTooShort ? REASON_TOO_SHORT : null)}
         maxLength={REASON_MAX_LENGTH}
         counter
         rows={2}

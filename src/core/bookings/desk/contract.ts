@@ -2,13 +2,19 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { cents, freeText, objectId } from '#core/lib/wire.ts';
-import { NOTES_MAX_LENGTH, REASON_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
+import {
+  NOTES_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  REASON_MIN_LENGTH,
+  REASON_TOO_SHORT,
+  TITLE_MAX_LENGTH,
+} from '../limits.ts';
 import { answersInput, bookingSummary, slotDay, visitInput } from '../views.ts';
 import { bookable, jobsInput, jobsPage, PRIORITIES, reassignChoices } from './views.ts';
 
 const tags = ['bookings'];
 const one = z.object({ id: objectId });
-const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' }));
+const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(REASON_MIN_LENGTH, { error: REASON_TOO_SHORT }));
 const read = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/jobs${path}`, summary, tags });
 const act = (path: `/${string}`, summary: string) =>

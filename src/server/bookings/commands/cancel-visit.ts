@@ -1,5 +1,6 @@
 import { cancellationAt, cancellationTerms } from '#core/bookings/cancellation.ts';
 import { bookingCancelled } from '#core/bookings/events.ts';
+import { REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import { settlementOfCancellation, workCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { goodwillCreditJournal } from '#core/ledger/journals.ts';
@@ -16,13 +17,14 @@ import { type BookingRecord, factOf, lockBooking, moveBooking, partyOf } from '.
 /**
  * Cancels at the terms of the moment. The fee must be the one the person saw: when the clock has passed an edge since,
  * nothing happens and the new fee is told. A late fee is charged from the hold after the commit; a vendor's
- * cancellation gives the homeowner account credit.
+ * cancellation gives the homeowner account credit. Administrators say why.
  */
 export async function cancelVisit(
   ctx: Ctx,
   input: { id: string; reason: string; expectedFeeCents: number },
 ): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
+  assertReason(ctx, input.reason);
   const { feeCents, creditCents } = outcomeNow(ctx, booking);
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
@@ -40,6 +42,12 @@ export async function cancelVisit(
     details: { feeCents, reason: input.reason },
   });
   return summaryOf(ctx, booking.id);
+}
+
+/** Both sides of a visit may keep their reason to themselves; who decides for them names one. */
+export function assertReason(ctx: Ctx, reason: string): void {
+  if (partyOf(ctx) !== 'admin' || reason.length >= REASON_MIN_LENGTH) return;
+  throw new AppError('invalid', REASON_TOO_SHORT, { fields: { reason: REASON_TOO_SHORT } });
 }
 
 /** Cancels a locked booking with everything that follows from it, whoever decided so. */

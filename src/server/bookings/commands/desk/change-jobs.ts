@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
+import { REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import { BOOKING_STATUS_LABELS, canTake } from '#core/bookings/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -33,7 +34,8 @@ export async function previewJobs(ctx: Ctx, input: BulkJobsInput): Promise<BulkR
 /** bookings.bulkJobs, after the commit of its key: each job in a transaction of its own, then the calls it asks for. */
 export async function changeJobs(ctx: Ctx, input: BulkJobsInput): Promise<BulkReport> {
   const reason = input.reason ?? '';
-  if (input.action !== 'set_priority' && reason.length < 3) throw missing('reason', 'Say why in a few words');
+  if (input.action !== 'set_priority' && reason.length < REASON_MIN_LENGTH)
+    throw missing('reason', REASON_TOO_SHORT);
   if (input.action === 'set_priority' && !input.priority) throw missing('priority', 'Choose a priority');
   const known = await knownJobs(ctx, input.ids);
   const names = new Map([...known].map(([id, booking]) => [id, labelOf(booking)]));

@@ -316,6 +316,32 @@ describe('reassigning', () => {
   });
 });
 
+describe('one job is cancelled', () => {
+  const cancel = (id: string, more: { reason?: string }, context = as(ctx, admin)) =>
+    call(bookingsProcedures.cancel, { id, expectedFeeCents: 0, ...more }, { context });
+
+  it.each([{}, { reason: '' }, { reason: ' no ' }])('not without a reason: %j', async (more) => {
+    const { id } = await visit({ startsAt: LATER, paymentMethodId: null });
+    await expect(cancel(id, more)).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { reason: 'Say why in a few words' } },
+    });
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('with the reason that both sides read', async () => {
+    const { id } = await visit({ startsAt: LATER, paymentMethodId: null });
+    await cancel(id, { reason: 'Storm' });
+    expect(await rowOf(id)).toMatchObject({ cancelledBy: 'admin', cancelReason: 'Storm' });
+  });
+
+  it('by its homeowner without one', async () => {
+    const { id } = await visit({ startsAt: LATER, paymentMethodId: null });
+    await cancel(id, {}, as(ctx, homeowner));
+    expect(await rowOf(id)).toMatchObject({ cancelledBy: 'homeowner', cancelReason: '' });
+  });
+});
+
 describe('several jobs at once', () => {
   it('cancels at the fees the preview showed, skips the rest, and answers a retry alike', async () => {
     const free = await visit({ startsAt: LATER, paymentMethodId: null });

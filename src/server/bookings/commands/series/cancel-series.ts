@@ -3,7 +3,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { fromHereOn, ownBooking } from '../../queries/series.ts';
-import { endByCancellation, outcomeNow } from '../cancel-visit.ts';
+import { assertReason, endByCancellation, outcomeNow } from '../cancel-visit.ts';
 import { finishPayments } from '../close-booking.ts';
 import { type BookingRecord, lockBooking, partyOf } from '../lock-booking.ts';
 
@@ -24,6 +24,7 @@ export async function cancelSeries(
     if (locked.status === 'pending' || locked.status === 'confirmed') visits.push(locked);
   }
   if (visits.length === 0) throw new AppError('conflict', 'No visit of this series is ahead any more.');
+  assertReason(ctx, input.reason);
   const outcomes = visits.map((visit) => outcomeNow(ctx, visit));
   const feeCents = outcomes.reduce((sum, outcome) => sum + outcome.feeCents, 0);
   if (feeCents !== input.expectedFeeCents) {

@@ -63,7 +63,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     id: 'cancel',
     question: 'How do I cancel, and what does it cost?',
     steps: [
-      'Open the job and choose “Cancel job”. The dialog says the fee of this moment.',
+      'Open the job and choose “Cancel job”. The dialog says the fee of this moment and asks for the reason.',
       'For several jobs, choose their rows and then “Cancel”: the preview shows the fee of each.',
     ],
     to: '/admin/jobs?status=confirmed',

@@ -32,6 +32,7 @@ export function CancelJob({ job }: { job: BookingDetail }) {
       safeLabel="Keep job"
       actionLabel="Cancel job"
       reasonHint="The homeowner and the vendor read it."
+      needsReason
       onCancelled={() => showToast({ title: `Job ${job.number} is cancelled`, type: 'success' })}
     />
   );

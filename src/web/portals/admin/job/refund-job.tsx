@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { Account } from '#core/ledger/accounts.ts';
@@ -25,7 +25,6 @@ const refundJob = (api: Api, input: Input, options: { context: { idempotencyKey:
   api.bookings.refund(input, options);
 
 /** Shortest reason the contract takes. */
-const REASON_MIN_LENGTH = 3;
 
 const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
   shared: { label: 'Shared', says: 'Vendor and Canopy give back their parts of it.' },
@@ -173,7 +172,7 @@ export function RefundJob({ job, journals }: RefundJobProps) {
         <TextareaField
           label="Reason"
           hint="Kept with the refund and in the audit log."
-          error={failure?.fields.reason ?? (tried && tooShort ? 'Say why in a few words' : null)}
+          error={failure?.fields.reason ?? (tried && tooShort ? REASON_TOO_SHORT : null)}
           maxLength={REASON_MAX_LENGTH}
           counter
           value={reason}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -12,7 +12,6 @@ import { declineJob } from './answer-commands.ts';
 /** Reasons a tap fills in; each can be changed before it is sent. */
 const USUAL = ['We are booked out that day', 'Outside the area we serve', 'Not work we do'] as const;
 /** Shortest reason the contract takes. */
-const REASON_MIN_LENGTH = 3;
 
 type DeclineDialogProps = {
   job: Pick<BookingSummary, 'id' | 'title' | 'homeownerName'>;
@@ -65,7 +64,7 @@ export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
     >
       <TextareaField
         label="Reason"
-        error={failure?.fields.reason ?? (tooShort ? 'Say why in a few words' : null)}
+        error={failure?.fields.reason ?? (tooShort ? REASON_TOO_SHORT : null)}
         maxLength={REASON_MAX_LENGTH}
         counter
         rows={2}
