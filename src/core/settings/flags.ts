@@ -33,7 +33,7 @@ export const FEATURE_FLAGS = [
   {
     name: 'instant_payouts',
     label: 'Instant payouts',
-    description: 'Vendors can ask for their balance at any time instead of waiting for Monday.',
+    description: 'Vendors can ask for their balance at any time instead of waiting for their payout day.',
     defaultValue: true,
     gates: [{ label: 'Pay out now', to: '/account/vendor/payouts', operation: 'ledger.payOut' }],
     later: [],

@@ -59,7 +59,7 @@ export function onboardingChecklist(facts: OnboardingFacts): ChecklistItem[] {
     {
       step: 'payout',
       label: 'Bank account for payouts',
-      hint: 'Where your money goes every Monday',
+      hint: 'Where your money goes on your payout day',
       done: facts.hasPayoutAccount,
     },
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
 import { ONBOARDING_STEPS } from './checklist.ts';
@@ -73,7 +74,12 @@ export type OfferedService = z.output<typeof offeredService>;
 
 export const companyView = z.extend(companyFacts, {
   checklist: checklistView,
-  agreement: z.object({ version: z.string(), acceptedAt: z.nullable(z.date()) }),
+  agreement: z.object({
+    version: z.string(),
+    acceptedAt: z.nullable(z.date()),
+    /** May be an older one whose words still hold. */
+    acceptedVersion: z.nullable(z.string()),
+  }),
   payout: z.object({
     connected: z.boolean(),
     label: z.nullable(z.string()),
@@ -81,6 +87,8 @@ export const companyView = z.extend(companyFacts, {
     pending: z.boolean(),
     /** Changing the account asks for the password once more. */
     needsPassword: z.boolean(),
+    /** When the company is paid by itself. */
+    schedule: z.object({ cadence: z.enum(PAYOUT_CADENCES), weekday: z.int() }),
   }),
   area: areaView,
   autoAccept: z.object({ on: z.boolean(), noticeHours: z.int(), regularHoursOnly: z.boolean() }),

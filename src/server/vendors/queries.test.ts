@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { payoutSchedules } from '#server/ledger/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { person } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -8,6 +10,7 @@ import { buildHome, buildMarket, buildService, type Market, type Service } from 
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { openCompany } from './commands/open-company.ts';
 import { checklistOf } from './queries/checklist.ts';
+import { companyOf } from './queries/company.ts';
 import { metricsOf } from './queries/metrics.ts';
 import { standingDecisionOf } from './queries/standing-decision.ts';
 import { candidatesFor, marketOfVendor, ownVendorId, techniciansOf, vendorOf } from './queries.ts';
@@ -171,5 +174,38 @@ describe('openCompany', () => {
     const vendor = await buildVendor(ctx, market, [service]);
     expect((await checklistOf(ctx, vendor.id)).filter(({ done }) => !done)).toEqual([]);
     await expect(checklistOf(ctx, ctx.ids.uuid())).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('companyOf', () => {
+  it('says when the company is paid, also when it has chosen nothing', async () => {
+    const company = await buildVendor(ctx, market, [service]);
+    const schedule = async () => (await companyOf(ctx, company, 'vendor')).payout.schedule;
+    expect(await schedule()).toEqual({ cadence: 'weekly', weekday: 1 });
+    await ctx.db.transaction(() =>
+      ctx.db.tx.insert(payoutSchedules).values({
+        ...{ vendorId: company.id, cadence: 'weekly', weekday: 4, minimumCents: 0 },
+        updatedAt: ctx.clock.now(),
+      }),
+    );
+    expect(await schedule()).toEqual({ cadence: 'weekly', weekday: 4 });
+  });
+
+  it('does not ask for the agreement again when its words still hold', async () => {
+    const agreed = async (agreementVersion: string) => {
+      const company = await buildVendor(ctx, market, [service], { vendor: { agreementVersion } });
+      const { agreement, checklist } = await companyOf(ctx, company, 'vendor');
+      return { agreement, done: checklist.find(({ step }) => step === 'agreement')?.done };
+    };
+    const version = AGREEMENT_VERSION;
+    const acceptedAt = ctx.clock.now();
+    expect(await agreed('2026-11')).toEqual({
+      agreement: { version, acceptedAt, acceptedVersion: '2026-11' },
+      done: true,
+    });
+    expect(await agreed('2025-01')).toEqual({
+      agreement: { version, acceptedAt: null, acceptedVersion: null },
+      done: false,
+    });
   });
 });

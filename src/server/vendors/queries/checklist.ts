@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, exists, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
-import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { agreementHolds } from '#core/vendors/agreement.ts';
 import { type ChecklistItem, onboardingChecklist } from '#core/vendors/checklist.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
@@ -50,7 +50,7 @@ export async function checklistOf(ctx: Ctx, vendorId: string): Promise<Checklist
     services: row.services,
     hasArea: vendor.marketId !== null && (vendor.areaKind === 'radius' || row.hasZone),
     hasPayoutAccount: vendor.payoutAccount !== null,
-    agreementAccepted: vendor.agreementVersion === AGREEMENT_VERSION,
+    agreementAccepted: agreementHolds(vendor.agreementVersion),
     emailVerified: row.emailVerified,
   });
 }

@@ -1,10 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { DEFAULT_SCHEDULE } from '#core/ledger/payday.ts';
+import { AGREEMENT_VERSION, agreementHolds } from '#core/vendors/agreement.ts';
 import { isComplete } from '#core/vendors/checklist.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import { type VendorParty, vendorActionsFor } from '#core/vendors/status.ts';
 import type { AreaView, CompanyView, OfferedService } from '#core/vendors/views.ts';
 import { categories, services } from '#server/catalog/tables.ts';
+import { payoutSchedules } from '#server/ledger/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -21,12 +23,16 @@ export async function ownCompany(ctx: Ctx): Promise<CompanyView> {
 
 /** A company with everything it says of itself and what it still lacks, as `party` sees it. */
 export async function companyOf(ctx: Ctx, vendor: VendorRecord, party: VendorParty): Promise<CompanyView> {
-  const [checklist, offered, area, metrics, owner] = await Promise.all([
+  const [checklist, offered, area, metrics, owner, [schedule]] = await Promise.all([
     checklistOf(ctx, vendor.id),
     servicesOf(ctx, vendor.id),
     areaOf(ctx, vendor),
     metricsOf(ctx, [vendor.id]),
     ctx.db.read.select({ level: users.securityLevel }).from(users).where(eq(users.id, vendor.ownerId)),
+    ctx.db.read
+      .select({ cadence: payoutSchedules.cadence, weekday: payoutSchedules.weekday })
+      .from(payoutSchedules)
+      .where(eq(payoutSchedules.vendorId, vendor.id)),
   ]);
   const actions = vendorActionsFor(vendor.status, party);
   return {
@@ -47,13 +53,16 @@ export async function companyOf(ctx: Ctx, vendor: VendorRecord, party: VendorPar
     checklist,
     agreement: {
       version: AGREEMENT_VERSION,
-      acceptedAt: vendor.agreementVersion === AGREEMENT_VERSION ? vendor.agreementAcceptedAt : null,
+      ...(agreementHolds(vendor.agreementVersion)
+        ? { acceptedAt: vendor.agreementAcceptedAt, acceptedVersion: vendor.agreementVersion }
+        : { acceptedAt: null, acceptedVersion: null }),
     },
     payout: {
       connected: vendor.payoutAccount !== null,
       label: vendor.payoutLabel,
       pending: vendor.payoutPending !== null,
       needsPassword: owner[0]?.level !== 'standard',
+      schedule: schedule ?? { cadence: DEFAULT_SCHEDULE.cadence, weekday: DEFAULT_SCHEDULE.weekday },
     },
     area,
     autoAccept: {

@@ -13,7 +13,7 @@ const payOut = (api: Api, input: Record<string, never>, options: { context: { id
 
 type PayOutNowProps = { earnings: { balanceCents: number; canPayOutNow: boolean; whyNot: string | null } };
 
-/** Sends the whole balance now instead of on Monday. Closed, it says why. */
+/** Sends the whole balance now instead of on the payout day. Closed, it says why. */
 export function PayOutNow({ earnings }: PayOutNowProps) {
   const { balanceCents, canPayOutNow, whyNot } = earnings;
   const isOpen = useFlag('instant_payouts');

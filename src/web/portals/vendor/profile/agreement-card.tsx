@@ -13,7 +13,7 @@ const accept = (api: Api, input: { version: string }) => api.vendors.acceptAgree
 
 /** The agreement in full, and its acceptance. */
 export function AgreementCard({ agreement, zone }: { agreement: CompanyView['agreement']; zone: string }) {
-  const { version, acceptedAt } = agreement;
+  const { version, acceptedAt, acceptedVersion } = agreement;
   const [read, setRead] = useState(false);
   const { showToast } = useToastContext();
   const { run, pending, failure } = useCommand(accept, {
@@ -24,6 +24,12 @@ export function AgreementCard({ agreement, zone }: { agreement: CompanyView['agr
       title="Vendor agreement"
       aside={acceptedAt ? `Accepted on ${formatDate(acceptedAt, zone)}` : `Version ${version}`}
     >
+      {acceptedAt && acceptedVersion !== version && (
+        <p className="mb-3 text-body text-text-2">
+          You accepted version {acceptedVersion}, which goes on to hold. This is version {version}: it adds
+          that you may choose your payout day.
+        </p>
+      )}
       <dl className="space-y-3">
         {AGREEMENT_CLAUSES.map(({ title, text }) => (
           <div key={title}>

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { scheduleInWords } from '#core/ledger/payday.ts';
 import type { CompanyView } from '#core/vendors/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -54,7 +55,7 @@ export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
     >
       <p className="text-body text-text-2">
         {payout.connected
-          ? `Every Monday your balance goes to ${payout.label ?? 'your bank account'}.`
+          ? whereMoneyGoes(payout)
           : 'Payouts need an account. The card processor asks for it on a page of its own; we never see its number.'}
       </p>
       {payout.pending && (
@@ -73,6 +74,12 @@ export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
       </div>
     </Card>
   );
+}
+
+function whereMoneyGoes({ schedule, label }: Payout): string {
+  const bank = label ?? 'your bank account';
+  if (schedule.cadence === 'manual') return `Your balance goes to ${bank} when you ask for it.`;
+  return `${scheduleInWords(schedule)} your balance goes to ${bank}.`;
 }
 
 function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { PayoutCadence } from '#core/ledger/payday.ts';
+import { ToastProvider } from '#web/ui/feedback/toast.tsx';
+import { AgreementCard } from './agreement-card.tsx';
+import { PayoutCard } from './payout-card.tsx';
+
+const at = new Date('2026-11-02T18:00:00Z');
+
+function shown(card: React.ReactNode): string {
+  const element = <ToastProvider>{card}</ToastProvider>;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+describe("a company's bank account", () => {
+  it.each<[PayoutCadence, string]>([
+    ['weekly', 'Every Thursday your balance goes to Test bank.'],
+    ['daily', 'Every day your balance goes to Test bank.'],
+    ['manual', 'Your balance goes to Test bank when you ask for it.'],
+  ])('says when a %s payout comes', (cadence, words) => {
+    const payout = {
+      ...{ connected: true, label: 'Test bank', pending: false, needsPassword: false },
+      schedule: { cadence, weekday: 4 },
+    };
+    expect(shown(<PayoutCard payout={payout} isTest={false} backFromBank={false} />)).toContain(words);
+  });
+});
+
+describe('the agreement of a company', () => {
+  it('says so when an older version is the one that was accepted', () => {
+    const card = (acceptedVersion: string) =>
+      shown(<AgreementCard agreement={{ version: '2', acceptedAt: at, acceptedVersion }} zone="UTC" />);
+    expect(card('1')).toContain('You accepted version 1');
+    expect(card('2')).not.toContain('You accepted version');
+  });
+});
