@@ -232,6 +232,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** What the vendor gets for it. */
   vendorCents: cents,
   commissionCents: cents,
+  /** Canopy's share in hundredths of a percent, as agreed when it was booked. */
+  commissionBp: z.int(),
   startedAt: z.nullable(z.date()),
   completedAt: z.nullable(z.date()),
   cancelledBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),

@@ -62,6 +62,13 @@ describe('making a visit regular', () => {
   });
 });
 
+describe('the share of Canopy', () => {
+  it('is the one that was agreed on when the visit was booked', async () => {
+    const visit = await book('fixed', { commissionBp: 950 });
+    expect(await detail(visit, asVendor())).toMatchObject({ commissionBp: 950, commissionCents: 1_416 });
+  });
+});
+
 describe('suggested tips', () => {
   it('count what was agreed on during the visit', async () => {
     const visit = await book('quote', FREE);

@@ -196,6 +196,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     needsCard: state.needsCard === true,
     vendorCents: work.vendorCents,
     commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
+    commissionBp: booking.commissionBp,
     startedAt: booking.startedAt,
     completedAt: booking.completedAt,
     cancelledBy: booking.cancelledBy,

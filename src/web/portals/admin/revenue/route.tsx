@@ -153,7 +153,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               />
             </PartBoundary>
           </Card>
-          <Card title="By market" aside={`Completed jobs, ${period.says}`}>
+          <Card title="By market" aside={`Everything homeowners paid, ${period.says}`}>
             <PartBoundary>
               <BarChart
                 title="Gross by market"

@@ -1,7 +1,6 @@
 import { agreedExtras } from '#core/bookings/agreed-extras.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -11,7 +10,7 @@ import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { price, commission } = worth(job);
-  const percent = `${COMMISSION_BP / 100}%`;
+  const percent = `${job.commissionBp / 100}%`;
   const extraCents = agreedExtras(job.extras).vendorCents;
   const isFree = job.totalCents === 0;
   const tipCents = job.tip.amountCents ?? 0;
@@ -77,9 +76,9 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
   );
 }
 
-function worth({ status, cancellationFeeCents, vendorCents, commissionCents }: BookingDetail) {
+function worth({ status, cancellationFeeCents, vendorCents, commissionCents, commissionBp }: BookingDetail) {
   if (status === 'cancelled' || status === 'no_show') {
-    return { price: cancellationFeeCents, commission: commissionOf(cancellationFeeCents, COMMISSION_BP) };
+    return { price: cancellationFeeCents, commission: commissionOf(cancellationFeeCents, commissionBp) };
   }
   if (status === 'declined' || status === 'expired') return { price: 0, commission: 0 };
   return { price: vendorCents + commissionCents, commission: commissionCents };

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { EarningsSplit } from './earnings-split.tsx';
+
+/** What the card reads of a job whose company pays 9.5 %. */
+const job = (more: Partial<BookingDetail>) =>
+  ({
+    status: 'completed',
+    totalCents: 17_038,
+    cancellationFeeCents: 0,
+    vendorCents: 13_484,
+    commissionCents: 1_416,
+    commissionBp: 950,
+    extras: [],
+    payments: [],
+    tip: { amountCents: null },
+    ...more,
+  }) as unknown as BookingDetail;
+const shown = (more: Partial<BookingDetail> = {}) =>
+  renderToStaticMarkup(<EarningsSplit job={job(more)} level={2} />);
+
+describe('what a job earns', () => {
+  it('names the share that was agreed on for this booking', () => {
+    for (const part of ['Canopy, 9.5%', '$149.00', '-$14.16', '$134.84']) expect(shown()).toContain(part);
+  });
+
+  it('takes it from a fee for cancelling as well', () => {
+    const fee = shown({ status: 'cancelled', cancellationFeeCents: 4_000 });
+    for (const part of ['Canopy, 9.5%', '$40.00', '-$3.80', '$36.20']) expect(fee).toContain(part);
+  });
+});
