@@ -27,6 +27,7 @@ import { PaletteList } from './palette-list.tsx';
 import { Key } from './palette-row.tsx';
 import { PaletteTabs } from './palette-tabs.tsx';
 import { recentSearches, rememberSearch } from './recent-store.ts';
+import { useEnter } from './use-enter.ts';
 import { useSearch } from './use-search.ts';
 
 const save = (api: Api, input: { query: string; tab: SearchTab }) => api.search.save(input);
@@ -96,6 +97,7 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
       item.action.run?.();
     }
   };
+  const enter = useEnter({ items, chosen, wanted: `${tab} ${query}`, waiting, failed }, open);
   const keep = async () => {
     const saved = await saving.run({ query: query.trim(), tab });
     if (!saved) return;
@@ -112,6 +114,7 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
+    enter.forget();
     const from = active?.id ?? null;
     const go = (to: string | null) => {
       if (to === null) return;
@@ -121,10 +124,9 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
     if (event.key === 'ArrowDown') go(moved(items, from, 1));
     else if (event.key === 'ArrowUp') go(moved(items, from, -1));
     else if (event.key === 'Tab') go(movedByGroup(groups, from, event.shiftKey ? -1 : 1));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) {
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // What stands in the list belongs to another query until the answer is there.
-      if (!waiting || active.kind !== 'result') open(active);
+      enter.press();
     } else if (event.key === 'Delete' && active?.kind === 'saved' && query === '') {
       event.preventDefault();
       void forget(active.saved.id);
