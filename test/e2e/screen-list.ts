@@ -75,6 +75,8 @@ export const SCREENS: Record<string, Screen> = {
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
   '/account/vendor/*': { who: 'vendor', open: ['/account/vendor/no-such-page'], status: 404 },
+  '/contractor/login': { who: 'nobody', leadsTo: '/login' },
+  '/contractor/earnings': { who: 'vendor', leadsTo: '/vendor/earnings' },
   '/vendor/earnings': { who: 'vendor', open: ['/vendor/earnings'] },
   '/vendor/*': { who: 'vendor', open: ['/vendor/no-such-page'], status: 404 },
 
@@ -125,6 +127,17 @@ export const SCREENS: Record<string, Screen> = {
     status: 404,
   },
   '/admin/ai-assistant': { who: 'admin', open: ['/admin/ai-assistant'] },
+  ...Object.fromEntries(
+    Object.entries({
+      'add-vendor': '/admin/vendors/new',
+      'create-account': '/admin/users/new',
+      'create-job': '/admin/jobs/new',
+      'escalate-case': '/admin/cases/new',
+    }).flatMap(([name, leadsTo]) => [
+      [`/admin/quick-actions/${name}`, { who: 'admin', leadsTo } as const],
+      [`/admin/${name}`, { who: 'admin', leadsTo } as const],
+    ]),
+  ),
   // The Branch has no screen yet; its guard answers before that is said.
   '/branch': { who: 'vendor', open: ['/branch'], status: 404 },
   '/branch/*': { who: 'admin', open: ['/branch/vendor'], status: 404 },

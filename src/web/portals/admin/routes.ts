@@ -1,4 +1,5 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { QUICK_ACTIONS } from './quick-actions.ts';
 
 const file = (name: string) => `portals/admin/${name}`;
 
@@ -37,6 +38,10 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/qa-dashboard/errors', file('qa-dashboard/errors/list.tsx')),
     route('admin/qa-dashboard/errors/:id', file('qa-dashboard/errors/detail.tsx')),
     route('admin/feature-toggles', file('feature-toggles/route.tsx')),
+    ...Object.keys(QUICK_ACTIONS).flatMap((name) => [
+      route(`admin/quick-actions/${name}`, file('quick-action.ts'), { id: `portals/admin/quick/${name}` }),
+      route(`admin/${name}`, file('quick-action.ts'), { id: `portals/admin/short/${name}` }),
+    ]),
     route('admin/*', file('not-found.tsx')),
   ]),
 ];

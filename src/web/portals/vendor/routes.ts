@@ -3,6 +3,8 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 const file = (name: string) => `portals/vendor/${name}`;
 
 export const vendorRoutes: RouteConfigEntry[] = [
+  route('contractor/login', file('contractor/login.ts')),
+  route('contractor/earnings', file('contractor/to-earnings.ts')),
   layout(file('layout.tsx'), [
     route('account/vendor', file('to-dashboard.ts')),
     route('account/vendor/dashboard', file('dashboard/route.tsx')),
