@@ -78,30 +78,36 @@ async function expectAnswer(page: Page, path: string, status: number): Promise<v
 /** The addresses of a screen, in the short run only its first, with `:id` taken from the first link of that shape on the page it is reached from. */
 async function addressesOf(page: Page, screen: Extract<Screen, { open: unknown }>): Promise<string[]> {
   const open = LONG ? screen.open : screen.open.slice(0, 1);
-  if (!screen.from) return [...open];
+  const found = LONG ? await screen.find?.(page) : undefined;
+  if (!screen.from) return [...open, ...(found ?? [])];
   const listed = await (await page.request.get(screen.from)).text();
   const hrefs = [...listed.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
-  return open.map((address) => {
-    const [before = ''] = address.split(':id');
+  const known = open.map((address) => {
+    const [before = '', after] = address.split(':id');
+    if (after === undefined) return address;
     const id = hrefs
-      .map((href) => new RegExp(`^${before}([0-9a-f-]+)(?:[/?]|$)`).exec(href)?.[1])
+      .filter((href) => href.startsWith(before))
+      .map((href) => /^([0-9a-f-]+)(?:[/?&]|$)/.exec(href.slice(before.length))?.[1])
       .find(Boolean);
     if (!id) throw new Error(`No link on ${screen.from} leads to ${address}`);
     return address.replace(':id', id);
   });
+  return [...known, ...(found ?? [])];
 }
 
 /** Opens every screen of these people. A file each for two halves, so that two workers share the whole. */
 export function describeScreens(people: readonly Who[]): void {
   describe('every screen stands on a phone and at a desk, in the dark and in the light', () => {
     for (const who of people) {
-      const screens = Object.entries(SCREENS).filter(([, screen]) => screen.who === who);
+      const screens = Object.entries(SCREENS).flatMap(([path, behind]) =>
+        [behind].flat().flatMap((screen) => (screen.who === who ? [{ path, screen }] : [])),
+      );
       test(`${screens.length} paths of ${who}`, async ({ person, baseUrl, expectConsole }) => {
         const page = await person({ viewport: PHONE });
         await page.context().addCookies([{ name: 'canopy_theme', value: 'dark', url: baseUrl }]);
         if (who !== 'nobody') await signInAs(page, who);
         let count = 0;
-        for (const [path, screen] of screens) {
+        for (const { path, screen } of screens) {
           if ('leadsTo' in screen) {
             // Asked for as a browser does, and not drawn: the screen it leads to is judged under its own path.
             const answer = await page.request.get(path);

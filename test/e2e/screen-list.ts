@@ -1,18 +1,29 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Page } from 'playwright-core';
 import type { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { TABS } from '#web/portals/vendor/profile/profile-tabs.ts';
 import siteMap from '#web/routes.ts';
+import { bookingSteps } from './booking-steps.ts';
 
 export type Who = keyof typeof DEMO_LOGINS | 'nobody';
 
 export type Screen =
-  /** Addresses to open. `:id` is taken from the first link of that shape on the page `from`. */
-  | { who: Who; open: readonly string[]; from?: string; status?: 404 | 500 }
+  /**
+   * Addresses to open. `:id` is taken from the first link of that shape on the page `from`; `find` adds those that
+   * only calls tell.
+   */
+  | {
+      who: Who;
+      open: readonly string[];
+      from?: string;
+      find?: (page: Page) => Promise<string[]>;
+      status?: 404 | 500;
+    }
   /** No screen of its own: it leads on to this one. */
   | { who: Who; leadsTo: string };
 
-/** What stands behind each path of the site map. A route that is missing here fails the test of the list. */
-export const SCREENS: Record<string, Screen> = {
+/** What stands behind each path of the site map, for everybody who sees something else there. A route that is missing here fails the test of the list. */
+export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/': { who: 'nobody', open: ['/'] },
   '/services': { who: 'nobody', open: ['/services', '/services?q=nothing+like+this'] },
   '/health': { who: 'nobody', open: ['/health'] },
@@ -29,8 +40,16 @@ export const SCREENS: Record<string, Screen> = {
   // Only for administrators who still have to set one up; others are led on.
   '/admin-login/second-factor': { who: 'nobody', leadsTo: '/admin-login' },
   '/admin-login': { who: 'nobody', open: ['/admin-login'] },
-  '/book': { who: 'homeowner', open: ['/book', '/book?service=water-heater-flush'] },
-  '/messages': { who: 'vendor', open: ['/messages'] },
+  '/book': {
+    who: 'homeowner',
+    open: ['/book', '/book?service=water-heater-flush'],
+    find: bookingSteps,
+  },
+  '/messages': (['homeowner', 'vendor', 'admin'] as const).map((who) => ({
+    who,
+    open: ['/messages', '/messages?channel=:id'],
+    from: '/messages',
+  })),
   '/bank/:ref': { who: 'nobody', open: ['/bank/no-such-challenge'] },
   '/dashboard': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
 
@@ -70,7 +89,11 @@ export const SCREENS: Record<string, Screen> = {
     open: TABS.map(({ id }) => `/account/vendor/profile?tab=${id}`),
   },
   '/account/vendor/profile/security': { who: 'vendor', open: ['/account/vendor/profile/security'] },
-  '/account/vendor/field-operations': { who: 'vendor', open: ['/account/vendor/field-operations'] },
+  '/account/vendor/field-operations': {
+    who: 'vendor',
+    open: ['/account/vendor/field-operations', '/account/vendor/field-operations?job=:id'],
+    from: '/account/vendor/field-operations',
+  },
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
