@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '#test/browser.ts';
+import { expectAccessible, test } from '#test/browser.ts';
 import { signInAs } from './people.ts';
 
 /** The links of a list's rows; its heads are links that sort. */
@@ -26,6 +26,7 @@ describe("an administrator's day", () => {
     await desk.getByRole('button', { name: 'Suspend user' }).click();
     const sure = desk.getByRole('alertdialog');
     await sure.getByLabel('Reason').fill('Chargebacks after finished work');
+    await expectAccessible(desk);
     await sure.getByRole('button', { name: 'Suspend user' }).click();
     await desk.getByText('This account is suspended').waitFor();
     await desk.getByText('Chargebacks after finished work').first().waitFor();
@@ -43,6 +44,7 @@ describe("an administrator's day", () => {
     }
     await free.first().check({ force: true });
     await choice.getByLabel('Reason').fill('Their van broke down');
+    await expectAccessible(desk);
     await choice.getByRole('button', { name: 'Reassign job' }).click();
     await choice.waitFor({ state: 'hidden' });
 
@@ -50,6 +52,7 @@ describe("an administrator's day", () => {
     await desk.goto('/admin/jobs?priority=high&sort=amount&order=desc');
     await desk.getByRole('button', { name: /^(Views|Save view)$/ }).click();
     await desk.getByLabel('Save this list as').fill('High and dear');
+    await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Save view', exact: true }).click();
     await desk.getByRole('link', { name: 'High and dear' }).waitFor();
     const [file] = await Promise.all([
@@ -75,6 +78,7 @@ describe("an administrator's day", () => {
     const bulk = desk.getByRole('dialog');
     await bulk.getByRole('combobox', { name: 'Priority' }).click();
     await desk.getByRole('option', { name: 'Critical' }).click();
+    await expectAccessible(desk);
     await bulk.getByRole('button', { name: 'Set priority of 2 jobs' }).click();
     await bulk.getByRole('heading', { name: '2 changed' }).waitFor();
     await bulk.getByRole('button', { name: 'Close' }).last().click();
@@ -88,6 +92,7 @@ describe("an administrator's day", () => {
       .click();
     const back = desk.getByRole('alertdialog').or(desk.getByRole('dialog'));
     await back.getByLabel('Reason').fill('Gutter still leaks');
+    await expectAccessible(desk);
     await back
       .getByRole('button', { name: /^Refund/ })
       .last()

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '#test/browser.ts';
+import { expectAccessible, test } from '#test/browser.ts';
 import { signInAs } from './people.ts';
 
 describe('the desk moves a visit', () => {
@@ -18,6 +18,7 @@ describe('the desk moves a visit', () => {
     await days.getByRole('radio', { disabled: false }).last().check({ force: true });
     await drawer.getByRole('radio', { disabled: false }).last().check({ force: true });
     await drawer.getByLabel('Why').fill('The street is closed that day');
+    await expectAccessible(desk);
     await drawer.getByRole('button', { name: 'Move visit' }).click();
     await expect.poll(() => when.textContent()).not.toBe(before);
     await desk.getByText('Moved to another time').first().waitFor();

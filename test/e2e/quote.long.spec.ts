@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { test } from '#test/browser.ts';
+import { expectAccessible, test } from '#test/browser.ts';
 import { book, chooseTime, finishWork, saveCard, signInAs, signUp } from './people.ts';
 
 describe('work that gets its price at the visit', () => {
@@ -31,6 +31,7 @@ describe('work that gets its price at the visit', () => {
     await drawer.getByLabel('What you will do').fill('A tankless heater, old one hauled away');
     await drawer.getByLabel('Price, before tax').fill('1800');
     await drawer.getByLabel('A word to Quinn Stranger').fill('The vent can stay.');
+    await expectAccessible(vendor);
     await drawer.getByRole('button', { name: 'Ask for approval' }).click();
     await vendor.getByText('Waits for an answer').waitFor();
 
@@ -41,6 +42,15 @@ describe('work that gets its price at the visit', () => {
     await asked.getByRole('button', { name: 'Approve work' }).click();
     await homeowner.getByRole('region', { name: 'Extra work' }).getByText('Held').waitFor();
     await vendor.getByText('Approved', { exact: true }).waitFor();
+
+    // What was done is shown, and signed for on the vendor's phone.
+    await vendor.getByRole('button', { name: 'Take signature' }).click();
+    const signing = vendor.getByRole('dialog');
+    await signing.getByText('Type it', { exact: true }).click();
+    await expectAccessible(vendor);
+    await signing.getByRole('button', { name: 'Keep signature' }).click();
+    await signing.waitFor({ state: 'detached' });
+    await vendor.getByRole('button', { name: 'Sign again' }).waitFor();
 
     await finishWork(vendor);
     await homeowner.getByRole('region', { name: 'Extra work' }).getByText('Charged').waitFor();

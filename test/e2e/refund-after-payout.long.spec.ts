@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { test as base } from '#test/browser.ts';
+import { test as base, expectAccessible } from '#test/browser.ts';
 import { startBuiltServer } from '#test/built-server.ts';
 import { copyCity } from '#test/setup/built-server.ts';
 import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
@@ -48,6 +48,7 @@ describe('a refund after the payout', () => {
     await dialog.getByText('Vendor', { exact: true }).click();
     await dialog.getByText('$18.19').waitFor();
     await dialog.getByLabel('Reason').fill('Water on the floor');
+    await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Refund $20.00' }).click();
     await admin.getByText('Refunded in part').first().waitFor();
     await admin.getByText('Water on the floor').first().waitFor();

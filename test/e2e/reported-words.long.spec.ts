@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '#test/browser.ts';
+import { expectAccessible, test } from '#test/browser.ts';
 import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
 
 describe('what a company wrote', () => {
@@ -50,6 +50,7 @@ describe('what a company wrote', () => {
     await dialog.getByRole('combobox', { name: 'What is wrong with it?' }).click();
     await homeowner.getByRole('option', { name: 'It insults or threatens somebody' }).click();
     await dialog.getByLabel('What should we know?').fill('I am called a liar.');
+    await expectAccessible(homeowner);
     await dialog.getByRole('button', { name: 'Report answer' }).click();
     await homeowner.getByText('You reported this answer. We look at it.').waitFor();
     await homeowner.getByRole('button', { name: 'Report rating' }).click();
@@ -67,6 +68,7 @@ describe('what a company wrote', () => {
     await desk.getByRole('button', { name: 'Take answer down' }).click();
     const decision = desk.getByRole('dialog');
     await decision.getByLabel('Why').fill('It insults the homeowner');
+    await expectAccessible(desk);
     await decision.getByRole('button', { name: 'Take answer down' }).click();
     await desk.getByRole('button', { name: 'Show answer again' }).waitFor();
     await desk.getByRole('button', { name: 'Keep rating' }).click();

@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '#test/browser.ts';
+import { expectAccessible, test } from '#test/browser.ts';
 import { book, chooseTime, describeWork, saveCard, signInAs, signUp } from './people.ts';
 
 describe('a visit moves', () => {
@@ -27,6 +27,7 @@ describe('a visit moves', () => {
     await drawer.getByText(/has to agree/).waitFor();
     await chooseLateTime(drawer);
     await drawer.getByLabel('Why').fill('The van is in the garage');
+    await expectAccessible(vendor);
     await drawer.getByRole('button', { name: 'Propose this time' }).click();
     await vendor.getByText(/You proposed another time/).waitFor();
 
@@ -44,6 +45,7 @@ describe('a visit moves', () => {
     const mover = homeowner.getByRole('dialog');
     await mover.getByText(/moves at once/).waitFor();
     await chooseLateTime(mover);
+    await expectAccessible(homeowner);
     await mover.getByRole('button', { name: 'Move visit' }).click();
     await expect.poll(() => homeowner.getByText('Moved to another time').count()).toBe(2);
 
@@ -52,7 +54,52 @@ describe('a visit moves', () => {
     await homeowner.goto('/account/home/jobs');
     await homeowner.getByText('Water heater flush').first().waitFor();
   });
+
+  test('inside a day: moving it away and cancelling then costs what cancelling cost before', async ({
+    person,
+  }) => {
+    const homeowner = await person();
+    await signUp(homeowner, 'Lena Stranger', '/book?service=water-heater-flush');
+    await describeWork(homeowner);
+    await chooseTime(homeowner, 0);
+    await saveCard(homeowner, /4242/);
+    const jobId = await book(homeowner);
+    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    await signInAs(vendor, 'vendor');
+    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+    await vendor.getByRole('button', { name: /^Accept job/ }).click();
+    await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
+    const { stage, feeCents } = await cancellationOf(homeowner, jobId);
+    expect(stage).not.toBe('free');
+
+    // It is said before the move, and the vendor has to agree.
+    await homeowner.getByRole('button', { name: 'Propose another time' }).click();
+    const mover = homeowner.getByRole('dialog');
+    await mover
+      .getByText(/If you move the visit and cancel it later, the fee is what it would be now/)
+      .waitFor();
+    await chooseLateTime(mover);
+    await mover.getByRole('button', { name: 'Propose this time' }).click();
+    await vendor.getByRole('button', { name: 'Accept new time' }).click();
+    await homeowner.getByText('Moved to another time').waitFor();
+
+    // Days ahead now, and not free all the same: the fee stands on the button, and that is what is charged.
+    const fee = `$${(feeCents / 100).toFixed(2)}`;
+    await homeowner.getByRole('button', { name: 'Cancel visit' }).click();
+    const dialog = homeowner.getByRole('alertdialog');
+    await dialog.getByText(`It costs ${fee}, charged to your card.`).waitFor();
+    await expectAccessible(homeowner);
+    await dialog.getByRole('button', { name: `Cancel visit for ${fee}` }).click();
+    await homeowner.getByText('Cancelled', { exact: true }).first().waitFor();
+    await homeowner.goto('/account/home/payments');
+    await homeowner.getByText(fee).first().waitFor();
+  });
 });
+
+/** What cancelling costs at this moment. */
+async function cancellationOf(page: Page, id: string): Promise<{ stage: string; feeCents: number }> {
+  return (await page.request.get(`/api/v1/bookings/${id}/cancellation`)).json();
+}
 
 /** The last time of the last day that has one: more than a day ahead, whenever the journey is made. */
 async function chooseLateTime(drawer: Locator): Promise<void> {
