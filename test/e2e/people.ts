@@ -44,6 +44,22 @@ export async function signUp(page: Page, name: string, next: string): Promise<vo
   await page.waitForURL((url) => url.pathname + url.search === next);
 }
 
+/** Signs a plumbing company up; its owner stands on the dashboard. Answers with the address that was used. */
+export async function signUpCompany(page: Page, owner: string, company: string): Promise<string> {
+  const email = `${owner.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@test.example`;
+  await page.goto('/signup');
+  await page.getByText('Offer services').click();
+  await page.getByLabel('Your name').fill(owner);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByLabel('Company', { exact: true }).fill(company);
+  await page.getByLabel('Trade').selectOption({ label: 'Plumbing' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/account\/vendor\/dashboard/);
+  await page.getByRole('link', { name: 'Fill in your profile' }).waitFor();
+  return email;
+}
+
 /** Fills in where and what for a water heater flush in Ballard, up to the choice of a time. */
 export async function describeWork(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('2218 Salmon Ladder Ln NW');
@@ -58,6 +74,11 @@ export async function describeWork(page: Page): Promise<void> {
 export async function chooseTime(page: Page, day: number): Promise<void> {
   await page.getByText('Bellini Waterworks').first().click();
   await page.waitForURL(/vendor=/);
+  await chooseTimeOfVendor(page, day);
+}
+
+/** The same where the vendor is chosen already. */
+export async function chooseTimeOfVendor(page: Page, day: number): Promise<void> {
   await follow(page, linkFrom(page, /(open|left)$/, 'vendor').nth(day));
   // Late in the day only the technician on call is left.
   await follow(page, linkFrom(page, /(free|on call)$/i, 'date').first());
