@@ -5,7 +5,13 @@ import { bookingAccepted } from '#core/bookings/events.ts';
 import type { EventKind } from '#core/lib/event-kind.ts';
 import { KINDS } from '#core/notifications/kinds/kinds.ts';
 import { paymentFailed } from '#core/payments/events.ts';
-import { passwordReset, twoFactorDisabled, userSignedUp, userSuspended } from '#core/users/events.ts';
+import {
+  passwordChanged,
+  passwordReset,
+  twoFactorDisabled,
+  userSignedUp,
+  userSuspended,
+} from '#core/users/events.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
@@ -136,7 +142,7 @@ describe('a preference', () => {
     });
   });
 
-  it.each(['user.password_reset', 'user.two_factor_disabled', 'user.suspended'])(
+  it.each(['user.password_reset', 'user.password_changed', 'user.two_factor_disabled', 'user.suspended'])(
     'cannot switch %s off',
     async (kind) => {
       await expect(choose(kind, 'email', false)).rejects.toMatchObject({ status: 409 });
@@ -151,6 +157,7 @@ describe('a preference', () => {
 describe('the safety of an account', () => {
   it.each([
     [passwordReset, 'Your password was changed'],
+    [passwordChanged, 'Your password was changed'],
     [twoFactorDisabled, 'The second step is off'],
   ])('%j is told and mailed at once', async (kind, title) => {
     await deliver({ digest: 'daily', quietFrom: 0, quietTo: 1_439 });

@@ -1,21 +1,15 @@
 import { bookingCompleted } from '#core/bookings/events.ts';
 import {
   invitationRequested,
-  passwordChanged,
   passwordResetRequested,
   signInLinkRequested,
-  twoFactorDisabled,
-  twoFactorEnabled,
   userInvited,
   userSignedUp,
   verificationRequested,
 } from '#core/users/events.ts';
-import { securityPath } from '#core/users/next-path.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts';
-import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { endNewcomer } from './commands/end-newcomer.ts';
-import { type SecurityNews, securityMail } from './emails/security-mail.ts';
 import { isHosted } from './identity/keepers/hosted.ts';
 import { mailLink } from './identity/mail-link.ts';
 import { credentialsById } from './queries.ts';
@@ -52,19 +46,6 @@ async function sendInvitation(ctx: Ctx, event: DomainEvent<{ userId: string }>):
   if (user) await mailLink(ctx, 'invitation', user, String(event.id));
 }
 
-const tellOfSecurity =
-  (news: SecurityNews) =>
-  async (ctx: Ctx, event: DomainEvent<{ userId: string }>): Promise<void> => {
-    const user = await credentialsById(ctx, event.payload.userId);
-    if (!user) return;
-    const href = `${ctx.env.PUBLIC_URL}${securityPath(user.role)}`;
-    await queueMail(ctx, {
-      dedupeKey: `user.security:${event.id}`,
-      to: user.email,
-      ...securityMail(news, { name: user.name, href }),
-    });
-  };
-
 export const usersListeners: Listener[] = [
   {
     name: 'users.links',
@@ -77,14 +58,9 @@ export const usersListeners: Listener[] = [
       ...on(invitationRequested, sendInvitation),
     },
   },
-  {
-    name: 'users.security-mails',
-    on: {
-      ...on(passwordChanged, tellOfSecurity('password_changed')),
-      ...on(twoFactorEnabled, tellOfSecurity('two_factor_on')),
-      ...on(twoFactorDisabled, tellOfSecurity('two_factor_off')),
-    },
-  },
+  // What touches the safety of an account is told with the inbox. The name keeps its place in the outbox, which would
+  // otherwise stand still and hold back the cleaning of old events.
+  { name: 'users.security-mails', on: {} },
   {
     name: 'users.newcomers',
     on: on(bookingCompleted, (ctx, event) => endNewcomer(ctx, event.payload.homeownerId)),

@@ -22,6 +22,7 @@ function ofPerson<P extends Record<string, unknown> & { userId: string }>(
 export const accountTells: Listener['on'] = {
   ...ofPerson(account.userSignedUp, messages.signedUpMessages),
   ...ofPerson(account.passwordReset, messages.passwordChangedMessages),
+  ...ofPerson(account.passwordChanged, messages.passwordChangedMessages),
   ...ofPerson(account.twoFactorEnabled, messages.twoFactorOnMessages),
   ...ofPerson(account.twoFactorDisabled, messages.twoFactorOffMessages),
   ...ofPerson(account.roleChanged, messages.roleChangedMessages),

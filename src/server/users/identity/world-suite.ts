@@ -8,6 +8,7 @@ import { createPump } from '#server/lib/events/pump.ts';
 import { SESSION_COOKIE } from '#server/lib/http/caller.ts';
 import { createRateLimits } from '#server/lib/limits/create-rate-limits.ts';
 import { events, mails } from '#server/lib/tables.ts';
+import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { openCompany } from '#server/vendors/commands/open-company.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -75,8 +76,12 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
       if (!row) throw new Error(`Nobody has ${email}`);
       return row;
     },
-    /** Lets the listeners of this module work off what happened. */
-    deliver: () => createPump({ services: { ...base, limits }, listeners: usersListeners }).drain(),
+    /** Lets this module's listeners, and those that tell people, work off what happened. */
+    deliver: () =>
+      createPump({
+        services: { ...base, limits },
+        listeners: [...usersListeners, ...notificationsListeners],
+      }).drain(),
     /** The link to this page in the newest mail to this address, and how many there were. */
     async linkTo(email: string, page: 'verify-email' | 'reset-password' | 'sign-in-link') {
       const sent = await db.read

@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '#server/lib/tables.ts';
+import { inbox } from '#server/notifications/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { totpCode, totpStep } from '../../identity/totp.ts';
 import { identityWorld, PASSWORD } from '../../identity/world-suite.ts';
@@ -36,6 +37,9 @@ const endOne = (id: string, from = browser) =>
       { context: { ...context, idempotencyKey: context.ids.uuid() } },
     ),
   );
+/** What stands in the inbox. */
+const lines = async () =>
+  (await database.db.read.select({ title: inbox.title }).from(inbox)).map(({ title }) => title);
 const renew = (password = PASSWORD) =>
   browser.send((context) => call(usersProcedures.renewRecoveryCodes, { password }, { context }));
 
@@ -54,7 +58,7 @@ async function switchOn() {
 }
 
 describe('a new password', () => {
-  it('takes the current one, ends the other sessions and is told by mail', async () => {
+  it('takes the current one, ends the other sessions and is told by one mail and one line', async () => {
     const other = world.browser();
     await signIn(other);
     await change(PASSWORD, NEW_PASSWORD);
@@ -65,7 +69,7 @@ describe('a new password', () => {
     await world.deliver();
     const sent = await database.db.read.select().from(mails).where(eq(mails.toAddress, email));
     expect(sent.map(({ subject }) => subject)).toEqual(['Your password was changed']);
-    expect(sent[0]?.textBody).toContain('/account/home/profile/security');
+    expect(await lines()).toEqual(['Your password was changed']);
     expect(world.notes.map(({ action }) => action)).toContain('user.password_changed');
   });
 
@@ -157,16 +161,15 @@ describe('recovery codes', () => {
     expect(await security()).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 9 });
   });
 
-  it('tells by mail when the second factor goes on and off', async () => {
+  it('tells once each, by mail and in the inbox, when the second factor goes on and off', async () => {
     await switchOn();
     await browser.send((context) =>
       call(usersProcedures.disableTwoFactor, { password: PASSWORD }, { context }),
     );
     await world.deliver();
     const sent = await database.db.read.select().from(mails).where(eq(mails.toAddress, email));
-    expect(sent.map(({ subject }) => subject).sort()).toEqual([
-      'The second factor is off',
-      'The second factor is on',
-    ]);
+    const news = ['The second step is off', 'The second step is on'];
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(news);
+    expect((await lines()).sort()).toEqual(news);
   });
 });
