@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { formatMoney } from '#core/lib/money.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
@@ -17,6 +17,9 @@ type ChooseVisitProps = {
 /** Which home, and what is to be done there. */
 export function ChooseVisit({ plan, person, services, service }: ChooseVisitProps) {
   const navigate = useNavigate();
+  const { location: coming } = useNavigation();
+  // The radio answers at once; the page follows when its times are there.
+  const home = (coming && new URLSearchParams(coming.search).get('home')) ?? plan.home;
   const chosen = addOnsOf(plan).map(({ slug }) => slug);
   const choose = (name: 'home' | 'service') => (value: string) =>
     navigate(planPath(plan, name, value), { preventScrollReset: true });
@@ -41,7 +44,7 @@ export function ChooseVisit({ plan, person, services, service }: ChooseVisitProp
             title: label,
             detail: address,
           }))}
-          value={plan.home}
+          value={home}
           onValueChange={choose('home')}
         />
         <SelectField
