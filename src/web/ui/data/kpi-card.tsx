@@ -50,7 +50,7 @@ export function KpiCard({ title, value, change, changeType = 'neutral', icon, de
       ) : (
         <>
           <div className="mt-2 flex flex-wrap items-baseline gap-x-2.5">
-            <span className="text-kpi text-text-1 tabular-nums">{value}</span>
+            <span className="text-kpi text-text-1 tabular-nums @max-[160px]:text-[1.25rem]">{value}</span>
             {change && (
               <span
                 className={clsx(

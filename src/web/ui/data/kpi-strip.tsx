@@ -17,6 +17,8 @@ export function KpiStrip({ label, items }: { /** Names the group. */ label: stri
       aria-label={label}
       className={clsx(
         'grid gap-px overflow-clip rounded-card border border-line-1 bg-line-1 *:rounded-none *:border-0',
+        // Two beside each other on phones; the last of an odd number has the row to itself.
+        items.length > 1 && 'grid-cols-2 max-sm:*:p-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
         COLUMNS[items.length] ?? 'sm:grid-cols-2 lg:grid-cols-3',
       )}
     >

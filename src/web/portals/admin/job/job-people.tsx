@@ -90,7 +90,8 @@ function Person({ id, name, logo = null, part, to, children }: PersonProps) {
     <li className="flex gap-3">
       <Avatar id={id} name={name} src={logo} />
       <div className="min-w-0">
-        <p className="text-body font-semibold text-text-1 wrap-anywhere">
+        {/* Links stay high enough to be hit on phones, over the words around them. */}
+        <p className="text-body font-semibold text-text-1 wrap-anywhere max-sm:has-[a]:-my-2.5">
           {to ? (
             <Link
               to={to}
@@ -114,7 +115,7 @@ function Contact({ phone, email }: { phone: string | null; email: string | null 
     'inline-flex min-h-6 items-center rounded-[3px] text-text-2 underline decoration-line-2 underline-offset-[3px] hover:text-text-1 wrap-anywhere max-sm:min-h-11';
   if (!phone && !email) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 text-detail">
+    <p className="flex flex-wrap gap-x-4 text-detail max-sm:-my-1.5">
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
           {phone}

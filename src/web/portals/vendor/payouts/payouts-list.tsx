@@ -36,6 +36,11 @@ function countSaid(count: number, { isNewest, isAll }: { isNewest: boolean; isAl
   return `${isNewest ? 'Newest' : 'Earlier'} ${count}`;
 }
 
+function whenSent({ day, arrived }: PayoutRow): string {
+  if (!arrived) return `Sent ${day}`;
+  return arrived === day ? `Sent and arrived ${day}` : `Sent ${day}, arrived ${arrived}`;
+}
+
 /** The payouts so far, with what the bank said of those that came back. */
 export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsListProps) {
   const [all, setAll] = useState(false);
@@ -60,10 +65,15 @@ export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsL
                 </span>
                 <StatusBadge {...STATUS[payout.status]} />
               </div>
-              <p className="mt-0.5 text-detail text-text-2">
-                Sent {payout.day}
-                {payout.arrived && `, arrived ${payout.arrived}`}
-              </p>
+              <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 max-sm:-mb-2">
+                <p className="text-detail text-text-2">{whenSent(payout)}</p>
+                {payout.status === 'paid' && (
+                  // High enough to be hit, over the words around it.
+                  <span className="max-sm:-mt-2">
+                    <PaperLink to={`/api/documents/payout-${payout.id}.pdf`}>Statement (PDF)</PaperLink>
+                  </span>
+                )}
+              </div>
               {payout.status === 'failed' && (
                 <p className="mt-1 text-detail text-red">
                   {payout.failure ?? 'The bank sent it back.'} The amount is in your balance again.
@@ -73,11 +83,6 @@ export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsL
                 <p className="mt-1 text-detail text-text-2">
                   {retry ? 'Check your bank account, then use Pay out now to try again.' : null}{' '}
                   <TextLink to={VENDOR_PATHS.profile}>Change bank account</TextLink>
-                </p>
-              )}
-              {payout.status === 'paid' && (
-                <p className="mt-1">
-                  <PaperLink to={`/api/documents/payout-${payout.id}.pdf`}>Statement (PDF)</PaperLink>
                 </p>
               )}
             </li>

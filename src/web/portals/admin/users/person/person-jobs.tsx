@@ -70,7 +70,7 @@ export function PersonJobs({ person, zone, now }: { person: PersonDetail; zone: 
                   <span className="text-body font-medium text-text-1 tabular-nums">
                     {formatMoney(payment.capturedCents || payment.amountCents)}
                   </span>
-                  <span className="w-24 text-right text-label text-text-2">
+                  <span className="text-right text-label text-text-2 sm:w-24">
                     {PAYMENT_WORDS[payment.status]}
                   </span>
                 </li>
