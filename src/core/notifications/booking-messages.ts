@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '#core/lib/money.ts';
+import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import {
   type BookingStory,
   homeownerHref,
@@ -215,7 +216,7 @@ function cancelledForVendorMail(
   return {
     paragraphs: [
       `${what} ${story.technicianName}'s time is free again.${share}`,
-      ...(reason ? [`The reason: ${reason}`] : []),
+      ...(reason ? [`The reason: ${story.accepted ? reason : maskContacts(reason)}`] : []),
     ],
     facts: [
       ['Service', story.title],

@@ -34,6 +34,8 @@ export type BookingStory = {
   windowEndsAt: Date;
   zone: string;
   respondBy: Date | null;
+  /** Whether the company has accepted: until then it reads no contact details. */
+  accepted: boolean;
   homeownerName: string;
   company: string;
   technicianName: string;

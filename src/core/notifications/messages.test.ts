@@ -14,6 +14,7 @@ const story: BookingStory = {
   windowEndsAt: new Date('2026-03-10T18:00:00Z'),
   zone: 'America/Los_Angeles',
   respondBy: new Date('2026-03-03T17:00:00Z'),
+  accepted: true,
   homeownerName: 'Ana Reyes',
   company: 'Bellini Plumbing',
   technicianName: 'Dee Park',
@@ -70,6 +71,14 @@ describe('a cancellation', () => {
 describe('the letter to the company about a cancellation', () => {
   const letter = (what: Partial<Parameters<typeof cancelledMessages>[1]>) =>
     to('vendor', cancelledMessages(story, { ...cancellation, reason: 'The leak stopped', ...what })).mail;
+
+  it('shows no contact details of the reason before the company has accepted', () => {
+    const reason = 'Call me at 206-555-0142 instead';
+    const said = (accepted: boolean) =>
+      to('vendor', cancelledMessages({ ...story, accepted }, { ...cancellation, reason })).mail?.paragraphs;
+    expect(said(true)).toContain(`The reason: ${reason}`);
+    expect(said(false)).toContain('The reason: Call me at [contact hidden] instead');
+  });
 
   it.each([
     ['homeowner', 'Ana Reyes cancelled the visit of Tuesday, March 10, 9:00 to 11:00 AM.'],

@@ -208,6 +208,7 @@ function tellable({ booking: row, plan, price }: Told['story'], toldAt: Date): B
     windowEndsAt: shownWindow(row.startsAt, row.bookedMinutes).end,
     zone: row.zone,
     respondBy: toldAt <= row.requestedAt ? requestExpiresAt(row.requestedAt, row.startsAt) : null,
+    accepted: row.acceptedAt !== null && row.acceptedAt <= toldAt,
     homeownerName: plan.homeowner.row.name,
     company: plan.technician.company.row.company,
     technicianName: plan.technician.row.name,

@@ -109,6 +109,15 @@ describe('how to get in', () => {
   });
 });
 
+it('shows the company no contact details in the reason of a request that was cancelled before it answered', async () => {
+  const gone = { status: 'cancelled', startedAt: null, completedAt: null, cancelledBy: 'homeowner' } as const;
+  const cancelReason = 'Call me at 206-555-0142 instead';
+  const read = async (acceptedAt: Date | null) =>
+    (await detail(await book('fixed', { ...gone, cancelReason, acceptedAt }), asVendor())).cancelReason;
+  expect(await read(null)).toBe('Call me at [contact hidden] instead');
+  expect(await read(ctx.clock.now())).toBe(cancelReason);
+});
+
 describe("the company's phone", () => {
   it('is known to administrators at once, and to the homeowner after the acceptance', async () => {
     const asked = await book('fixed', {

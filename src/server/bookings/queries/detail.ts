@@ -200,7 +200,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     startedAt: booking.startedAt,
     completedAt: booking.completedAt,
     cancelledBy: booking.cancelledBy,
-    cancelReason: booking.cancelReason,
+    cancelReason: booking.cancelReason && shown(booking.cancelReason),
     cancellationFeeCents: booking.cancellationFeeCents,
     noShowBy: booking.noShowBy,
     termsFrom: booking.termsFrom,

@@ -52,6 +52,7 @@ export async function storyOf(
     windowEndsAt: shownWindow(startsAt, booking.bookedMinutes).end,
     zone,
     respondBy,
+    accepted: booking.acceptedAt !== null,
     homeownerName: homeowner.name,
     company,
     technicianName,
