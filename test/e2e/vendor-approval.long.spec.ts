@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '#test/browser.ts';
-import { book, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
+import { expectAccessible, test } from '#test/browser.ts';
+import { book, describeWork, finishWork, saveCard, signInAs, signUp, signUpCompany } from './people.ts';
 
 const COMPANY = 'Kettle Point Plumbing';
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -16,7 +16,7 @@ describe('vendor approval to first payout', () => {
     expectConsole(/400 .*connectPayout/);
     // The vendor signs up and fills the profile in, on a phone.
     const vendor = await person(PHONE);
-    await confirmAddress(vendor, await signUpCompany(vendor), builtServer.databaseUrl);
+    await confirmAddress(vendor, await signUpCompany(vendor, 'Kit Kettle', COMPANY), builtServer.databaseUrl);
     await fillInProfile(vendor);
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();
     await vendor.getByText('An administrator looks at it next').first().waitFor();
@@ -28,6 +28,7 @@ describe('vendor approval to first payout', () => {
     await admin.getByRole('button', { name: 'Reject vendor' }).click();
     const refusal = admin.getByRole('alertdialog');
     await refusal.getByRole('textbox').fill('Please add your license number.');
+    await expectAccessible(admin);
     await refusal.getByRole('button', { name: 'Reject vendor' }).click();
     await admin.getByText('Rejected', { exact: true }).first().waitFor();
 
@@ -81,22 +82,6 @@ describe('vendor approval to first payout', () => {
   }, 240_000);
 });
 
-/** Answers with the address that was used. */
-async function signUpCompany(page: Page): Promise<string> {
-  const email = `kit.kettle.${Date.now()}@test.example`;
-  await page.goto('/signup');
-  await page.getByText('Offer services').click();
-  await page.getByLabel('Your name').fill('Kit Kettle');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
-  await page.getByLabel('Company', { exact: true }).fill(COMPANY);
-  await page.getByLabel('Trade').selectOption({ label: 'Plumbing' });
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/account\/vendor\/dashboard/);
-  await page.getByRole('link', { name: 'Fill in your profile' }).waitFor();
-  return email;
-}
-
 /** Follows the link of the mail that was sent to `email`. */
 async function confirmAddress(page: Page, email: string, databaseUrl: string): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -139,10 +124,14 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.goto('/account/vendor/profile?tab=team');
   await page.getByRole('button', { name: 'Add technician' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Kit Kettle');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save technician' }).click();
   await page.getByRole('button', { name: 'Edit hours' }).click();
   await page.getByRole('switch', { name: 'Monday' }).check({ force: true });
   await page.getByLabel('Monday until').fill('20:00');
+  // On a phone what was just saved is told over the drawer's head for a moment.
+  await page.getByText('Kit Kettle saved').waitFor({ state: 'detached' });
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy to Tuesday to Friday' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
   await page.getByText('Hours of Kit Kettle saved').waitFor();

@@ -41,7 +41,54 @@ describe('the desk looks after an account', () => {
     await desk.waitForURL(new RegExp(`object=${id}`));
     await expect.poll(() => entriesOf(desk).count()).toBeGreaterThanOrEqual(3);
   });
+
+  test("books in a homeowner's name and changes the job, which the log shows before and after", async ({
+    person,
+  }) => {
+    const desk = await person();
+    await signInAs(desk, 'admin');
+    await desk.goto('/admin/jobs/new');
+    await desk.getByLabel('Name, email or phone').fill('Rosalind Okafor');
+    await desk.getByRole('button', { name: 'Find homeowner' }).click();
+    await desk
+      .getByRole('list', { name: 'Homeowners found' })
+      .getByRole('link', { name: 'Rosalind Okafor' })
+      .click();
+    await desk.getByRole('radio', { name: /^Home/ }).check({ force: true });
+    await desk.waitForURL(/home=/);
+    await choose(desk, 'Service', 'Water heater flush');
+    await desk.waitForURL(/service=water-heater-flush/);
+    const days = desk.getByRole('link', { name: /(open|left)$/ });
+    await days.last().click();
+    await desk.waitForURL(/date=/);
+    await desk.getByRole('link', { name: /free$/ }).first().click();
+    await desk.waitForURL(/at=/);
+    await choose(desk, 'What heats the tank?', 'Gas');
+    await choose(desk, 'When was it last flushed?', 'Longer ago');
+    await desk.getByLabel('Notes for the vendor').fill('The dog is friendly');
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Create Job' }).click();
+    await desk.waitForURL(/\/admin\/jobs\/[0-9a-f-]{36}$/);
+    await desk.getByText('The dog is friendly').first().waitFor();
+    const { pathname } = new URL(desk.url());
+
+    await desk.goto(`${pathname}/edit`);
+    await desk.getByLabel('Title').fill('Water heater flush, second floor');
+    await choose(desk, 'Priority', 'High');
+    await desk.getByRole('button', { name: 'Save changes' }).click();
+    await desk.getByRole('heading', { level: 1, name: 'Water heater flush, second floor' }).waitFor();
+
+    await desk.goto(`/admin/reports/audit?resource=booking&object=${pathname.split('/').at(-1)}`);
+    await entriesOf(desk).first().click();
+    const title = desk.getByRole('listitem').filter({ hasText: 'Water heater flush, second floor' });
+    await title.getByText('Before').waitFor();
+  });
 });
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
 
 /** The links of the log's rows, newest first. */
 function entriesOf(page: Page): Locator {
