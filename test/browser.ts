@@ -143,10 +143,16 @@ export const test = base.extend<Fixtures>({
 
 /** A person sees a page a moment before it listens; a test is faster than that and would click into the void. */
 function waitForHydration(page: Page): void {
-  const goto = page.goto.bind(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const listens = () => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await listens();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await listens();
     return response;
   };
 }
@@ -169,6 +175,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * `contrast` the colors are left out, which takes a third of the time.
  */
 export async function expectAccessible(page: Page, { contrast = true } = {}): Promise<void> {
+  // What is just coming or going, as a toast, has colors of neither.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
   // Without frames of other sites the findings need no page of their own to be put together on: twice as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: WCAG,
