@@ -168,6 +168,21 @@ async function keepPictures(name: string, pages: Page[]): Promise<void> {
   }
 }
 
+/** What is just coming or going, as a toast, has colors of neither; what moves on and on, or with the scroll, may. */
+async function stillness(page: Page): Promise<void> {
+  const isStill = () =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState, timeline }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      );
+  await page.waitForFunction(isStill, undefined, { timeout: STILL_WITHIN_MS }).catch(() => undefined);
+}
+
+const STILL_WITHIN_MS = 1_000;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -175,12 +190,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * `contrast` the colors are left out, which takes a third of the time.
  */
 export async function expectAccessible(page: Page, { contrast = true } = {}): Promise<void> {
-  // What is just coming or going, as a toast, has colors of neither.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
-  );
+  await stillness(page);
   // Without frames of other sites the findings need no page of their own to be put together on: twice as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: WCAG,
