@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateInZone } from '#core/lib/format-time.ts';
-import { dayFilter, listInput } from '#core/lib/list.ts';
+import { csvText, dayFilter, listInput } from '#core/lib/list.ts';
 import { ROLES } from '#core/users/actor.ts';
 import type { BrowserEntry } from './browser-entry.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES, changesOf, factsOf } from './entry-words.ts';
@@ -103,12 +103,7 @@ export function csvOfEntries(entries: readonly BrowserEntry[]): string {
       JSON.stringify(details),
     ],
   );
-  return [CSV_COLUMNS, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-}
-
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [CSV_COLUMNS, ...rows].map((cells) => `${cells.map(csvText).join(',')}\r\n`).join('');
 }
 
 export function jsonOfEntries(entries: readonly BrowserEntry[]): string {

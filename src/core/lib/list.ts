@@ -90,3 +90,15 @@ export function reportOf(items: BulkLine[]): BulkReport {
   const ok = items.filter((item) => item.ok).length;
   return { ok, skipped: items.length - ok, items };
 }
+
+/**
+ * A text that a spreadsheet would run; full-width signs count where Japanese or Chinese is set. The apostrophe in front
+ * makes it a text again.
+ */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text as a cell of RFC 4180; what looks like a formula is defused. */
+export function csvText(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,14 +1,10 @@
+import { csvText } from '#core/lib/list.ts';
+
 /** What a cell may be; dates are written as ISO instants in UTC, null as an empty cell. */
 export type Cell = string | number | boolean | Date | null;
 
 /** Excel reads UTF-8 only where the file says so. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * A text that a spreadsheet would run; full-width signs count where Japanese or Chinese is set. The apostrophe in front
- * makes it a text again.
- */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line of RFC 4180 with its line end. Numbers are never formulas; texts that look like one are defused. */
 export function csvLine(cells: readonly Cell[]): string {
@@ -18,9 +14,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  const text = cell instanceof Date ? cell.toISOString() : cell;
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText(cell instanceof Date ? cell.toISOString() : cell);
 }
 
 /** Cents as a plain decimal number, which spreadsheets can sum. */
