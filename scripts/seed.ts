@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { partsOf } from '#core/demo/city-parts.ts';
+import { LARGEST_SCALE, partsOf } from '#core/demo/city-parts.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
@@ -18,7 +18,7 @@ import { startWorkers } from './seed/part-source.ts';
 const USAGE = `Usage: npm run seed -- [--seed N] [--scale N] [--empty-first]
 
   --seed N        another city: the same number always gives the same one (default 1)
-  --scale N       N times 2,500 bookings (default 1; 100 takes about 3 GiB of memory)
+  --scale N       N times 2,500 bookings, 0.1 to 400 (default 1; 100 takes about 3 GiB of memory)
   --empty-first   throw away everything that is in the database first`;
 
 class WrongUsage extends Error {}
@@ -37,7 +37,8 @@ function wishesOf(args: string[]): Wishes {
     const scale = Number(values.scale ?? 1);
     if (!Number.isSafeInteger(seed) || seed < 0)
       throw new WrongUsage('--seed: expected a whole number, for example 7');
-    if (!(scale >= 0.1 && scale <= 100)) throw new WrongUsage('--scale: expected a number from 0.1 to 100');
+    if (!(scale >= 0.1 && scale <= LARGEST_SCALE))
+      throw new WrongUsage(`--scale: expected a number from 0.1 to ${LARGEST_SCALE}`);
     return { seed, scale, emptyFirst: values['empty-first'] ?? false };
   } catch (error) {
     throw error instanceof WrongUsage ? error : new WrongUsage((error as Error).message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './figures.ts';
+import { growthOf, judge } from './figures.ts';
 import { optionsOf } from './options.ts';
 import { median, quantile } from './statistics.ts';
 
@@ -30,8 +30,15 @@ describe('the command line of the benchmark', () => {
     expect(optionsOf(['--only=soak', '--minutes=3'])).toMatchObject({ only: ['soak'], minutes: 3 });
   });
 
+  it('takes a value behind a space too, up to a million bookings', () => {
+    expect(optionsOf(['--scale', '100', '--only', 'list'])).toMatchObject({ scale: 100, only: ['list'] });
+    expect(optionsOf(['--scale=400'])).toMatchObject({ scale: 400 });
+  });
+
   it.each([
     ['--only=nothing'],
+    ['--scale=401'],
+    ['--scale'],
     ['--runs=0'],
     ['--runs=1.5'],
     ['--scale=big'],
@@ -52,4 +59,14 @@ it('takes the middle and the tail of what was measured', () => {
     ),
   ).toBe(99);
   expect(quantile([], 0.5)).toBeNaN();
+});
+
+it('finds the figures that two runs have in common', () => {
+  const figure = (part: string, what: string, value: number) => ({ part, what, value, unit: 'ms' });
+  expect(
+    growthOf(
+      [figure('list', 'half', 2), figure('booking', 'half', 5), figure('list', 'gone', 1)],
+      [figure('list', 'half', 6), figure('list', 'new', 7)],
+    ),
+  ).toEqual([{ ...figure('list', 'half', 6), was: 2 }]);
 });

@@ -2,7 +2,10 @@ import { dim, green, red } from '../terminal.ts';
 import { BUDGETS, type Budget, type BudgetName, MARGIN } from './budgets.ts';
 
 /** A measured number; with a `budget` it is judged. */
-export type Figure = { what: string; value: number; unit: string; budget?: BudgetName };
+export type Figure = { part: string; what: string; value: number; unit: string; budget?: BudgetName };
+
+/** What `--report` writes and `--compare` reads. */
+export type Report = { scale: number; figures: Figure[] };
 
 export type Verdict = 'ok' | 'over' | 'failed' | 'none';
 
@@ -21,6 +24,8 @@ export function judge(value: number, budget: Budget | undefined): Verdict {
 /** Collects figures and prints each as it comes. */
 export class Figures {
   readonly all: (Figure & { verdict: Verdict })[] = [];
+  /** Whose figures come now. */
+  part = '';
 
   heading(text: string): void {
     console.log(`\n${text}`);
@@ -29,7 +34,7 @@ export class Figures {
   add(what: string, value: number, unit: string, name?: BudgetName): void {
     const budget: Budget | undefined = name && BUDGETS[name];
     const verdict = judge(value, budget);
-    this.all.push({ what, value, unit, ...(name ? { budget: name } : {}), verdict });
+    this.all.push({ part: this.part, what, value, unit, ...(name ? { budget: name } : {}), verdict });
     const limit = budget ? dim(`  budget ${limitOf(budget)} ${unit}`.trimEnd()) : '';
     console.log(`  ${MARKS[verdict]} ${shown(value).padStart(10)} ${unit.padEnd(8)} ${what}${limit}`);
   }
@@ -38,10 +43,30 @@ export class Figures {
     console.log(dim(`       ${text}`));
   }
 
+  /** Each figure beside the same one of another run; those that only one of them has are left out. */
+  compare(before: Report, scale: number): void {
+    this.heading(`Scale ${scale} beside scale ${before.scale}`);
+    for (const { part, what, unit, value, was } of growthOf(before.figures, this.all)) {
+      const times = was === 0 ? '' : `${shown(value / was)} ×`;
+      const from = dim(`from ${shown(was)} to ${shown(value)} ${unit}`);
+      console.log(`       ${times.padStart(10)} ${part}: ${what}  ${from}`);
+    }
+  }
+
   /** Whether a budget that was kept before is clearly missed. */
   get failed(): boolean {
     return this.all.some(({ verdict }) => verdict === 'failed');
   }
+}
+
+/** The figures that both runs have, those of now with the value of before. */
+export function growthOf(before: readonly Figure[], now: readonly Figure[]): (Figure & { was: number })[] {
+  const nameOf = ({ part, what }: Figure) => `${part}\0${what}`;
+  const known = new Map(before.map((figure) => [nameOf(figure), figure.value]));
+  return now.flatMap((figure) => {
+    const was = known.get(nameOf(figure));
+    return was === undefined ? [] : [{ ...figure, was }];
+  });
 }
 
 const MARKS: Record<Verdict, string> = {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LARGEST_SCALE } from '#core/demo/city-parts.ts';
 
 export const PARTS = ['booking', 'list', 'report', 'search', 'start', 'scripts', 'install', 'soak'] as const;
 export type PartName = (typeof PARTS)[number];
@@ -7,13 +8,15 @@ export type PartName = (typeof PARTS)[number];
 const LONG: readonly PartName[] = ['soak'];
 
 export const USAGE = `Usage: npm run bench -- [--only=PART,PART] [--scale=N] [--runs=N] [--minutes=N] [--entries=N] [--report=FILE]
+                        [--compare=FILE]
 
   --only      ${PARTS.join(', ')}; without it all but ${LONG.join(' and ')}
-  --scale     the city has N times 2,500 bookings, 0.1 to 100 (default 40: 100,000)
+  --scale     the city has N times 2,500 bookings, 0.1 to ${LARGEST_SCALE} (default 40: 100,000; 400: a million)
   --runs      turns that each program gets, 1 to 20 (default 3)
   --minutes   how long the soak lasts, 1 to 240 (default 30)
   --entries   what the palette's search looks through, from 1,000 (default 1,000,000)
-  --report    writes the figures as JSON, too`;
+  --report    writes the figures as JSON, too
+  --compare   says how each figure grew since a report, of a smaller city for example`;
 
 export type Options = {
   only: PartName[];
@@ -22,6 +25,7 @@ export type Options = {
   minutes: number;
   entries: number;
   report: string | undefined;
+  compare: string | undefined;
 };
 
 /** The wishes of a command line; null when they make no sense. */
@@ -38,6 +42,7 @@ export function optionsOf(args: readonly string[]): Options | null {
         minutes: { type: 'string', default: '30' },
         entries: { type: 'string', default: '1000000' },
         report: { type: 'string' },
+        compare: { type: 'string' },
       },
     });
     const only = values.only?.split(',') ?? PARTS.filter((part) => !LONG.includes(part));
@@ -45,14 +50,14 @@ export function optionsOf(args: readonly string[]): Options | null {
       Number,
     ) as [number, number, number, number];
     const sensible =
-      within(scale, 0.1, 100) &&
+      within(scale, 0.1, LARGEST_SCALE) &&
       within(runs, 1, 20) &&
       Number.isInteger(runs) &&
       within(minutes, 1, 240) &&
       within(entries, 1_000, 10_000_000) &&
       Number.isInteger(entries);
     if (!sensible || !areParts(only)) return null;
-    return { only, scale, runs, minutes, entries, report: values.report };
+    return { only, scale, runs, minutes, entries, report: values.report, compare: values.compare };
   } catch {
     return null;
   }

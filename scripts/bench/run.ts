@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { buildCity } from './city.ts';
 import { machineSince, machineTime } from './cpu.ts';
-import { Figures } from './figures.ts';
+import { Figures, type Report } from './figures.ts';
 import { optionsOf, type PartName, USAGE } from './options.ts';
 import { benchBooking } from './parts/booking.ts';
 import { benchInstall } from './parts/install.ts';
@@ -21,7 +21,8 @@ if (!options) {
   console.error(USAGE);
   process.exit(2);
 }
-const { only, runs, scale, minutes, entries, report } = options;
+const { only, runs, scale, minutes, entries, report, compare } = options;
+const before = compare === undefined ? undefined : reportIn(compare);
 const has = (...parts: PartName[]) => parts.some((part) => only.includes(part));
 const built = spawnSync(process.execPath, ['scripts/build-if-stale.mjs'], {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -32,13 +33,20 @@ const figures = new Figures();
 const machine = machineTime();
 console.log(`${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`);
 
-if (has('scripts')) benchScripts(figures, only.length === 1);
-if (has('install')) benchInstall(figures);
+/** Measures a part if it is wanted. */
+async function measure(part: PartName, work: () => void | Promise<void>): Promise<void> {
+  if (!has(part)) return;
+  figures.part = part;
+  await work();
+}
+
+await measure('scripts', () => benchScripts(figures, only.length === 1));
+await measure('install', () => benchInstall(figures));
 if (has('booking', 'list', 'report', 'search', 'start', 'soak')) {
   const place = await openPlace();
   try {
     if (has('booking', 'list', 'report', 'start', 'soak')) await inCity();
-    if (has('search')) await benchSearch(place, entries, figures);
+    await measure('search', () => benchSearch(place, entries, figures));
   } finally {
     await place.remove();
   }
@@ -46,19 +54,34 @@ if (has('booking', 'list', 'report', 'search', 'start', 'soak')) {
   async function inCity() {
     const url = await place.create('city');
     const city = await buildCity(url, scale);
-    if (has('booking')) {
+    await measure('booking', async () => {
       const urls = { raw: await place.create('raw', 'city'), canopy: await place.create('canopy', 'city') };
       await benchBooking(place, city, urls, runs, figures);
-    }
-    if (has('report')) await benchReport(url, figures);
-    if (has('list')) await benchList(place, city, url, runs, figures);
-    if (has('start')) await benchStart(city, url, runs, figures);
-    if (has('soak')) await benchSoak(city, url, minutes, figures);
+    });
+    await measure('report', () => benchReport(url, figures));
+    await measure('list', () => benchList(place, city, url, runs, figures));
+    await measure('start', () => benchStart(city, url, runs, figures));
+    await measure('soak', () => benchSoak(city, url, minutes, figures));
   }
 }
 const { idle, steal } = machineSince(machine);
 figures.heading(
   `The machine was idle for ${(idle * 100).toFixed(0)} % of the time; its host took ${(steal * 100).toFixed(1)} %`,
 );
-if (report) writeFileSync(report, JSON.stringify(figures.all, null, 2));
+if (before) figures.compare(before, scale);
+if (report) writeFileSync(report, JSON.stringify({ scale, figures: figures.all } satisfies Report, null, 2));
 process.exitCode = figures.failed ? 1 : 0;
+
+/** Read before anything is measured: a wrong file should not be found out about after an hour. */
+function reportIn(file: string): Report {
+  try {
+    const { scale, figures } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    if (!Number.isFinite(scale) || !Array.isArray(figures)) throw new Error('it has no figures');
+    return { scale, figures };
+  } catch (error) {
+    console.error(
+      `--compare: ${file} is no report of this command (${(error as Error).message})\n\n${USAGE}`,
+    );
+    process.exit(2);
+  }
+}

@@ -34,7 +34,8 @@ export async function benchStart(city: City, url: string, runs: number, figures:
         (await ask(server.url, agent, { method: 'GET', path: PAGE, token: city.admin })).ms,
       ]);
       agent.destroy();
-      figures.add(`memory after ${views.done} page views by ${CLIENTS} clients`, memoryOf(server.pid), 'MiB');
+      figures.add(`memory after page views by ${CLIENTS} clients`, memoryOf(server.pid), 'MiB');
+      figures.note(`${views.done} pages were viewed`);
       figures.add('pages a second meanwhile', views.done / views.seconds, '/s');
     }
     await server.end();

@@ -7,6 +7,9 @@ export type CityInput = { seed: number; now: Date; scale?: number; part?: CityPa
 /** A part is small enough to be made in the memory of one thread, and large enough for 40 companies. */
 const SCALE_OF_A_PART = 5;
 
+/** A million bookings. */
+export const LARGEST_SCALE = 400;
+
 /** How many parts a city of `scale` has. */
 export function partsOf(scale: number): number {
   return Math.max(1, Math.ceil(scale / SCALE_OF_A_PART));
