@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#core/lib/app-error.ts';
-import { files } from '#server/lib/tables.ts';
+import { files, mails } from '#server/lib/tables.ts';
 import { payments } from '#server/payments/tables.ts';
+import { type MailSink, openMailSink } from '../../scripts/crash/mail-sink.ts';
+import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
 import { confirmed, FLUSH_ANSWERS, paymentsOf, picture, requested, statusOf, work } from './journey.ts';
 import { useWorld } from './world.ts';
 
@@ -105,4 +107,55 @@ describe('while something else is out of order', () => {
         ?.map((text) => Date.parse(text)) ?? []
     );
   }
+});
+
+describe('while the mail server is away', () => {
+  let sink: MailSink;
+  let line: FaultProxy;
+  beforeAll(async () => {
+    sink = await openMailSink();
+    line = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(sink.url).port) });
+  });
+  afterAll(async () => {
+    await line.close();
+    sink.close();
+  });
+  const world = useWorld({ variables: () => ({ SMTP_URL: `smtp://127.0.0.1:${line.port}` }) });
+
+  it('two hours: visits go their way, mails wait without losing a try, and each is delivered once when it is back', async () => {
+    const queued = () => world.site.db.read.$count(mails, eq(mails.status, 'queued'));
+    line.refuse();
+    const done = await confirmed(world, world.ada);
+    const other = await requested(world, world.ben, { startsAt: '2026-03-05T18:00:00Z' });
+    await world.as(world.cora).api.bookings.accept({ id: other.id });
+    await work(world, done.id);
+    await world.as(world.cora).api.bookings.complete({ id: done.id });
+    for (let minutes = 0; minutes < 120; minutes += 5) {
+      world.minutesPass(5);
+      await world.settle();
+      await world.app.jobs.runDue('notifications.mail-unread');
+      await world.app.jobs.runDue('mail.deliver');
+    }
+    expect([await statusOf(world, done.id), await statusOf(world, other.id)]).toEqual([
+      'completed',
+      'confirmed',
+    ]);
+    expect(await paymentsOf(world, done.id)).toEqual(['captured']);
+    const waiting = await world.site.db.read.select().from(mails);
+    expect(waiting.length).toBeGreaterThan(3);
+    expect(new Set(waiting.map(({ status, attempts }) => `${status} ${attempts}`))).toEqual(
+      new Set(['queued 0']),
+    );
+    expect(sink.count()).toBe(0);
+
+    line.heal();
+    // The clock stands: what a server's next turn would do, five seconds later.
+    await world.app.jobs.runDue('mail.deliver');
+    expect(await queued()).toBe(0);
+    expect(sink.count()).toBe(waiting.length);
+    expect([...sink.taken].sort()).toEqual(waiting.map(({ id }) => id).sort());
+    world.minutesPass(24 * 60);
+    await world.app.jobs.runDue('mail.deliver');
+    expect(sink.count()).toBe(waiting.length);
+  });
 });

@@ -130,6 +130,44 @@ describe('delivery', () => {
     expect((await rows())[0]).toMatchObject({ status: 'failed', attempts: 6 });
   });
 
+  const unreachable = (sent: string[] = []): MailTransport => ({
+    send: async ({ to }) => {
+      sent.push(to);
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET', command: 'CONN' });
+    },
+    close: () => undefined,
+  });
+
+  it('takes no try from a mail while the server does not answer, and asks with one mail a turn', async () => {
+    for (let i = 0; i < 3; i += 1) await put(withSmtp, { dedupeKey: `k${i}`, to: `p${i}@example.com` });
+    const tried: string[] = [];
+    for (let turn = 1; turn <= 24; turn += 1) {
+      withSmtp.clock.advance(5 * 60_000);
+      expect(await deliverMails(withSmtp, unreachable(tried))).toBe(0);
+      expect(tried).toHaveLength(turn);
+    }
+    // In turn, so that one over which the server breaks off keeps no other waiting.
+    expect(new Set(tried.slice(0, 3)).size).toBe(3);
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['queued', 0],
+      ['queued', 0],
+      ['queued', 0],
+    ]);
+    const sent: string[] = [];
+    expect(await deliverMails(withSmtp, taking(sent))).toBe(3);
+    expect((await rows()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
+  });
+
+  it('counts tries again once a server has been away for five days', async () => {
+    await put(withSmtp);
+    withSmtp.clock.advance(5 * 24 * 3_600_000);
+    await deliverMails(withSmtp, unreachable());
+    expect((await rows())[0]?.attempts).toBe(0);
+    withSmtp.clock.advance(1);
+    await deliverMails(withSmtp, unreachable());
+    expect((await rows())[0]).toMatchObject({ status: 'queued', attempts: 1 });
+  });
+
   it('gives up at once when the server knows the reader and refuses', async () => {
     await put(withSmtp);
     await deliverMails(
