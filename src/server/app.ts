@@ -24,6 +24,7 @@ import { createPump } from './lib/events/pump.ts';
 import { createPictures } from './lib/files/pictures.ts';
 import { receiveUpload } from './lib/files/receive-upload.ts';
 import { serveFile } from './lib/files/serve-file.ts';
+import { createUploadRoom } from './lib/files/upload-room.ts';
 import { serveAssets } from './lib/http/assets.ts';
 import { cookieOf, THEME_COOKIE } from './lib/http/caller.ts';
 import { createHttp, isPrefetch } from './lib/http/create-http.ts';
@@ -80,7 +81,7 @@ export async function createApp(options: AppOptions) {
   const { env } = options;
   const { services, engine, hub, limits, settings } = await openServices(env, options);
   const streams = createLiveStreams(hub);
-  const pictures = createPictures();
+  const uploads = { pictures: createPictures(), room: createUploadRoom() };
   const errors = createErrorRecorder(services, await buildIdOf(options.build));
   services.hooks.onBug = (error, route, caller) =>
     errors.record(error, { route, ...(caller ? { caller } : {}) });
@@ -215,14 +216,19 @@ export async function createApp(options: AppOptions) {
     files: async (ctx, request, sha256) => {
       if (request.method === 'PUT') {
         assertAllowed(ctx, signedIn('own'));
-        const file = await receiveUpload(ctx, pictures, {
+        const file = await receiveUpload(ctx, uploads, {
           sha256,
           contentType: request.headers.get('content-type') ?? '',
           body: request.body,
         });
         return Response.json({ sha256: file.sha256, url: `/api/files/${file.sha256}` });
       }
-      return serveFile(ctx, { sha256, ifNoneMatch: request.headers.get('if-none-match') }, (asker, file) =>
+      const asked = {
+        sha256,
+        ifNoneMatch: request.headers.get('if-none-match'),
+        headOnly: request.method === 'HEAD',
+      };
+      return serveFile(ctx, asked, (asker, file) =>
         asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId
           ? Promise.resolve(true)
           : maySee(asker, file.sha256),

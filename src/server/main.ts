@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { plantDemo } from './demo-app.ts';
 import { openInstallation } from './installation.ts';
@@ -10,6 +11,19 @@ import { startProblem } from './start-problem.ts';
 
 /** A stop that takes longer than this ends anyway. */
 const STOP_TIMEOUT_MS = 10_000;
+
+/** A stop waits so long for answers under way; then it ends connections that are still open. */
+const STOP_GRACE_MS = 5_000;
+
+/**
+ * How long somebody may take, since everybody else wants the connection too: for the head of a request, for all of it
+ * (an upload of 10 MB passes at 0.3 Mbit/s), and between two bytes in either direction. An event stream speaks every
+ * 25 s. Whoever sends too slowly reads 408.
+ */
+const CONNECTIONS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
+const SILENCE_MS = 120_000;
+/** Connections that wait to be taken. Of a crowd beyond it some are never heard; the system may set less. */
+const BACKLOG = 4_096;
 
 /** Makes the demo's database and ends, instead of starting. */
 const PLANT_DEMO = '--plant-demo';
@@ -37,12 +51,14 @@ export async function main(parts: {
   await app.start().catch(leave);
 
   const server = env.roles.includes('web')
-    ? serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (address) => {
-        const shown = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
-        process.stdout.write(`Canopy is open at http://${shown}:${address.port}\n`);
-        for (const line of app.live.notices) process.stdout.write(`${line}\n`);
-      })
+    ? createAdaptorServer({ fetch: app.fetch, hostname: env.HOST, serverOptions: CONNECTIONS })
     : undefined;
+  server?.setTimeout(SILENCE_MS);
+  server?.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG }, () => {
+    const shown = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
+    process.stdout.write(`Canopy is open at http://${shown}:${(server.address() as AddressInfo).port}\n`);
+    for (const line of app.live.notices) process.stdout.write(`${line}\n`);
+  });
   server?.on('error', (error) => explainAndExit(startProblem(error, env, 'listening') ?? error));
 
   let stopping = false;
@@ -53,6 +69,9 @@ export async function main(parts: {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     // Open event streams would keep the server up for ever.
     app.beginStop();
+    setTimeout(() => {
+      if (server && 'closeAllConnections' in server) server.closeAllConnections();
+    }, STOP_GRACE_MS).unref();
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
     await app.close();
     process.exit(0);

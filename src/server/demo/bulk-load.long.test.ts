@@ -14,7 +14,12 @@ const options: SeedOptions = {
   }),
   passwordHash: '$argon2id$for-tests',
 };
-const files: FileStore = { put: async () => undefined, get: async () => null, has: async () => true };
+const files: FileStore = {
+  put: async () => undefined,
+  get: async () => null,
+  open: async () => null,
+  has: async () => true,
+};
 
 /** Everything that judges, orders or follows rows, as the database describes it. */
 const SCHEMA = `

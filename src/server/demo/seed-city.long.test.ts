@@ -22,6 +22,7 @@ function rememberedFiles() {
       kept.set(sha256, bytes);
     },
     get: async (sha256) => kept.get(sha256) ?? null,
+    open: async () => null,
     has: async (sha256) => kept.has(sha256),
   };
   return { kept, store };

@@ -13,7 +13,12 @@ const photo: PhotoSource = (subject, state, seed) => ({
   bytes: new TextEncoder().encode(photoArt({ subject, state, seed })),
   mediaType: 'image/svg+xml',
 });
-const files: FileStore = { put: async () => undefined, get: async () => null, has: async () => true };
+const files: FileStore = {
+  put: async () => undefined,
+  get: async () => null,
+  open: async () => null,
+  has: async () => true,
+};
 const database = ownDatabase();
 const parts = () => ({ db: database.db, files });
 

@@ -40,7 +40,12 @@ describe('the first comparison of the books', () => {
         deliver: async () => undefined,
       },
     );
-    const files = { put: async () => undefined, get: async () => null, has: async () => false };
+    const files = {
+      put: async () => undefined,
+      get: async () => null,
+      open: async () => null,
+      has: async () => false,
+    };
     await seedCity({ db, files }, generateCity({ seed: 1, now: clock.now(), scale: 0.2 }), {
       photo: (subject, state, seed) => ({
         bytes: new TextEncoder().encode(`${subject} ${state} ${seed}`),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crashPoint } from '../crash-points.ts';
 import { type FileStore, keyOf } from './port.ts';
@@ -50,7 +51,35 @@ export function createDiskStore(folder: string): FileStore {
         throw error;
       }
     },
+    async open(sha256) {
+      try {
+        const path = pathOf(sha256);
+        return { size: (await stat(path)).size, body: readPieces(path) };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
   };
+}
+
+/** Opens the file with the first piece and closes it at the end or when the reader leaves: unread, it holds nothing. */
+function readPieces(path: string): ReadableStream<Uint8Array> {
+  let pieces: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        pieces ??= createReadStream(path)[Symbol.asyncIterator]();
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces?.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** The new name is durable only when the folder is; not every system lets one sync a folder. */

@@ -13,9 +13,10 @@ import { MAX_UPLOAD_BYTES } from './limits.ts';
 import { createPictures } from './pictures.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { serveFile } from './serve-file.ts';
+import { createUploadRoom } from './upload-room.ts';
 
 const database = testDatabase();
-const pictures = createPictures();
+const parts = { pictures: createPictures(), room: createUploadRoom() };
 let folder: string;
 let ctx: PlatformCtx;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ async function pdf(useObjectStreams: boolean): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 async function upload(bytes: Buffer, contentType = 'application/pdf') {
-  return receiveUpload({ ...ctx, actor: person('homeowner') }, pictures, {
+  return receiveUpload({ ...ctx, actor: person('homeowner') }, parts, {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     contentType,
     body: new Blob([new Uint8Array(bytes)]).stream(),

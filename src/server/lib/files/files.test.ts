@@ -13,9 +13,10 @@ import { DAILY_FILES, MAX_UPLOAD_BYTES } from './limits.ts';
 import { createPictures } from './pictures.ts';
 import { findFile, receiveUpload } from './receive-upload.ts';
 import { serveFile } from './serve-file.ts';
+import { createUploadRoom } from './upload-room.ts';
 
 const database = testDatabase();
-const pictures = createPictures();
+const parts = { pictures: createPictures(), room: createUploadRoom() };
 let folder: string;
 let ctx: PlatformCtx;
 beforeAll(async () => {
@@ -46,6 +47,7 @@ function as(userId: string): Ctx {
   };
 }
 const ana = '019caf10-0000-7000-8000-00000000000a';
+const ben = '019caf10-0000-7000-8000-00000000000b';
 
 function streamOf(bytes: Uint8Array, onPull: () => void = () => undefined): ReadableStream<Uint8Array> {
   let at = 0;
@@ -60,7 +62,7 @@ function streamOf(bytes: Uint8Array, onPull: () => void = () => undefined): Read
 }
 
 function upload(bytes: Uint8Array, overrides: { sha256?: string; contentType?: string } = {}, userId = ana) {
-  return receiveUpload(as(userId), pictures, {
+  return receiveUpload(as(userId), parts, {
     sha256: hashOf(bytes),
     contentType: 'image/jpeg',
     body: streamOf(bytes),
@@ -151,13 +153,51 @@ describe('an upload', () => {
     const body = streamOf(new Uint8Array(3 * MAX_UPLOAD_BYTES), () => {
       pulls += 1;
     });
-    const attempt = receiveUpload(as(ana), pictures, {
+    const attempt = receiveUpload(as(ana), parts, {
       sha256: 'a'.repeat(64),
       contentType: 'image/png',
       body,
     });
     await expect(attempt).rejects.toMatchObject({ code: 'too_large', status: 413 });
     expect(pulls).toBeLessThan(200);
+  });
+
+  it('is refused while the room is full, its own quarter or everybody’s, and leaves no trace in it', async () => {
+    const room = createUploadRoom({ bytes: 4_000, uploads: 7 }, { bytes: 1_000, uploads: 2 });
+    const bytes = Buffer.alloc(900, 'x');
+    const send = (userId: string, body: Uint8Array = bytes) =>
+      receiveUpload(
+        as(userId),
+        { ...parts, room },
+        { sha256: hashOf(body), contentType: 'image/png', body: streamOf(body) },
+      ).catch((error: unknown) => error);
+    const one = room.enter(ana);
+    one.take(500);
+    expect(await send(ana)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: expect.any(Number) });
+    const others = ['b', 'c', 'd', 'e'].map((name) => room.enter(name));
+    for (const place of others) place.take(800);
+    expect(await send(ben)).toMatchObject({ code: 'unavailable', retryAfterSeconds: expect.any(Number) });
+    // Too many at once are refused before anything is read.
+    const second = room.enter(ana);
+    expect(() => room.enter(ana)).toThrow(expect.objectContaining({ code: 'rate_limited' }));
+    others.push(room.enter('f'), second);
+    expect(() => room.enter('g')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    for (const place of [one, ...others, one]) place.leave();
+    // Nobody is in the way any more, and no refused one left anything: now it is the content.
+    for (let i = 0; i < 6; i += 1) expect(await send(ana)).toMatchObject({ code: 'invalid' });
+    expect(await send(ana, Buffer.alloc(1_001))).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('that breaks off is refused and no bug', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    const attempt = receiveUpload(as(ana), parts, {
+      sha256: 'a'.repeat(64),
+      contentType: 'image/png',
+      body,
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('is bounded per person and day', async () => {
@@ -173,7 +213,7 @@ describe('an upload', () => {
     });
     const bytes = await photo(13, 13);
     await expect(upload(bytes)).rejects.toMatchObject({ code: 'rate_limited' });
-    await upload(bytes, {}, '019caf10-0000-7000-8000-00000000000b');
+    await upload(bytes, {}, ben);
     ctx.clock.advance(25 * 60 * 60_000);
     await upload(await photo(14, 14));
   });
@@ -208,6 +248,12 @@ describe('serving', () => {
     expect([again.status, again.body]).toEqual([304, null]);
   });
 
+  it('answers the head alone where only that is asked for', async () => {
+    const { sha256, size } = await upload(await photo(23, 23));
+    const response = await serveFile(ctx, { sha256, ifNoneMatch: null, headOnly: true }, everybody);
+    expect([response.body, response.headers.get('content-length')]).toEqual([null, String(size)]);
+  });
+
   it('answers the same for a stranger, an unknown name and a bad one', async () => {
     const { sha256 } = await upload(await photo(22, 22));
     await expect(get(sha256, null, async () => false)).rejects.toMatchObject({ code: 'not_found' });
@@ -226,6 +272,9 @@ describe('the disk store', () => {
     await Promise.all([store.put(sha256, bytes), store.put(sha256, bytes), store.put(sha256, bytes)]);
     await store.put(sha256, bytes);
     expect(Buffer.from((await store.get(sha256)) ?? []).toString()).toBe('hello');
+    const opened = await store.open(sha256);
+    expect([opened?.size, await new Response(opened?.body).text()]).toEqual([5, 'hello']);
+    expect(await store.open('ab'.repeat(32))).toBeNull();
     expect(await readdir(join(folder, sha256.slice(0, 2)))).toContain(sha256.slice(2));
     expect(
       (await readdir(join(folder, sha256.slice(0, 2)))).filter((name) => name.endsWith('.part')),

@@ -9,3 +9,7 @@ export const DAILY_FILES = 200;
 export const DAILY_BYTES = 200 * 1024 * 1024;
 /** Media types that are accepted. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+/** Uploads under way in one process: the memory they take, while they arrive and until they are kept, and how many. */
+export const UPLOAD_ROOM = { bytes: 128 * 1024 * 1024, uploads: 100 };
+/** One person's share of it. */
+export const UPLOAD_ROOM_EACH = { bytes: 32 * 1024 * 1024, uploads: 20 };

@@ -2,6 +2,8 @@
 export type FileStore = {
   put(sha256: string, bytes: Uint8Array): Promise<void>;
   get(sha256: string): Promise<Uint8Array | null>;
+  /** Piece by piece, for readers who may be slow: a file takes no more memory than they have read. */
+  open(sha256: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
   has(sha256: string): Promise<boolean>;
 };
 

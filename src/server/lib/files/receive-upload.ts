@@ -9,11 +9,18 @@ import { checkPdf } from './check-pdf.ts';
 import { DAILY_BYTES, DAILY_FILES, MAX_UPLOAD_BYTES, MEDIA_TYPES } from './limits.ts';
 import type { Pictures } from './pictures.ts';
 import { isSha256 } from './port.ts';
+import type { Place, UploadRoom } from './upload-room.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A full disk is emptied by somebody, not by itself. */
 const FULL_AGAIN_SECONDS = 60;
 const MEGABYTE = 1024 * 1024;
+/**
+ * Of a file that is too large so much is still read and thrown away, for so long: a sender that is still at it when the
+ * connection closes may not see the refusal, and one that is slow should not wait for it.
+ */
+const READ_ON_BYTES = MAX_UPLOAD_BYTES + 2 * MEGABYTE;
+const READ_ON_MS = 1_500;
 
 export type StoredFile = {
   sha256: string;
@@ -28,12 +35,12 @@ export type StoredFile = {
 /**
  * Takes one picture or PDF, named by the SHA-256 of the bytes as sent. Of a picture a redrawn copy is kept under that
  * name, a PDF as it came, so sending it again changes nothing. Call it outside transactions.
- * AppError: invalid (hash, type, not what the type says), too_large, rate_limited (the day’s share is used up), unavailable
- * (no space is left).
+ * AppError: invalid (hash, type, not what the type says, broken off), too_large, rate_limited (the day’s share or the
+ * person’s share of the room is used up), unavailable (no space on the disk, or no room for what arrives).
  */
 export async function receiveUpload(
   ctx: Ctx,
-  pictures: Pictures,
+  parts: { pictures: Pictures; room: UploadRoom },
   upload: { sha256: string; contentType: string; body: ReadableStream<Uint8Array> | null },
 ): Promise<StoredFile> {
   const userId = userIdOf(ctx);
@@ -44,12 +51,25 @@ export async function receiveUpload(
     );
   }
   const mediaType = upload.contentType.split(';')[0]?.trim().toLowerCase();
-  if (!MEDIA_TYPES.some((known) => known === mediaType)) {
+  if (!mediaType || !MEDIA_TYPES.some((known) => known === mediaType)) {
     throw new AppError('invalid', 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.');
   }
-  // Also for a file that is known: who has its hash but not its bytes should not get at it.
-  const bytes = await readBounded(upload.body);
-  if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
+  const place = parts.room.enter(userId);
+  try {
+    // Also for a file that is known: who has its hash but not its bytes should not get at it.
+    const { bytes, sha256 } = await readBounded(upload.body, place);
+    return await keep(ctx, parts.pictures, { ...upload, bytes, arrived: sha256, mediaType });
+  } finally {
+    place.leave();
+  }
+}
+
+type Arrived = { sha256: string; arrived: string; mediaType: string; bytes: Buffer };
+
+async function keep(ctx: Ctx, pictures: Pictures, upload: Arrived): Promise<StoredFile> {
+  const { bytes, mediaType } = upload;
+  const userId = userIdOf(ctx);
+  if (upload.arrived !== upload.sha256) {
     throw new AppError('invalid', 'The file arrived damaged. Upload it again.', {
       logMessage: 'hash mismatch',
     });
@@ -113,23 +133,51 @@ export async function findFile(ctx: Ctx, sha256: string): Promise<StoredFile | n
   return row ?? null;
 }
 
-/** Stops reading at the bound, so that nobody can fill the memory by claiming to be small. */
-async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+/** Stops reading at the bound or when the room is full, so that nobody can fill the memory by claiming to be small. */
+async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  place: Place,
+): Promise<{ bytes: Buffer; sha256: string }> {
   const chunks: Uint8Array[] = [];
+  const hash = createHash('sha256');
   let size = 0;
   const reader = body?.getReader();
   for (;;) {
-    const part = await reader?.read();
+    const part = await reader?.read().catch((cause: unknown) => {
+      // Whoever sent it has gone, or was too slow.
+      throw new AppError('invalid', 'The file broke off on its way. Upload it again.', { cause });
+    });
     if (!part || part.done) break;
     size += part.value.byteLength;
     if (size > MAX_UPLOAD_BYTES) {
-      await reader?.cancel().catch(() => undefined);
+      chunks.length = 0;
+      if (reader) await readOn(reader, READ_ON_BYTES - size);
       throw new AppError('too_large', `A file may have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB.`);
     }
+    place.take(part.value.byteLength);
+    // Piece by piece: ten megabytes at once would keep everybody else waiting.
+    hash.update(part.value);
     chunks.push(part.value);
   }
   if (size === 0) throw new AppError('invalid', 'The file is empty.');
-  return Buffer.concat(chunks, size);
+  return { bytes: Buffer.concat(chunks, size), sha256: hash.digest('hex') };
+}
+
+async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>, bytes: number): Promise<void> {
+  const leave = () => void reader.cancel().catch(() => undefined);
+  const late = setTimeout(leave, READ_ON_MS);
+  try {
+    for (let left = bytes; left > 0; ) {
+      const part = await reader.read();
+      if (part.done) return;
+      left -= part.value.byteLength;
+    }
+    leave();
+  } catch {
+    // The sender has gone: there is nobody to answer.
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 async function assertShare(ctx: Ctx, userId: string): Promise<void> {

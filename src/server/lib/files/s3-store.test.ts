@@ -51,5 +51,8 @@ it('keeps bytes in the bucket, once', async () => {
   expect([...objects.keys()]).toEqual([`/canopy/files/ab/${'ab'.repeat(31)}`]);
   expect(await store.has(sha256)).toBe(true);
   expect(Buffer.from((await store.get(sha256)) ?? []).toString()).toBe('hello');
+  const opened = await store.open(sha256);
+  expect([opened?.size, await new Response(opened?.body).text()]).toEqual([5, 'hello']);
+  expect(await store.open('cd'.repeat(32))).toBeNull();
   await expect(store.put('../x', Buffer.from('x'))).rejects.toThrow('Not a SHA-256');
 });

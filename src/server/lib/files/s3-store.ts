@@ -29,6 +29,16 @@ export function createS3Store(options: { bucket: string; region: string; endpoin
     }
   }
 
+  async function fetchObject(sha256: string) {
+    const { sdk, client } = await open();
+    try {
+      return await client.send(new sdk.GetObjectCommand(place(sha256)));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
   return {
     has,
     async put(sha256, bytes) {
@@ -36,15 +46,11 @@ export function createS3Store(options: { bucket: string; region: string; endpoin
       const { sdk, client } = await open();
       await client.send(new sdk.PutObjectCommand({ ...place(sha256), Body: bytes }));
     },
-    async get(sha256) {
-      const { sdk, client } = await open();
-      try {
-        const answer = await client.send(new sdk.GetObjectCommand(place(sha256)));
-        return (await answer.Body?.transformToByteArray()) ?? null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    get: async (sha256) => (await fetchObject(sha256))?.Body?.transformToByteArray() ?? null,
+    async open(sha256) {
+      const object = await fetchObject(sha256);
+      if (!object?.Body || object.ContentLength === undefined) return null;
+      return { size: object.ContentLength, body: object.Body.transformToWebStream() };
     },
   };
 }

@@ -9,7 +9,7 @@ import { findFile, type StoredFile } from './receive-upload.ts';
  */
 export async function serveFile(
   ctx: Ctx,
-  request: { sha256: string; ifNoneMatch: string | null },
+  request: { sha256: string; ifNoneMatch: string | null; headOnly?: boolean },
   maySee: (ctx: Ctx, file: StoredFile) => Promise<boolean>,
 ): Promise<Response> {
   const file = isSha256(request.sha256) ? await findFile(ctx, request.sha256) : null;
@@ -21,12 +21,13 @@ export async function serveFile(
     'x-content-type-options': 'nosniff',
   });
   if (request.ifNoneMatch?.includes(etag)) return new Response(null, { status: 304, headers });
-  const bytes = await ctx.files.get(file.sha256);
-  if (!bytes) throw notFound('File');
+  const kept = await ctx.files.open(file.sha256);
+  if (!kept) throw notFound('File');
   headers.set('content-type', file.mediaType);
-  headers.set('content-length', String(bytes.byteLength));
+  headers.set('content-length', String(kept.size));
   // A document is kept as it came: it is saved, never opened on our own origin. Its name is the link's.
   const isPicture = file.mediaType.startsWith('image/');
   headers.set('content-disposition', isPicture ? 'inline' : 'attachment');
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+  if (request.headOnly) await kept.body.cancel();
+  return new Response(request.headOnly ? null : kept.body, { headers });
 }

@@ -7,7 +7,7 @@ import { crashPoint } from '../crash-points.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
 import { bugResponse, refusalResponse } from './answers.ts';
 import { type Authenticate, callerOf } from './caller.ts';
-import { guardText, readBody } from './input-guard.ts';
+import { guardText, MAX_BODY_BYTES, readBody } from './input-guard.ts';
 import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
 
 /** What logs call a request whose browser went away before the answer (a convention of web servers, in no standard). */
@@ -56,7 +56,7 @@ export type HttpParts = {
 
 /** What comes with a request besides itself. */
 export type Peer = {
-  incoming?: { socket?: { remoteAddress?: string } };
+  incoming?: { complete?: boolean; socket?: { remoteAddress?: string } };
   /** Refuses the request as it would be while the database is away: what should answer it could not be opened. */
   outage?: AppError;
 };
@@ -115,7 +115,9 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         response = failure(error, requestId, c.req.path);
       }
       crashPoint('http.before-reply');
-      return finish(request, response, requestId, started, securityHeaders({ https, stripe }));
+      const answer = finish(request, response, requestId, started, securityHeaders({ https, stripe }));
+      if (answer.status >= 400 && isStillSending(request, c.env)) answer.headers.set('Connection', 'close');
+      return answer;
     };
   }
 
@@ -271,6 +273,14 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     return finish(request, response, requestId, started, securityHeaders({ nonce, https, stripe }));
   });
   return app;
+}
+
+/**
+ * Whether much of the body is still to come. A refusal is not worth reading it: who sends it reads the answer, and the
+ * connection ends. Otherwise a crowd of refused uploads would be read to its end while everybody else waits.
+ */
+function isStillSending(request: Request, peer: Peer | undefined): boolean {
+  return peer?.incoming?.complete === false && Number(request.headers.get('content-length')) > MAX_BODY_BYTES;
 }
 
 /** Whether a call of the API shows that somebody is there. */

@@ -15,7 +15,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads a request body of at most `limit` bytes, counting while it streams in.
- * Throws AppError too_large.
+ * Throws AppError too_large, or invalid when it is no text or breaks off.
  */
 export async function readBody(request: Request, limit: number = MAX_BODY_BYTES): Promise<string> {
   if (!request.body) return '';
@@ -27,10 +27,16 @@ export async function readBody(request: Request, limit: number = MAX_BODY_BYTES)
   if (Number(request.headers.get('content-length') ?? 0) > limit + READ_ON_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit + READ_ON_BYTES) throw tooLarge();
-    if (size <= limit) chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limit + READ_ON_BYTES) throw tooLarge();
+      if (size <= limit) chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // Whoever sent it has gone, or was too slow: no bug of ours.
+    throw new AppError('invalid', 'The request broke off on its way.', { cause: error });
   }
   if (size > limit) throw tooLarge();
   try {
