@@ -14,8 +14,8 @@ export const QUERY_WORDS = 8;
 export const SHOWN_OF_EACH = 5;
 /** On the tab of one kind. */
 export const SHOWN_OF_ONE = 50;
-/** Matches of a kind are counted up to here; one more is "99+". */
-export const COUNTED_OF_EACH = 100;
+/** Matches of a kind are counted up to here: one more than the tab shows, said as "50+". To count on would take longer than to find. */
+export const COUNTED_OF_EACH = SHOWN_OF_ONE + 1;
 /** Shorter words are looked for at the beginnings of words only: fewer than three letters have no trigram. */
 export const ANYWHERE_LENGTH = 3;
 export const SAVED_SEARCHES_MAX = 20;

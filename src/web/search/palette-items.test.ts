@@ -97,7 +97,7 @@ describe('the list', () => {
       ['Ball', true],
       ['ard', false],
     ]);
-    expect([0, 1, 99, 100].map(countLabel)).toEqual([null, '1', '99', '99+']);
+    expect([0, 1, 50, 51].map(countLabel)).toEqual([null, '1', '50', '50+']);
   });
 
   it('§2 admin search palette: eleven tabs by name', () => {

@@ -1,5 +1,6 @@
 import type { SavedSearch, SearchAnswer, SearchResult, SearchStart } from '#core/search/contract.ts';
 import type { SearchTab } from '#core/search/kinds.ts';
+import { SHOWN_OF_ONE } from '#core/search/limits.ts';
 import { hasWords, plainText, type Spellings, wordsOf } from '#core/search/words.ts';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 
@@ -149,8 +150,8 @@ export function markedPieces(
   return pieces;
 }
 
-/** The count beside a tab: nothing for none, "99+" for more than can be said. */
+/** The count beside a tab: nothing for none, "50+" for more than the tab shows. */
 export function countLabel(count: number | undefined): string | null {
   if (!count) return null;
-  return count > 99 ? '99+' : String(count);
+  return count > SHOWN_OF_ONE ? `${SHOWN_OF_ONE}+` : String(count);
 }

@@ -85,18 +85,20 @@ type Row = {
 };
 
 /**
- * One statement for all kinds, two selects for each: the first entries by priority, and the first ones by priority
- * whose title has the words, since these come before the others of their priority. Each stands alone, so that the
- * planner may walk the order where matches are many and use the trigram index where they are few.
+ * Two statements side by side, each with one select for each kind: the first entries by priority, and the first ones by
+ * priority whose title has the words, since these come before the others of their priority. Each select stands alone,
+ * so that the planner may walk the order where matches are many and use the trigram index where they are few.
  */
 async function findEntries(ctx: Ctx, words: Spellings, shown: number): Promise<Found[]> {
   const kinds = ENTRY_KINDS.filter((kind) => ENTRY_RULES[kind].mayFind.allows(ctx.actor));
-  const selects = kinds.flatMap((kind) => [
-    matching(kind, having(sql`plain`, words), shown, true),
-    matching(kind, having(sql`plain_title`, words), shown, false),
-  ]);
-  if (selects.length === 0) return [];
-  const { rows } = await ctx.db.read.execute<Row>(sql.join(selects, sql` union all `));
+  if (kinds.length === 0) return [];
+  const firstOfAll = async (column: SQL, counted: boolean) => {
+    const where = having(column, words);
+    const selects = kinds.map((kind) => matching(kind, where, shown, counted));
+    return (await ctx.db.read.execute<Row>(sql.join(selects, sql` union all `))).rows;
+  };
+  const found = await Promise.all([firstOfAll(sql`plain`, true), firstOfAll(sql`plain_title`, false)]);
+  const rows = found.flat();
   return kinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     const count = ofKind.find(({ matches }) => matches !== null)?.matches;
