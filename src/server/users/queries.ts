@@ -8,6 +8,7 @@ import { mustHaveSecondFactor } from '#core/users/guard.ts';
 import { SESSION_SLIDE_EVERY_MS } from '#core/users/limits.ts';
 import { isExpired, slide } from '#core/users/session.ts';
 import { type Ctx, now, type Services } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -16,17 +17,9 @@ import { accounts, sessions, users } from './tables.ts';
 /** What a session token looks like; anything else never reaches the database. */
 const TOKEN = /^[\w.~+/=-]{1,200}$/;
 
-/**
- * Who a session token belongs to, or null when it is unknown or past. With `slide` the call counts as use and moves
- * the expiry; that is written at most once a minute.
- */
-export async function authenticate(
-  services: Services,
-  token: string,
-  options: { slide: boolean },
-): Promise<{ actor: Actor; sessionId: string } | null> {
-  if (!TOKEN.test(token)) return null;
-  const [row] = await services.db.read
+/** Every request asks this; named, so that each connection plans it once. */
+const sessionOfToken = prepared((handle) =>
+  handle
     .select({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -48,10 +41,21 @@ export async function authenticate(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(vendors, eq(vendors.ownerId, users.id))
-    .where(eq(sessions.token, token))
-    // Every request asks this; named, so that each connection plans it once.
-    .prepare('session_of_token')
-    .execute();
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .prepare('session_of_token'),
+);
+
+/**
+ * Who a session token belongs to, or null when it is unknown or past. With `slide` the call counts as use and moves
+ * the expiry; that is written at most once a minute.
+ */
+export async function authenticate(
+  services: Services,
+  token: string,
+  options: { slide: boolean },
+): Promise<{ actor: Actor; sessionId: string } | null> {
+  if (!TOKEN.test(token)) return null;
+  const [row] = await sessionOfToken(services.db.read).execute({ token });
   const at = services.clock.now();
   if (!row || isExpired(row, at) || at >= row.absoluteExpiresAt) return null;
   if (options.slide) await slideSession(services, row, at);

@@ -5,6 +5,8 @@ import { shownWindow } from '#core/scheduling/window.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import type { Sql } from '#server/lib/db/database.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
@@ -12,8 +14,12 @@ import { bookings, reschedules, series } from '../tables.ts';
 
 /** Bookings with the names around them; add where, order and limit. */
 export function selectBookings(ctx: Ctx) {
+  return selectFrom(ctx.db.read);
+}
+
+function selectFrom(handle: Sql) {
   return (
-    ctx.db.read
+    handle
       .select({
         booking: bookings,
         serviceSlug: services.slug,
@@ -46,13 +52,16 @@ export function selectBookings(ctx: Ctx) {
 
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
+/** Named, so that each connection plans its ten joins once: planning takes ten times as long as reading one row. */
+const bookingById = prepared((handle) =>
+  selectFrom(handle)
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .prepare('booking_summary'),
+);
+
 /** One booking in short, as commands answer it. The caller has already been let in. */
 export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
-  // Named, so that each connection plans its ten joins once: planning takes ten times as long as reading one row.
-  const [row] = await selectBookings(ctx)
-    .where(eq(bookings.id, sql.placeholder('id')))
-    .prepare('booking_summary')
-    .execute({ id });
+  const [row] = await bookingById(ctx.db.read).execute({ id });
   if (!row) throw notFound('Job');
   return toSummary(row);
 }

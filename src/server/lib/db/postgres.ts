@@ -25,6 +25,17 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+const handles = new WeakMap<pg.PoolClient, Sql>();
+
+/** Drizzle on a connection, the same one in all its transactions: it remembers names of columns and statements. */
+function handleOf(client: pg.PoolClient): Sql {
+  const known = handles.get(client);
+  if (known) return known;
+  const handle = drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql;
+  handles.set(client, handle);
+  return handle;
+}
+
 /**
  * Opens PostgreSQL at `url`. `poolSize` is for commands; page reads get their own small pool. `commandTimeoutMs` is for
  * tools whose statements take long; 0 is no limit.
@@ -60,8 +71,7 @@ export function openPostgres(
       const copyIn: CopyIn = (target, pieces, format) =>
         sendAll(client.query(copyFrom(`copy ${target} from stdin (format ${format})`)), pieces);
       const copyOut: CopyOut = (source) => client.query(copyTo(`copy ${source} to stdout`));
-      const sql = drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql;
-      const result = await work(sql, copyIn, copyOut);
+      const result = await work(handleOf(client), copyIn, copyOut);
       await client.query('commit');
       return result;
     } catch (error) {
