@@ -22,6 +22,13 @@ export const BUDGETS = {
   'scripts.admin-kib': { most: 250, held: true },
   'soak.growth-share': { most: 0.05, held: false },
   'soak.error-share': { most: 0.0001, held: false },
+  // Flat: what one stretch differs from the next by.
+  'soak.p99-ratio': { most: 1.25, held: false },
+  'overload.goodput-share': { least: 0.8, held: false },
+  'overload.error-share': { most: 0.0001, held: false },
+  'overload.recovery-s': { most: 10, held: false },
+  // How often something was not right.
+  'processes.wrong': { most: 0, held: false },
 } satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

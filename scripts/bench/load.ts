@@ -11,12 +11,12 @@ export type Answer = { status: number; body: string; ms: number };
 
 /** Connections that stay open, as many as there are clients. */
 export function connections(clients: number): Agent {
-  return new Agent({ keepAlive: true, maxSockets: clients });
+  return new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients });
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** One request; status 0 when the connection broke or nobody answered for 30 s. */
+/** One request; status 0 when the connection broke or nobody answered for 30 s, with the reason as its body. */
 export function ask(url: string, agent: Agent, { method, path, token, key, body }: Ask): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const started = performance.now();
@@ -41,11 +41,11 @@ export function ask(url: string, agent: Agent, { method, path, token, key, body 
         const pieces: Buffer[] = [];
         incoming.on('data', (piece: Buffer) => pieces.push(piece));
         incoming.on('end', () => done(incoming.statusCode ?? 0, Buffer.concat(pieces).toString('utf8')));
-        incoming.on('error', () => done(0, ''));
+        incoming.on('error', (error: NodeJS.ErrnoException) => done(0, error.code ?? error.message));
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy());
-    outgoing.on('error', () => done(0, ''));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer for 30 s')));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => done(0, error.code ?? error.message));
     outgoing.end(text);
   });
 }

@@ -1,16 +1,27 @@
 import { parseArgs } from 'node:util';
 import { LARGEST_SCALE } from '#core/demo/city-parts.ts';
 
-export const PARTS = ['booking', 'list', 'report', 'search', 'start', 'scripts', 'install', 'soak'] as const;
+export const PARTS = [
+  'booking',
+  'list',
+  'report',
+  'search',
+  'start',
+  'scripts',
+  'install',
+  'soak',
+  'overload',
+  'processes',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** Minutes of load: only when asked for by name. */
-const LONG: readonly PartName[] = ['soak'];
+const LONG: readonly PartName[] = ['soak', 'overload', 'processes'];
 
 export const USAGE = `Usage: npm run bench -- [--only=PART,PART] [--scale=N] [--runs=N] [--minutes=N] [--entries=N] [--report=FILE]
                         [--compare=FILE]
 
-  --only      ${PARTS.join(', ')}; without it all but ${LONG.join(' and ')}
+  --only      ${PARTS.join(', ')}; without it all but ${LONG.join(', ')}
   --scale     the city has N times 2,500 bookings, 0.1 to ${LARGEST_SCALE} (default 40: 100,000; 400: a million)
   --runs      turns that each program gets, 1 to 20 (default 3)
   --minutes   how long the soak lasts, 1 to 240 (default 30)

@@ -8,6 +8,8 @@ import { optionsOf, type PartName, USAGE } from './options.ts';
 import { benchBooking } from './parts/booking.ts';
 import { benchInstall } from './parts/install.ts';
 import { benchList } from './parts/list.ts';
+import { benchOverload } from './parts/overload.ts';
+import { benchProcesses } from './parts/processes.ts';
 import { benchReport } from './parts/report.ts';
 import { benchScripts } from './parts/scripts.ts';
 import { benchSearch } from './parts/search.ts';
@@ -42,10 +44,11 @@ async function measure(part: PartName, work: () => void | Promise<void>): Promis
 
 await measure('scripts', () => benchScripts(figures, only.length === 1));
 await measure('install', () => benchInstall(figures));
-if (has('booking', 'list', 'report', 'search', 'start', 'soak')) {
+const IN_CITY: readonly PartName[] = ['booking', 'list', 'report', 'start', 'soak', 'overload', 'processes'];
+if (has('search', ...IN_CITY)) {
   const place = await openPlace();
   try {
-    if (has('booking', 'list', 'report', 'start', 'soak')) await inCity();
+    if (has(...IN_CITY)) await inCity();
     await measure('search', () => benchSearch(place, entries, figures));
   } finally {
     await place.remove();
@@ -58,9 +61,13 @@ if (has('booking', 'list', 'report', 'search', 'start', 'soak')) {
       const urls = { raw: await place.create('raw', 'city'), canopy: await place.create('canopy', 'city') };
       await benchBooking(place, city, urls, runs, figures);
     });
+    await measure('processes', async () =>
+      benchProcesses(city, await place.create('processes', 'city'), figures),
+    );
     await measure('report', () => benchReport(url, figures));
     await measure('list', () => benchList(place, city, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));
+    await measure('overload', () => benchOverload(city, url, figures));
     await measure('soak', () => benchSoak(city, url, minutes, figures));
   }
 }

@@ -26,6 +26,7 @@ import { receiveUpload } from './lib/files/receive-upload.ts';
 import { serveFile } from './lib/files/serve-file.ts';
 import { createUploadRoom } from './lib/files/upload-room.ts';
 import { serveAssets } from './lib/http/assets.ts';
+import { createBusyAnswer } from './lib/http/busy-answer.ts';
 import { cookieOf, THEME_COOKIE } from './lib/http/caller.ts';
 import { createHttp, isPrefetch } from './lib/http/create-http.ts';
 import { createOperations } from './lib/http/operations.ts';
@@ -193,6 +194,7 @@ export async function createApp(options: AppOptions) {
     );
   }
 
+  const answers = metricsOf(metrics, addresses);
   const http = createHttp({
     services,
     authenticate,
@@ -257,12 +259,14 @@ export async function createApp(options: AppOptions) {
     assets: options.assets ? serveAssets(options.assets) : () => null,
     page,
     onBug: (error, route) => errors.record(error, { route }),
-    metrics: metricsOf(metrics, addresses),
+    metrics: answers,
   });
 
   return {
     services,
     http,
+    /** For a request that is not let in. */
+    busyAnswer: createBusyAnswer({ services, metrics: answers }),
     pump,
     jobs,
     /** Told at the start, under the address. */

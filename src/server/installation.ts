@@ -5,6 +5,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type App, createApp } from './app.ts';
 import { createDemo } from './demo-app.ts';
 import { type Env, offersDemo } from './lib/env.ts';
+import { type Admission, createAdmission, createBusyWatch } from './lib/http/admission.ts';
 import { isDemoRequest } from './lib/http/caller.ts';
 import type { Peer } from './lib/http/create-http.ts';
 import type { Substitutes } from './services.ts';
@@ -22,12 +23,17 @@ const NOT_OPEN = new AppError('unavailable', 'The demo cannot be opened right no
   data: { demo: 'failed' },
 });
 
+/** Costs nothing, or tells whoever watches over this process, or the processor, what they must hear. */
+const ALWAYS_ANSWERED = /^\/(assets\/|api\/(health|webhooks\/cards)$)/;
+
 type InstallationOptions = Substitutes & {
   env: Env;
   build?: ServerBuild | (() => Promise<ServerBuild>);
   assets?: string;
   /** Makes the demo's embedded database in another process; without it that happens here. */
   plantDemo?: (signal: AbortSignal) => Promise<void>;
+  /** Another limit of what is answered at once. */
+  admission?: Admission;
 };
 
 /** The live application, and the demo beside it where there is one. */
@@ -58,8 +64,26 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const demoState = (): DemoState => demo?.state() ?? 'off';
   const live = await createApp({ ...options, demoState });
 
+  const { engine } = live.services.db;
+  const isWorking = createBusyWatch();
+  const admission =
+    options.admission ??
+    createAdmission({ log: live.services.log, isBusy: () => isWorking() || engine.waiting() > 0 });
+
   async function fetch(request: Request, bindings: Peer = {}): Promise<Response> {
     const url = new URL(request.url);
+    if (ALWAYS_ANSWERED.test(url.pathname)) return answer(request, url, bindings);
+    const came = performance.now();
+    const isGone = () => bindings.incoming?.socket?.destroyed === true;
+    try {
+      return await admission.enter(() => answer(request, url, bindings), isGone);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return live.busyAnswer(request, url.pathname, error, performance.now() - came);
+    }
+  }
+
+  async function answer(request: Request, url: URL, bindings: Peer): Promise<Response> {
     // Built files are the same on both sides.
     if (!demo || url.pathname.startsWith('/assets/') || !isDemoRequest(request)) {
       return remembering(url, await live.http.fetch(request, bindings), false);

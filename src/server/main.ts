@@ -18,9 +18,15 @@ const STOP_GRACE_MS = 5_000;
 /**
  * How long somebody may take, since everybody else wants the connection too: for the head of a request, for all of it
  * (an upload of 10 MB passes at 0.3 Mbit/s), and between two bytes in either direction. An event stream speaks every
- * 25 s. Whoever sends too slowly reads 408.
+ * 25 s. Whoever sends too slowly reads 408. Between two requests a connection stays open for longer than proxies keep
+ * theirs (60 s): else one sends just as the other end closes, and under load new connections are taken in slowly.
  */
-const CONNECTIONS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
+const CONNECTIONS = {
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+};
 const SILENCE_MS = 120_000;
 /** Connections that wait to be taken. Of a crowd beyond it some are never heard; the system may set less. */
 const BACKLOG = 4_096;

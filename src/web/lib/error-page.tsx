@@ -39,6 +39,12 @@ const WORDS: Record<number, Words> = {
     light: 'none',
   },
 };
+/** An answer of the server that was not drawn as a page: it had no time for more (`server/lib/http/admission`). */
+const BUSY: Words = {
+  title: 'Back in a moment',
+  message: 'Canopy is very busy right now. Nothing was changed. Try again in a moment.',
+  light: 'none',
+};
 const BEING_SET_UP: Words = {
   title: 'The demo is being set up',
   message:
@@ -78,7 +84,8 @@ export function ErrorPage({ error, status, framed = false, scene, actions }: Err
   const refusal = isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : null;
   const root = useRootData()?.demo;
   const demo = refusal?.demo ?? (root?.on ? 'failed' : root?.offered ? 'offered' : 'off');
-  const words = (status === 503 && DEMO_WORDS[demo]) || WORDS[status] || OOPS;
+  const isBusy = status === 503 && isRouteErrorResponse(error) && !refusal;
+  const words = isBusy ? BUSY : (status === 503 && DEMO_WORDS[demo]) || WORDS[status] || OOPS;
   // The refusal's own words say more than the general ones, except where the catalogue fixes the text.
   const message = refusal && status !== 403 && status < 500 ? refusal.message : words.message;
   // The same address may answer differently in a moment; a wrong or a closed one will not.

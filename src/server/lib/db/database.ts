@@ -44,6 +44,8 @@ export type Engine = {
   /** For tools that bring their own statements (job queue, migrations). Several statements only without values. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   migrate(folder: string): Promise<void>;
+  /** How many stand in line for a connection. */
+  waiting(): number;
   close(): Promise<void>;
 };
 

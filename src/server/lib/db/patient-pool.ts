@@ -32,6 +32,11 @@ export class PatientPool extends pg.Pool {
     });
   }
 
+  /** How many wait for their turn. */
+  get inLine(): number {
+    return this.#line.length;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {

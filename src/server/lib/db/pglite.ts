@@ -58,6 +58,8 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
       return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
     },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder, migrationsSchema: 'platform_migrations' }),
+    // It works in this very thread.
+    waiting: () => 0,
     async close() {
       await pg.close();
       unlock?.();

@@ -116,6 +116,7 @@ export function openPostgres(
       return { rows: last?.rows ?? [] };
     },
     migrate: migrateLocked,
+    waiting: () => commands.inLine + reads.inLine,
     async close() {
       await Promise.all([commands.end(), reads.end()]);
     },

@@ -2,15 +2,12 @@ import type { AppError } from '#core/lib/app-error.ts';
 
 /** A refusal as JSON, in the one shape all of /api uses. */
 export function refusalResponse(refusal: AppError, requestId: string): Response {
-  return Response.json(
-    {
-      code: refusal.code.toUpperCase(),
-      status: refusal.status,
-      message: refusal.message,
-      data: { code: refusal.code, fields: refusal.fields, requestId, ...refusal.data },
-    },
-    { status: refusal.status, headers: retryAfter(refusal.retryAfterSeconds) },
-  );
+  const headers = retryAfter(refusal.retryAfterSeconds);
+  return Response.json(refusalBody(refusal, requestId), { status: refusal.status, headers });
+}
+
+export function refusalBody({ code, status, message, fields, data }: AppError, requestId: string) {
+  return { code: code.toUpperCase(), status, message, data: { code, fields, requestId, ...data } };
 }
 
 /** A bug as JSON: nothing of what happened inside. */

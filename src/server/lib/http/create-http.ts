@@ -56,7 +56,7 @@ export type HttpParts = {
 
 /** What comes with a request besides itself. */
 export type Peer = {
-  incoming?: { complete?: boolean; socket?: { remoteAddress?: string } };
+  incoming?: { complete?: boolean; socket?: { remoteAddress?: string; destroyed?: boolean } };
   /** Refuses the request as it would be while the database is away: what should answer it could not be opened. */
   outage?: AppError;
 };
