@@ -34,9 +34,8 @@ type Fonts = { font: PDFFont; text: (text: string) => string };
 /** Writes a document as PDF with real text that can be searched and copied. No names or amounts are ever cut. */
 export async function writePdf(document: PaperDocument, at: Date): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  pdf.registerFontkit(fontkit as Parameters<typeof pdf.registerFontkit>[0]);
-  const texts = textsOf(document);
-  const { bytes, writable } = await fontFor(texts);
+  const { bytes, writable, meanings } = await fontFor(textsOf(document));
+  pdf.registerFontkit(knowing(meanings) as Parameters<typeof pdf.registerFontkit>[0]);
   const fonts: Fonts = { font: await pdf.embedFont(bytes, { subset: false }), text: writable };
   pdf.setTitle(document.title);
   pdf.setAuthor('Canopy');
@@ -59,6 +58,24 @@ export async function writePdf(document: PaperDocument, at: Date): Promise<Uint8
   }
   return pdf.save();
 }
+
+/** Fontkit, whose glyphs know the letters they stand for: these are what is found and copied. */
+function knowing(meanings: ReadonlyMap<number, string>): Pick<typeof fontkit, 'create'> {
+  return {
+    create: (...given) => {
+      const font = fontkit.create(...given);
+      const plain = font.glyphForCodePoint.bind(font);
+      font.glyphForCodePoint = (codePoint) => {
+        const glyph = plain(codePoint);
+        const letters = meanings.get(codePoint);
+        return letters ? Object.assign(glyph, { codePoints: codePointsOf(letters) }) : glyph;
+      };
+      return font;
+    },
+  };
+}
+
+const codePointsOf = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0);
 
 /** Everything that will be written; digits for the page numbers. */
 function textsOf({ title, number, foot, blocks }: PaperDocument): string[] {
