@@ -31,6 +31,24 @@ test("§8 search: 'Search failed. Please try again.' stands until it works again
   expect(await said.count()).toBe(0);
 });
 
+test('on a phone a toast makes room for the drawer that opens', async ({ page }) => {
+  // It would stand for 35 s.
+  await stayLonger(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'homeowner');
+  await page.goto('/account/home/profile');
+  await page.getByLabel('Phone').fill('(206) 555-0177');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  const toast = page.getByRole('button', { name: 'Dismiss: Profile saved' });
+  await toast.waitFor();
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.waitFor();
+  await toast.waitFor({ state: 'detached', timeout: 5_000 });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await drawer.waitFor({ state: 'detached' });
+});
+
 describe('screens that turn somebody away are clean of what axe objects to', () => {
   test('denied, of the administration and of a portal', async ({ page, expectConsole }) => {
     expectConsole(/403/);

@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useNoToastsBefore } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 
 const load = () => import('./assistant-panel.tsx');
@@ -24,6 +25,7 @@ export const askAction = (run: () => void) => ({
 /** The assistant's button in the header of the administration. The panel comes when asked for. */
 export function AssistantLauncher({ open, onOpenChange, guard }: AssistantLauncherProps) {
   const warm = () => void load();
+  useNoToastsBefore(open);
   return (
     <>
       <IconButton

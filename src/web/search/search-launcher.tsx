@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNoToastsBefore } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { PaletteAction } from './palette-items.ts';
@@ -20,6 +21,7 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 /** The search button of the administration, and its keys: Cmd or Ctrl with K. The palette itself comes when asked for. */
 export function SearchLauncher(props: SearchLauncherProps) {
   const [open, setOpen] = useState(false);
+  useNoToastsBefore(open);
   const command = useSyncExternalStore(
     never,
     () => (isMac() ? '⌘' : 'Ctrl'),

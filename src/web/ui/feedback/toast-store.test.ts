@@ -50,6 +50,18 @@ describe('toast store', () => {
     expect(phases(store)).toEqual(['leaving']);
   });
 
+  it('clears what is in view and lets one come that was said in the meantime', () => {
+    const store = createToastStore();
+    store.add({ title: 'Saved' });
+    store.add({ title: 'For good', duration: Number.POSITIVE_INFINITY });
+    vi.advanceTimersByTime(100);
+    store.add({ title: 'Just said' });
+    store.clear();
+    expect(phases(store)).toEqual(['leaving', 'leaving', 'waiting']);
+    vi.advanceTimersByTime(300);
+    expect(store.list().map(({ title, phase }) => [title, phase])).toEqual([['Just said', 'shown']]);
+  });
+
   it('does not run out when it appears during a pause', () => {
     const store = createToastStore();
     store.pause();

@@ -25,6 +25,8 @@ export const TOAST_LEAVE_MS = 300;
 export type ToastStore = {
   add: (toast: ToastInput) => string;
   dismiss: (id: string) => void;
+  /** Dismisses all that are in view. One that is about to appear was said after what they are in the way of. */
+  clear: () => void;
   /** While a pointer or the focus is on the toasts nothing runs out. */
   pause: () => void;
   resume: () => void;
@@ -98,6 +100,9 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
       return id;
     },
     dismiss,
+    clear: () => {
+      for (const { id, phase: now } of toasts) if (now === 'shown') dismiss(id);
+    },
     pause: () => {
       paused = true;
       for (const clock of clocks.values()) stop(clock);

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ToastCard } from './toast-card.tsx';
 import { createToastStore, type Toast, type ToastInput } from './toast-store.ts';
 
@@ -9,6 +17,7 @@ export type ToastContext = {
 };
 
 const Context = createContext<ToastContext | null>(null);
+const Clear = createContext<() => void>(() => undefined);
 const NO_TOASTS: readonly Toast[] = [];
 
 /** Show and dismiss toasts from anywhere below the provider. */
@@ -16,6 +25,17 @@ export function useToastContext(): ToastContext {
   const context = useContext(Context);
   if (!context) throw new Error('useToastContext must be used within a ToastProvider');
   return context;
+}
+
+/**
+ * What opens over the page sends the toasts away that stood there: on a phone they would lie over its head and its way
+ * out, on a desk over the buttons of a drawer. Those that come while it is open stay.
+ */
+export function useNoToastsBefore(open: boolean): void {
+  const clear = useContext(Clear);
+  useEffect(() => {
+    if (open) clear();
+  }, [open, clear]);
 }
 
 /** Holds the toasts and shows them in the corner: bottom right, or across the top of a phone. */
@@ -26,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <Context value={value}>
-      {children}
+      <Clear value={store.clear}>{children}</Clear>
       {/* The region is always there, so that what enters it is announced. */}
       <section
         aria-label="Messages"

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNoToastsBefore } from '../feedback/toast.tsx';
 import { buttonClass } from '../form/button-style.ts';
 import { Late, late } from '../overlay/late.tsx';
 import { Trigger } from '../overlay/trigger.tsx';
@@ -17,6 +18,7 @@ export function NavDrawer({
 }) {
   const [open, setOpen] = useState(false);
   const at = useRef<HTMLElement>(null);
+  useNoToastsBefore(open);
   return (
     <>
       <Trigger

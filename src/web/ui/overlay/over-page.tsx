@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useNoToastsBefore } from '../feedback/toast.tsx';
 import { Late, type LatePart } from './late.tsx';
 import type { PanelState } from './panels/panel-state.ts';
 import { Trigger, useOpen, useOpener } from './trigger.tsx';
@@ -17,6 +18,7 @@ type Props = {
 export function OverPage({ part, trigger, open: told, onOpenChange, children }: Props) {
   const [open, setOpen] = useOpen(told, onOpenChange);
   const opener = useOpener(open);
+  useNoToastsBefore(open);
   return (
     <>
       {trigger && (
