@@ -43,5 +43,7 @@ it('§4 render-error boundary: says how many attempts are left, at critical leve
     buttons: [],
     text: expect.stringContaining('0 attempts left'),
   });
+  expect(shown('component', 0).text).toContain('Reload the page');
+  expect(shown('component').text).not.toContain('Reload the page');
   expect(shown('critical').text).not.toMatch(/attempts? left/);
 });

@@ -43,6 +43,14 @@ const WORDS: Record<BoundaryLevel, Words> = {
   },
 };
 
+const SIZE = {
+  application: 'window',
+  critical: 'window',
+  page: 'page',
+  branch: 'page',
+  component: 'part',
+} as const satisfies Record<BoundaryLevel, string>;
+
 type BoundaryScreenProps = {
   level: BoundaryLevel;
   error: unknown;
@@ -57,8 +65,10 @@ export function BoundaryScreen({ level, error, attemptsLeft, onRetry }: Boundary
   const screen = (
     <ErrorScreen
       title={title}
-      message={message}
-      full={level === 'critical' || level === 'application'}
+      message={
+        level === 'component' && attemptsLeft <= 0 ? `${message} Reload the page to try once more.` : message
+      }
+      size={SIZE[level]}
       note={level === 'critical' ? undefined : attempts}
       actions={
         <>
@@ -68,7 +78,8 @@ export function BoundaryScreen({ level, error, attemptsLeft, onRetry }: Boundary
             </Button>
           )}
           {onRetry && (
-            <Button kind="primary" onClick={onRetry}>
+            // One of several parts may fail; none of them is what the page is for.
+            <Button kind={level === 'component' ? 'outline' : 'primary'} onClick={onRetry}>
               Try Again
             </Button>
           )}

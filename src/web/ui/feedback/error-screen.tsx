@@ -14,12 +14,29 @@ type ErrorScreenProps = {
   actions?: ReactNode;
   /** "2 attempts left" and the like. */
   note?: ReactNode;
-  /** The whole window with the mark, or the place of the part that failed. */
-  full?: boolean;
+  /** The whole window with the mark, the place of a page, or that of one part of a page. */
+  size?: 'window' | 'page' | 'part';
 };
 
 /** A page or a part that could not be shown. */
-export function ErrorScreen({ title, message, code, actions, note, full = true }: ErrorScreenProps) {
+export function ErrorScreen({ title, message, code, actions, note, size = 'window' }: ErrorScreenProps) {
+  if (size === 'part') {
+    // As quiet as what stands around it: its card has a title, and edges unless it is flush.
+    return (
+      <div className="flex items-start gap-2.5 px-[var(--card-edge,var(--card-pad))] py-2" role="alert">
+        <Icon of={CircleAlert} className="mt-0.5 text-red" />
+        <div className="min-w-0">
+          <h2 className="text-body font-semibold text-text-1">{title}</h2>
+          <p className="text-body text-pretty text-text-2">{message}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {actions}
+            {note && <p className="text-detail text-text-3">{note}</p>}
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const full = size === 'window';
   const body = (
     <div className="w-full max-w-[440px]" role="alert">
       <Icon of={CircleAlert} size={24} className="text-red" />

@@ -108,7 +108,7 @@ export function GalleryFeedback() {
       </Specimen>
       <Specimen name="Error">
         <ErrorScreen
-          full={false}
+          size="part"
           title="Component Error"
           message="This part could not be shown. The rest of the page still works."
           note="2 attempts left"

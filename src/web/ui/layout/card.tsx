@@ -26,7 +26,8 @@ export function Card({ id, title, aside, flush = false, level = 2, className, ch
       {...(title ? { 'aria-labelledby': titleId } : {})}
       className={clsx(
         'min-w-0 overflow-clip rounded-card border border-line-1 bg-bg-1',
-        !flush && 'p-(--card-pad)',
+        // What is left for its content to keep from the edges.
+        flush ? '[--card-edge:var(--card-pad)]' : 'p-(--card-pad) [--card-edge:0px]',
         className,
       )}
     >
