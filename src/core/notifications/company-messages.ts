@@ -26,10 +26,11 @@ export function payoutPaidMessages({ amountCents }: Payout): Message[] {
 }
 
 export function payoutFailedMessages({
+  vendorId,
   company,
   amountCents,
   reason,
-}: Payout & { reason: string }): Message[] {
+}: Payout & { vendorId: string; reason: string }): Message[] {
   const amount = formatMoney(amountCents);
   return [
     {
@@ -50,7 +51,7 @@ export function payoutFailedMessages({
       to: 'admins',
       title: `Payout failed: ${company}`,
       body: `${amount} came back. ${reason}`,
-      href: '/admin/revenue',
+      href: `/admin/vendors/${vendorId}`,
     },
   ];
 }

@@ -20,6 +20,17 @@ const fact = {
 };
 
 describe('what waits', () => {
+  it('is a payout that came back, and leads to its company', () => {
+    expect(
+      failedPayout({ vendorId: 'v1', company: 'Bellini', amountCents: 100, failure: 'Account closed' }),
+    ).toEqual({
+      title: 'Payout to Bellini failed',
+      detail: '$1.00 · Account closed',
+      priority: 'high',
+      href: '/admin/vendors/v1',
+    });
+  });
+
   it('is a request about to expire, critical in its last hour', () => {
     expect(unansweredRequest({ ...fact, respondBy: inMinutes(40) }, now)).toEqual({
       title: 'Request #10234 expires in 40 min',
@@ -59,7 +70,7 @@ describe('what waits', () => {
     const items = [
       companyToApprove({ id: 'v1', company: 'Bright Wire', trade: 'Electrical' }),
       lowReview({ ...fact, rating: 1 }),
-      failedPayout({ company: 'Bellini', amountCents: 100, failure: 'Account closed' }),
+      failedPayout({ vendorId: 'v1', company: 'Bellini', amountCents: 100, failure: 'Account closed' }),
       unansweredRequest({ ...fact, respondBy: inMinutes(10) }, now),
     ];
     expect(byPriority(items, 3).map(({ title }) => title)).toEqual([

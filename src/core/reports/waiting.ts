@@ -53,6 +53,7 @@ export function badCard(
 }
 
 export function failedPayout(fact: {
+  vendorId: string;
   company: string;
   amountCents: Cents;
   failure: string | null;
@@ -61,7 +62,7 @@ export function failedPayout(fact: {
     title: `Payout to ${fact.company} failed`,
     detail: `${formatMoney(fact.amountCents)} · ${fact.failure ?? 'The bank sent it back'}`,
     priority: 'high',
-    href: '/admin/revenue',
+    href: `/admin/vendors/${fact.vendorId}`,
   };
 }
 

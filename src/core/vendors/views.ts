@@ -143,6 +143,8 @@ export const vendorDetail = z.extend(companyView, {
     suspended: z.boolean(),
   }),
   balanceCents: cents,
+  /** The last payout, where it came back. */
+  failedPayout: z.nullable(z.object({ amountCents: cents, failure: z.nullable(z.string()), at: z.date() })),
   /** Visits that are accepted and still ahead. */
   upcomingVisits: z.int(),
   /** The last 12 weeks, oldest first. */

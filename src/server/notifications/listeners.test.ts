@@ -201,7 +201,7 @@ describe('an event', () => {
     };
     await happens(payoutFailed, payout);
     expect((await latest(admin)).items).toMatchObject([
-      { title: 'Payout failed: Bellini Plumbing', href: '/admin/revenue' },
+      { title: 'Payout failed: Bellini Plumbing', href: `/admin/vendors/${vendor.id}` },
     ]);
     expect((await latest(helper)).items).toEqual([]);
     expect(await mailsSent()).toMatchObject([{ toAddress: vendor.owner.email }]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
-import { payoutSchedules } from '#server/ledger/tables.ts';
+import { payoutSchedules, payouts } from '#server/ledger/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { person } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -11,6 +11,7 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { openCompany } from './commands/open-company.ts';
 import { checklistOf } from './queries/checklist.ts';
 import { companyOf } from './queries/company.ts';
+import { vendorDetailOf } from './queries/detail.ts';
 import { metricsOf } from './queries/metrics.ts';
 import { standingDecisionOf } from './queries/standing-decision.ts';
 import { candidatesFor, marketOfVendor, ownVendorId, techniciansOf, vendorOf } from './queries.ts';
@@ -207,5 +208,28 @@ describe('companyOf', () => {
       agreement: { version, acceptedAt: null, acceptedVersion: null },
       done: false,
     });
+  });
+});
+
+describe('vendorDetailOf', () => {
+  it('says that the last payout came back, until one arrives', async () => {
+    const company = await buildVendor(ctx, market, [service]);
+    const failed = async () => (await vendorDetailOf(ctx, { id: company.id })).failedPayout;
+    const paidOut = (status: 'paid' | 'failed', failure: string | null) => {
+      ctx.clock.advance(1_000);
+      const at = ctx.clock.now();
+      return ctx.db.transaction(() =>
+        ctx.db.tx.insert(payouts).values({
+          ...{ id: ctx.ids.uuid(), vendorId: company.id, amountCents: 5_000, status, failure },
+          ...{ createdAt: at, updatedAt: at },
+        }),
+      );
+    };
+    await paidOut('paid', null);
+    expect(await failed()).toBeNull();
+    await paidOut('failed', 'Account closed.');
+    expect(await failed()).toEqual({ amountCents: 5_000, failure: 'Account closed.', at: ctx.clock.now() });
+    await paidOut('paid', null);
+    expect(await failed()).toBeNull();
   });
 });

@@ -229,7 +229,7 @@ function payoutCauses({ now, payouts, companies }: Scene): (Cause & { vendorId: 
   const since = now.getTime() - KEPT_DAYS * DAY_MS;
   const recent = payouts.filter((payout) => payout.updatedAt.getTime() > since);
   return recent.map(({ id: about, vendorId, amountCents, failure, updatedAt: at }) => {
-    const payout = { company: names.get(vendorId) ?? '', amountCents };
+    const payout = { vendorId, company: names.get(vendorId) ?? '', amountCents };
     return failure === null
       ? { vendorId, kind: payoutPaid, about, at, messages: companyMessages.payoutPaidMessages(payout) }
       : {

@@ -5,11 +5,12 @@ import { formatMoney } from '#core/lib/money.ts';
 import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastMonths } from '#core/reports/periods.ts';
+import type { WaitingItem } from '#core/reports/waiting.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { revenueByDay } from '#server/ledger/queries/revenue.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { adminOverview } from '#server/reports/queries/admin-overview.ts';
-import { waitingForAdmins } from '#server/reports/queries/waiting.ts';
+import { failedPayouts, waitingForAdmins } from '#server/reports/queries/waiting.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
@@ -27,7 +28,7 @@ const READERS: Record<Topic, (ctx: Ctx) => Promise<Figure[]>> = {
   revenue: async (ctx) => [
     await revenueThisMonth(ctx),
     await openRequests(ctx),
-    ...(await waitingFigures(ctx, ({ href }) => href === '/admin/revenue')),
+    ...figuresOf(await failedPayouts(ctx)),
   ],
   performance,
   customers: async (ctx) => [await cameBack(ctx), await newHomeowners(ctx), await satisfaction(ctx)],
@@ -47,9 +48,9 @@ const READERS: Record<Topic, (ctx: Ctx) => Promise<Figure[]>> = {
   automation: async (ctx) => [
     await openRequests(ctx),
     await acceptingAlone(ctx),
-    ...(await waitingFigures(ctx, () => true)),
+    ...figuresOf(await waitingForAdmins(ctx)),
   ],
-  help: async (ctx) => [await revenueThisMonth(ctx), ...(await waitingFigures(ctx, () => true))],
+  help: async (ctx) => [await revenueThisMonth(ctx), ...figuresOf(await waitingForAdmins(ctx))],
 };
 
 /** This month up to today against last month up to the same day. */
@@ -185,8 +186,7 @@ async function acceptingAlone(ctx: Ctx): Promise<Figure> {
 }
 
 /** What waits for an administrator: the first few of these, each with its own place. */
-async function waitingFigures(ctx: Ctx, keep: (item: { href: string }) => boolean): Promise<Figure[]> {
-  const waiting = (await waitingForAdmins(ctx)).filter(keep);
+function figuresOf(waiting: readonly WaitingItem[]): Figure[] {
   return waiting.slice(0, WAITING_NAMED).map(({ title, detail, priority, href }) => ({
     label: `Waits for you, ${priority} priority`,
     value: title,

@@ -116,10 +116,15 @@ async function badCards(ctx: Ctx): Promise<WaitingItem[]> {
 }
 
 /** Payouts that came back and were not followed by one that went through. */
-async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
+export async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
   const later = alias(payouts, 'later');
   const rows = await ctx.db.read
-    .select({ company: vendors.company, amountCents: payouts.amountCents, failure: payouts.failure })
+    .select({
+      vendorId: vendors.id,
+      company: vendors.company,
+      amountCents: payouts.amountCents,
+      failure: payouts.failure,
+    })
     .from(payouts)
     .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
     .where(

@@ -5,6 +5,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastWeeks } from '#core/reports/periods.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { amountOfJob, bookings } from '#server/bookings/tables.ts';
+import { payouts } from '#server/ledger/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -21,7 +22,7 @@ const RECENT_JOBS = 10;
 export async function vendorDetailOf(ctx: Ctx, input: { id: string }): Promise<VendorDetail> {
   const vendor = await vendorOf(ctx, input.id);
   const { id } = vendor;
-  const [company, owner, balances, ahead, team, recentJobs, history] = await Promise.all([
+  const [company, owner, balances, ahead, team, recentJobs, history, failedPayout] = await Promise.all([
     companyOf(ctx, vendor, 'admin'),
     ownerOf(ctx, id),
     balancesOf(ctx, [id]),
@@ -29,11 +30,13 @@ export async function vendorDetailOf(ctx: Ctx, input: { id: string }): Promise<V
     teamOf(ctx, id),
     recentJobsOf(ctx, id),
     historyOf(ctx, id),
+    failedPayoutOf(ctx, id),
   ]);
   return {
     ...company,
     owner,
     balanceCents: balances.get(id) ?? 0,
+    failedPayout,
     upcomingVisits: ahead.get(id) ?? 0,
     weeks: await weeksOf(ctx, id, company.area.market?.zone ?? HOME_ZONE),
     technicians: team,
@@ -73,6 +76,23 @@ async function teamOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['technic
     .from(technicians)
     .where(eq(technicians.vendorId, vendorId))
     .orderBy(desc(technicians.active), asc(technicians.createdAt), asc(technicians.id));
+}
+
+async function failedPayoutOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['failedPayout']> {
+  const [last] = await ctx.db.read
+    .select({
+      status: payouts.status,
+      amountCents: payouts.amountCents,
+      failure: payouts.failure,
+      at: payouts.updatedAt,
+    })
+    .from(payouts)
+    .where(eq(payouts.vendorId, vendorId))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(1);
+  if (last?.status !== 'failed') return null;
+  const { amountCents, failure, at } = last;
+  return { amountCents, failure, at };
 }
 
 async function recentJobsOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['recentJobs']> {

@@ -81,11 +81,12 @@ export default function VendorDashboard() {
             },
           ]}
         />
-        {/* In the order of a phone; on a desk the day stands beside the requests and the earnings. */}
-        <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_1fr_auto]">
+        {/* In the order of a phone; on a desk the day and the balance stand beside the rest. */}
+        <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
           <RequestsCard requests={plan.requests} now={now} />
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <TodayCard plan={plan} />
+            <BalanceCard balanceCents={overview.balanceCents} />
           </div>
           <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>
             <PartBoundary>
@@ -100,16 +101,11 @@ export default function VendorDashboard() {
               />
             </PartBoundary>
           </Card>
-          <div className="lg:col-start-2">
-            <BalanceCard balanceCents={overview.balanceCents} />
-          </div>
-          <div className="lg:col-start-1 lg:row-start-3">
-            <Card title="Activity" flush>
-              <PartBoundary>
-                <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
-              </PartBoundary>
-            </Card>
-          </div>
+          <Card title="Activity" flush>
+            <PartBoundary>
+              <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
+            </PartBoundary>
+          </Card>
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { PayoutView } from '#core/ledger/contract.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -7,9 +8,7 @@ import type { Status } from '#web/ui/data/statuses.ts';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 type PayoutRow = PayoutView & { day: string; arrived: string | null };
 
@@ -24,7 +23,6 @@ const FIRST = 10;
 
 type PayoutsListProps = {
   payouts: readonly PayoutRow[];
-  retry: boolean;
   /** The first one listed is the last one made. */
   isNewest: boolean;
   newer: string | null;
@@ -42,7 +40,7 @@ function whenSent({ day, arrived }: PayoutRow): string {
 }
 
 /** The payouts so far, with what the bank said of those that came back. */
-export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsListProps) {
+export function PayoutsList({ payouts, isNewest, newer, older }: PayoutsListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? payouts : payouts.slice(0, FIRST);
   return (
@@ -57,7 +55,7 @@ export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsL
         <EmptyState title="No payouts yet">The first one is sent after your first completed job.</EmptyState>
       ) : (
         <ul className="divide-y divide-line-1">
-          {shown.map((payout, place) => (
+          {shown.map((payout) => (
             <li key={payout.id} className="px-(--card-pad) py-2.5">
               <div className="flex items-center justify-between gap-3">
                 <span className="text-body font-semibold text-text-1 tabular-nums">
@@ -65,7 +63,12 @@ export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsL
                 </span>
                 <StatusBadge {...STATUS[payout.status]} />
               </div>
-              <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 max-sm:-mb-2">
+              <div
+                className={clsx(
+                  'mt-0.5 flex flex-wrap items-center justify-between gap-x-3',
+                  payout.status === 'paid' && 'max-sm:-mb-2',
+                )}
+              >
                 <p className="text-detail text-text-2">{whenSent(payout)}</p>
                 {payout.status === 'paid' && (
                   // High enough to be hit, over the words around it.
@@ -77,12 +80,6 @@ export function PayoutsList({ payouts, retry, isNewest, newer, older }: PayoutsL
               {payout.status === 'failed' && (
                 <p className="mt-1 text-detail text-red">
                   {payout.failure ?? 'The bank sent it back.'} The amount is in your balance again.
-                </p>
-              )}
-              {payout.status === 'failed' && isNewest && place === 0 && (
-                <p className="mt-1 text-detail text-text-2">
-                  {retry ? 'Check your bank account, then use Pay out now to try again.' : null}{' '}
-                  <TextLink to={VENDOR_PATHS.profile}>Change bank account</TextLink>
                 </p>
               )}
             </li>

@@ -6,8 +6,10 @@ import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { balanceLines } from './balance-lines.ts';
 import { BalanceTable } from './balance-table.tsx';
@@ -87,6 +89,20 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
             },
           ]}
         />
+        {failed && (
+          <Notice
+            tone="error"
+            title={`The payout of ${formatMoney(failed.amountCents)} came back`}
+            action={
+              <ButtonLink to={VENDOR_PATHS.profile} kind="outline">
+                Change bank account
+              </ButtonLink>
+            }
+          >
+            {failed.failure ?? 'The bank sent it back.'} The amount is in your balance again.
+            {earnings.canPayOutNow && ' Check your bank account, then use Pay out now to try again.'}
+          </Notice>
+        )}
         {balanceCents < 0 && (
           <Notice tone="warning" title={`You owe ${formatMoney(-balanceCents)}`}>
             A refund came after its payout. It is taken off what you earn next, and payouts go on after that.
@@ -96,7 +112,6 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
           <div className="space-y-3.5">
             <ScheduleCard earnings={earnings} />
             <PayoutsList
-              retry={failed !== null && earnings.canPayOutNow}
               isNewest={payouts.newer === null}
               newer={turn('payouts', payouts.newer)}
               older={turn('payouts', payouts.older)}

@@ -87,7 +87,8 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
       title="When should we pay you?"
       description="Your whole balance is sent each time, at no charge."
       trigger={
-        <Button kind="quiet" size="sm">
+        // As high as the line of the title: a button must not make the head of one card higher than its neighbor's.
+        <Button kind="quiet" size="sm" className="-my-1 -mr-2 max-sm:-my-3">
           Change
         </Button>
       }

@@ -1,4 +1,6 @@
 import { Pencil } from 'lucide-react';
+import { formatDate } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
@@ -34,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentProps) {
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
-  const { status, statusReason, area, trade } = vendor;
+  const { status, statusReason, area, trade, failedPayout } = vendor;
   const zone = area.market?.zone ?? HOME_ZONE;
   const why = statusReason && (status === 'suspended' || status === 'rejected') ? statusReason : null;
   return (
@@ -71,6 +73,16 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           className="mb-3.5"
         >
           {why}
+        </Notice>
+      )}
+      {failedPayout && (
+        <Notice
+          tone="error"
+          title={`The payout of ${formatMoney(failedPayout.amountCents)} came back on ${formatDate(failedPayout.at, zone)}`}
+          className="mb-3.5"
+        >
+          {failedPayout.failure ?? 'The bank sent it back.'} The amount is in the balance again, and the company
+          was told to check its bank account.
         </Notice>
       )}
       <div className="mb-3.5">
