@@ -44,7 +44,7 @@ export function StepProgress({ label, done, total, working, size = 'md', left, r
       {(left || right) && (
         <div className="mt-2 flex justify-between gap-3 text-detail text-text-2 tabular-nums">
           <span>{left}</span>
-          <span>{right}</span>
+          <span className="shrink-0">{right}</span>
         </div>
       )}
     </div>

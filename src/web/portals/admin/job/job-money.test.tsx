@@ -63,3 +63,27 @@ describe('the money of a free visit', () => {
     expect(renderToStaticMarkup(<JobMoney job={freeVisit([])} />)).toContain('no work was agreed on');
   });
 });
+
+describe('the money of a visit that account credit paid alone', () => {
+  it('has no part for the card network, and says that nothing was paid by card', () => {
+    const part = (party: string, label: string, amountCents: number) => ({
+      ...{ party, label, detail: '', amountCents },
+    });
+    const job = {
+      ...freeVisit([]),
+      ...{ totalCents: 10_000, amountCents: 10_000, pointsEarned: 0, needsCard: false },
+      lines: [{ kind: 'labor', label: 'Flush', amountCents: 10_000 }],
+      parts: [
+        part('vendor', 'Bellini Plumbing', 8_800),
+        part('canopy', 'Canopy', 1_200),
+        part('card', 'Card network', 0),
+      ],
+    } as unknown as BookingDetail;
+    const money = renderToStaticMarkup(<JobMoney job={job} />);
+    expect(money).toContain('Paid by credit');
+    expect(money).toContain('Paid by card');
+    expect(money).not.toContain('Card network');
+    const charged = { ...job, chargedCents: 10_000, creditCharge: null } as BookingDetail;
+    expect(renderToStaticMarkup(<JobMoney job={charged} />)).not.toContain('Paid by card');
+  });
+});

@@ -20,7 +20,9 @@ export function JobMoney({ job }: { job: BookingDetail }) {
     <PriceLines
       lines={job.lines}
       totalCents={job.chargedCents}
-      totalLabel={over ? 'Total' : went ? 'Paid' : 'To pay'}
+      totalLabel={
+        over ? 'Total' : went ? (job.chargedCents < job.totalCents ? 'Paid by card' : 'Paid') : 'To pay'
+      }
     />
   );
   if (over) {

@@ -24,8 +24,6 @@ type Input = { id: string; reason: string; paymentId?: string; amountCents: numb
 const refundJob = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
   api.bookings.refund(input, options);
 
-/** Shortest reason the contract takes. */
-
 const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
   shared: { label: 'Shared', says: 'Vendor and Canopy give back their parts of it.' },
   canopy: { label: 'Canopy', says: 'The vendor keeps what they earned; Canopy pays their part.' },

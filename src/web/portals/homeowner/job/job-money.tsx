@@ -34,7 +34,7 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
       cardName={latest?.method ?? null}
     >
       <div className="space-y-2 text-detail text-text-2">
-        {booking.totalCents !== booking.chargedCents && (
+        {booking.chargedCents > 0 && booking.totalCents !== booking.chargedCents && (
           <p>
             Account credit pays {formatMoney(booking.totalCents - booking.chargedCents)}, the card{' '}
             {formatMoney(booking.chargedCents)}.
@@ -79,7 +79,11 @@ function moneyLine(booking: BookingDetail, now: Date): string {
     default:
       break;
   }
-  if (booking.chargedCents === 0) return 'Your credit pays for all of it.';
+  if (booking.chargedCents === 0) {
+    return booking.status === 'completed'
+      ? 'Your account credit paid for all of it.'
+      : 'Your account credit pays for all of it, when the work is done.';
+  }
   if (booking.status === 'held') return 'Nothing is held on a card yet.';
   const holdsOn = authorizeAt(booking.startsAt, now);
   if (booking.needsCard) {

@@ -62,7 +62,16 @@ export const handle: HomeHandle = {
   },
 };
 
+/**
+ * On a phone everything stands in one column, in the order that `order-*` says: status, timeline, money, photos. On a
+ * tablet what happened and the money stand left, the proof and the talk right, each column with its own rows. From
+ * 1280 px on the money has a column of its own.
+ */
+const FRAME =
+  'grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_316px] xl:grid-rows-[auto_1fr]';
+const LEFT = 'contents md:max-xl:grid md:max-xl:gap-3.5';
 const COLUMN = 'contents xl:grid xl:gap-3.5';
+const PROOF = 'contents md:grid md:gap-3.5';
 
 export default function Job({
   loaderData: { booking, series, thread, statement, saved, cards, now },
@@ -95,19 +104,42 @@ export default function Job({
       <Soon>
         <VisitChanges booking={booking} now={now} />
       </Soon>
-      {/* Below 1280 px the two columns dissolve, and the order is the one people read on a phone. */}
-      <div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_316px]">
+      <div className={FRAME}>
         <div className="md:col-span-2">
           <VisitCard booking={booking} now={now} />
         </div>
-        <div className={COLUMN}>
-          <Card title={isOver ? 'What happened' : 'How it is going'} className="order-1">
-            <Timeline label="Steps of this visit" steps={timelineSteps(booking.timeline, { zone, now })} />
-          </Card>
-          <PreparationCard booking={booking} className="order-1" />
-          {hasProof && about}
+        <div className={LEFT}>
+          <div className={COLUMN}>
+            <Card title={isOver ? 'What happened' : 'How it is going'} className="order-1">
+              <Timeline label="Steps of this visit" steps={timelineSteps(booking.timeline, { zone, now })} />
+            </Card>
+            <PreparationCard booking={booking} className="order-1" />
+            {hasProof && about}
+          </div>
+          <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+            <div className="space-y-3.5">
+              <Soon>
+                <ExtraWork booking={booking} saved={saved} cards={cards} />
+              </Soon>
+              <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+              {statement.lines.length === 0 && hasInvoice(booking) && (
+                <div className="px-(--card-pad)">
+                  <Invoice id={booking.id} />
+                </div>
+              )}
+              <StatementCard statement={statement} now={now} totalLabel="You paid">
+                {hasInvoice(booking) && <Invoice id={booking.id} />}
+                <Receipts booking={booking} />
+              </StatementCard>
+              {booking.series && (
+                <Soon>
+                  <SeriesPart booking={booking} visits={series} />
+                </Soon>
+              )}
+            </div>
+          </div>
         </div>
-        <div className={COLUMN}>
+        <div className={PROOF}>
           {(photos.length > 0 || isOpen) && (
             <Card
               title="Before and after"
@@ -142,28 +174,6 @@ export default function Job({
             </Soon>
           </div>
           {!hasProof && about}
-        </div>
-        <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-          <div className="space-y-3.5">
-            <Soon>
-              <ExtraWork booking={booking} saved={saved} cards={cards} />
-            </Soon>
-            <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
-            {statement.lines.length === 0 && hasInvoice(booking) && (
-              <div className="px-(--card-pad)">
-                <Invoice id={booking.id} />
-              </div>
-            )}
-            <StatementCard statement={statement} now={now} totalLabel="You paid">
-              {hasInvoice(booking) && <Invoice id={booking.id} />}
-              <Receipts booking={booking} />
-            </StatementCard>
-            {booking.series && (
-              <Soon>
-                <SeriesPart booking={booking} visits={series} />
-              </Soon>
-            )}
-          </div>
         </div>
       </div>
     </>
