@@ -41,6 +41,12 @@ async function breakDocument(page: Page): Promise<void> {
     window.addEventListener('pagehide', () => sessionStorage.setItem('broken', '1'), { once: true }),
   );
 }
+/** By the browser's own way: `page.reload` waits until the page listens, and a broken document never does. */
+const reloadBroken = async (page: Page) => {
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => window.location.reload());
+  await loaded;
+};
 const mendDocument = (page: Page) => page.evaluate(() => sessionStorage.removeItem('broken'));
 
 const storedFlag = (page: Page) => page.evaluate(() => localStorage.getItem('safe-mode'));
@@ -162,7 +168,7 @@ describe('§4 render-error boundary', () => {
     expectConsole(/the document is broken/);
     expectConsole(/"category": "render"/);
     await breakDocument(page);
-    await page.reload();
+    await reloadBroken(page);
     await page.getByRole('heading', { name: 'Critical System Error' }).waitFor();
     await page.getByRole('button', { name: 'Restart Application' }).waitFor();
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
@@ -202,7 +208,7 @@ test('§4: three critical errors in a row end in safe mode, which reloads once, 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.reload();
+  await reloadBroken(page);
   const restart = page.getByRole('button', { name: 'Restart Application' });
   await restart.waitFor();
   await restart.click();

@@ -81,8 +81,8 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           title={`The payout of ${formatMoney(failedPayout.amountCents)} came back on ${formatDate(failedPayout.at, zone)}`}
           className="mb-3.5"
         >
-          {failedPayout.failure ?? 'The bank sent it back.'} The amount is in the balance again, and the company
-          was told to check its bank account.
+          {failedPayout.failure ?? 'The bank sent it back.'} The amount is in the balance again, and the
+          company was told to check its bank account.
         </Notice>
       )}
       <div className="mb-3.5">
