@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { growthOf, judge } from './figures.ts';
 import { optionsOf } from './options.ts';
+import { secondsToNormal } from './parts/overload.ts';
 import { median, quantile } from './statistics.ts';
 
 describe('budgets of speed', () => {
@@ -69,4 +70,24 @@ it('finds the figures that two runs have in common', () => {
       [figure('list', 'half', 6), figure('list', 'new', 7)],
     ),
   ).toEqual([{ ...figure('list', 'half', 6), was: 2 }]);
+});
+
+it('says from which second on everything is answered as before', () => {
+  const answers = (second: number, ms: number, ok = true) =>
+    Array.from({ length: 4 }, (_, n) => ({
+      at: 1_000 * (5 + second) + n * 200,
+      ms,
+      ok,
+      status: ok ? 200 : 503,
+      why: '',
+    }));
+  const [slow, refused, fast] = [
+    (second: number) => answers(second, 90),
+    (second: number) => answers(second, 1, false),
+    (second: number) => answers(second, 15),
+  ];
+  expect(secondsToNormal([...fast(0), ...fast(1)], 5_000, 10)).toBe(0);
+  expect(secondsToNormal([...refused(0), ...slow(1), ...fast(2), ...fast(3)], 5_000, 10)).toBe(2);
+  expect(secondsToNormal([...fast(0), ...refused(1), ...fast(2)], 5_000, 10)).toBe(2);
+  expect(secondsToNormal([...fast(0), ...slow(1)], 5_000, 10)).toBeNaN();
 });
