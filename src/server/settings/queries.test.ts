@@ -60,6 +60,34 @@ describe('flags', () => {
     expect((await reader.flags()).marketing.enabled).toBe(false);
     expect((await reader.flags()).ai_matching.enabled).toBe(true);
   });
+
+  it('stay as they were while the database hangs, without waiting for it, and are new once it answers', async () => {
+    let hanging: Promise<void> | undefined;
+    let wake = () => {};
+    const db = new Proxy(database.db, {
+      get: (target, name) => {
+        if (name !== 'read' || !hanging) return Reflect.get(target, name) as unknown;
+        const wait = hanging;
+        return {
+          select: () => ({
+            from: (table: typeof flags) => wait.then(() => target.read.select().from(table)),
+          }),
+        };
+      },
+    });
+    await turn('marketing', false);
+    const reader = createSettingsReader({ db, log: createLogger('silent'), elapsed: () => elapsed });
+    expect((await reader.flags()).marketing.enabled).toBe(false);
+    await turn('marketing', true);
+    hanging = new Promise((resolve) => {
+      wake = resolve;
+    });
+    elapsed = 60_000;
+    expect((await reader.flags()).marketing.enabled).toBe(false);
+    wake();
+    hanging = undefined;
+    await expect.poll(async () => (await reader.flags()).marketing.enabled).toBe(true);
+  });
 });
 
 describe('rate limits', () => {
