@@ -111,3 +111,13 @@ export function onExit(action: () => void): () => void {
   }
   return () => cleanUps.delete(action);
 }
+
+/** How long the main thread of a process has waited for a processor; 0 where Linux does not tell. */
+export function starvedMs(pid: number): number {
+  try {
+    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    return Number(waited) / 1_000_000;
+  } catch {
+    return 0;
+  }
+}

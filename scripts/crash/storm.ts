@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { CrashPoint } from '#server/lib/crash-points.ts';
 import type { BuiltServer } from '#test/built-server.ts';
-import { sleep } from '#test/processes.ts';
+import { sleep, starvedMs } from '#test/processes.ts';
 import type { Verdict } from './acknowledged.ts';
 import { Limited, type Log, PatientClient } from './client.ts';
 import { askAgain, Desk, payOut } from './desk.ts';
@@ -301,16 +300,6 @@ export class Storm {
         await sleep(500);
       }
     }
-  }
-}
-
-/** How long the main thread of a process has waited for a processor; 0 where Linux does not tell. */
-function starvedMs(pid: number): number {
-  try {
-    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
-    return Number(waited) / 1_000_000;
-  } catch {
-    return 0;
   }
 }
 
