@@ -75,7 +75,8 @@ async function build(env: Env, { seed, scale, emptyFirst }: Wishes): Promise<str
     if (done.outcome === 'not_empty') {
       throw new AppError(
         'conflict',
-        `There are ${done.people} people in this database already. Nothing was written.\n` +
+        `There are ${done.people} people in this database already. ` +
+          `${done.wasUnfinished ? 'A seed that was interrupted was finished; nothing else' : 'Nothing'} was written.\n` +
           'To throw all of it away and build the sample city: npm run seed -- --empty-first',
       );
     }

@@ -9,7 +9,7 @@ describe('the parts of a large city', () => {
   const parts = [0, 1, 2].map((index) => generateCity({ ...whole, part: { index, of: 3 } }));
 
   it('are as many as the scale needs, and share the bookings', () => {
-    expect([0.1, 1, 5, 5.1, 10, 100, 400].map(partsOf)).toEqual([1, 1, 1, 2, 2, 20, 80]);
+    expect([0.1, 1, 2.5, 2.6, 5, 100, 400].map(partsOf)).toEqual([1, 1, 1, 2, 2, 40, 160]);
     expect([0, 1, 2].map((index) => shareOf(1_000, { index, of: 3 }))).toEqual([333, 334, 333]);
     expect(parts.map(({ bookings }) => bookings.bookings.length)).toEqual([333, 334, 333]);
   });

@@ -5,7 +5,7 @@ export type CityPart = { index: number; of: number };
 export type CityInput = { seed: number; now: Date; scale?: number; part?: CityPart };
 
 /** A part is small enough to be made in the memory of one thread, and large enough for 40 companies. */
-const SCALE_OF_A_PART = 5;
+const SCALE_OF_A_PART = 2.5;
 
 /** A million bookings. */
 export const LARGEST_SCALE = 400;

@@ -74,7 +74,11 @@ describe('seeding the sample city', () => {
 
   it('refuses a database with people in it, and writes nothing', async () => {
     const city = generateCity({ seed: 2, now: NOW, scale: 0.1 });
-    expect(await seedCity(parts(), city, options)).toEqual({ outcome: 'not_empty', people: 194 });
+    expect(await seedCity(parts(), city, options)).toEqual({
+      outcome: 'not_empty',
+      people: 194,
+      wasUnfinished: false,
+    });
     expect(await numberOf('select count(*) from bookings.bookings')).toBe(2_500);
   });
 

@@ -10,7 +10,7 @@ import type { City } from '#core/demo/rows/city.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import type { Services } from '#server/lib/context.ts';
-import type { Engine, Sql } from '#server/lib/db/database.ts';
+import type { Sql } from '#server/lib/db/database.ts';
 import { files } from '#server/lib/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { receiptCounters, receipts } from '#server/payments/tables.ts';
@@ -19,6 +19,7 @@ import { type FormatFor, inBulk } from './bulk-load.ts';
 import { rowsOf } from './city-rows.ts';
 import { drawPictures, type PhotoSource, type Picture } from './draw-pictures.ts';
 import { type EncodedRows, insertRows } from './insert-rows.ts';
+import { finishPutOff, finishPutOffWithin } from './put-off.ts';
 
 export type SeedOptions = {
   photo: PhotoSource;
@@ -37,8 +38,8 @@ type Written = { rows: number; bookings: number; people: number; pictures: numbe
 
 export type SeedOutcome =
   | ({ outcome: 'written' } & Written)
-  /** There are people already, so this is somebody's data. Nothing was written. */
-  | { outcome: 'not_empty'; people: number };
+  /** There are people already, so this is somebody's data. Nothing was written, but a city that lacked indexes has them. */
+  | { outcome: 'not_empty'; people: number; wasUnfinished: boolean };
 
 /** A part of a large city, ready to be copied. Its receipts wait until those of all parts are numbered. */
 export type EncodedPart = {
@@ -66,9 +67,6 @@ const SEED_LOCK = 7_216_004_127;
  * table until the end, so the usual city, which a server plants beside others, keeps them.
  */
 const MANY_BOOKINGS = { pglite: 1_000, postgres: 5_001 };
-
-/** Connections that count the rows of large tables at once. */
-const COUNTING_LANES = 2;
 
 /** Whether nobody has signed up and no city was built: the only state in which `seedCity` writes unasked. */
 export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
@@ -157,40 +155,30 @@ async function plant(
   write: (formatFor: FormatFor) => Promise<Written>,
 ): Promise<SeedOutcome> {
   const { engine } = parts.db;
-  // A server's own housekeeping would count the rows of a seed that was killed right after its commit; PGlite has none.
-  const isCountedLater = options.indexes === 'rebuilt' && engine.name === 'postgres';
+  const { indexes } = options;
+  // PGlite has one connection: nothing is gained by waiting for the commit.
+  const putsOff = indexes === 'rebuilt' && engine.name === 'postgres';
   const outcome = await parts.db.transaction(async (): Promise<SeedOutcome> => {
     const { tx } = parts.db;
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`);
     if (options.emptyFirst) await emptyDatabase(tx);
     const people = await countPeople(tx);
-    if (people > 0) return { outcome: 'not_empty', people };
+    if (people > 0) return { outcome: 'not_empty', people, wasUnfinished: false };
+    await finishPutOffWithin(tx);
     // An empty installation may have its markets and catalog already: the same ones, under other ids.
     for (const table of [products, addOns, catalogServices, categories, zones, markets])
       await tx.delete(table);
-    const written = await inBulk(tx, options.indexes, write);
+    const written = await inBulk(tx, { indexes, putsOff }, write);
     // The next booking gets the next number.
     await tx.execute(
       sql`select setval(pg_get_serial_sequence('bookings.bookings', 'number'), (select max(number) from ${bookings}))`,
     );
-    if (!isCountedLater) await tx.execute(sql`analyze`);
+    if (indexes === 'kept') await tx.execute(sql`analyze`);
     return { outcome: 'written', ...written };
   });
-  if (outcome.outcome === 'written' && isCountedLater) await countRows(engine);
-  return outcome;
-}
-
-/** ANALYZE over several connections, the largest table first. */
-async function countRows(engine: Engine): Promise<void> {
-  const { rows } = await engine.execute(`
-    select oid::regclass::text as name from pg_class
-    where relkind = 'r' and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
-    order by pg_table_size(oid) desc`);
-  const waiting = rows.map(({ name }) => String(name));
-  const lane = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await engine.execute(`analyze ${name}`);
-  };
-  await Promise.all(Array.from({ length: COUNTING_LANES }, lane));
+  // Also what an earlier seed left behind that was killed after its commit.
+  const wasUnfinished = await finishPutOff(engine);
+  return outcome.outcome === 'not_empty' ? { ...outcome, wasUnfinished } : outcome;
 }
 
 async function storePictures({ files: store }: Parts, pictures: readonly Picture[]): Promise<void> {
@@ -227,7 +215,7 @@ async function emptyDatabase(tx: Sql): Promise<void> {
         select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity'
         from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema', 'platform_migrations', 'jobs')
-          and (schemaname, tablename) not in (('platform', 'secrets'), ('platform', 'event_cursors'))
+          and (schemaname, tablename) not in (('platform', 'secrets'), ('platform', 'event_cursors'), ('demo', 'put_off'))
       );
     end $$`);
 }

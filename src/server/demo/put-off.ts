@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Engine, Sql } from '#server/lib/db/database.ts';
+import { putOff } from './tables.ts';
+
+/** Connections that share the work; a third would have no core of its own on small machines. */
+const LANES = 2;
+
+/** Statements by the table whose rows they are about, in their order. */
+export type Chains = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Remembers statements until this transaction has committed; `finishPutOff` does them then. What one process did not
+ * come to do, because it was killed, another does. The longest chains belong first.
+ */
+export async function putOffUntilCommitted(tx: Sql, chains: Chains): Promise<void> {
+  const rows = [...chains.values()].flatMap((statements, chain) =>
+    statements.map((statement, place) => ({ chain, place, statement })),
+  );
+  if (rows.length > 0) await tx.insert(putOff).values(rows);
+}
+
+/** Does what was put off, also by another process; several may do so at once. Answers whether there was anything. */
+export async function finishPutOff(engine: Engine): Promise<boolean> {
+  const { rows } = await engine.execute('select distinct chain from demo.put_off order by chain');
+  const waiting = rows.map(({ chain }) => Number(chain));
+  const lane = async () => {
+    for (let chain = waiting.shift(); chain !== undefined; chain = waiting.shift()) {
+      while (await engine.transaction((tx) => finishFirst(tx, chain)));
+    }
+  };
+  // All lanes come to their end before an error is told: nobody expects work in a database after that.
+  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  return rows.length > 0;
+}
+
+/** Does all of it inside a transaction; meant for empty tables, where it costs nothing. */
+export async function finishPutOffWithin(tx: Sql): Promise<void> {
+  const chains = await tx.selectDistinct({ chain: putOff.chain }).from(putOff).orderBy(asc(putOff.chain));
+  for (const { chain } of chains) while (await finishFirst(tx, chain));
+}
+
+/** Who else takes the same statement waits here until it is done, and finds the next one first. */
+async function finishFirst(tx: Sql, chain: number): Promise<boolean> {
+  const [first] = await tx
+    .select({ place: putOff.place })
+    .from(putOff)
+    .where(eq(putOff.chain, chain))
+    .orderBy(asc(putOff.place))
+    .limit(1);
+  if (!first) return false;
+  const [taken] = await tx
+    .delete(putOff)
+    .where(and(eq(putOff.chain, chain), eq(putOff.place, first.place)))
+    .returning({ statement: putOff.statement });
+  if (taken) {
+    await roomToBuild(tx);
+    await tx.execute(sql.raw(taken.statement));
+  }
+  return true;
+}
+
+/** For the running transaction: memory to sort whole tables, and one helper beside the connection that builds. */
+export async function roomToBuild(tx: Sql): Promise<void> {
+  await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+  await tx.execute(sql`set local work_mem = '256MB'`);
+  await tx.execute(sql`set local max_parallel_maintenance_workers = 1`);
+}
