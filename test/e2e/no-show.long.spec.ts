@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { book, chooseTime, describeWork, saveCard, signInAs, signUp } from './people.ts';
+import { bookVisit, signInAs } from './people.ts';
 
 const PATIENCE_MS = 180_000;
 
@@ -104,14 +104,6 @@ describe('a visit at which somebody was not there', () => {
     PATIENCE_MS,
   );
 });
-
-async function bookVisit(page: Page, name: string): Promise<string> {
-  await signUp(page, name, '/book?service=water-heater-flush');
-  await describeWork(page);
-  await chooseTime(page, 0);
-  await saveCard(page, /4242/);
-  return book(page);
-}
 
 async function accept(vendor: Page, jobId: string): Promise<void> {
   await signInAs(vendor, 'vendor');

@@ -115,6 +115,15 @@ export async function book(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** Signs somebody new up, who books a water heater flush on the so-many-th day offered; returns the job's id. */
+export async function bookVisit(page: Page, name: string, day = 0): Promise<string> {
+  await signUp(page, name, '/book?service=water-heater-flush');
+  await describeWork(page);
+  await chooseTime(page, day);
+  await saveCard(page, /4242/);
+  return book(page);
+}
+
 /** A photo as a phone would make it. */
 export async function photo(red: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await sharp({

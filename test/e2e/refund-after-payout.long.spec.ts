@@ -4,7 +4,7 @@ import { describe, expect, inject } from 'vitest';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { startBuiltServer } from '#test/built-server.ts';
 import { copyCity } from '#test/setup/built-server.ts';
-import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
+import { bookVisit, finishWork, signInAs } from './people.ts';
 
 /** On a server of its own: other journeys give the company's money back too. */
 const test = base.extend({
@@ -21,11 +21,7 @@ const test = base.extend({
 describe('a refund after the payout', () => {
   test('leaves the vendor in debt, shown to the cent, and the next earnings pay it', async ({ person }) => {
     const homeowner = await person();
-    await signUp(homeowner, 'Grace Stranger', '/book?service=water-heater-flush');
-    await describeWork(homeowner);
-    await chooseTime(homeowner, 0);
-    await saveCard(homeowner, /4242/);
-    const jobId = await book(homeowner);
+    const jobId = await bookVisit(homeowner, 'Grace Stranger');
 
     const vendor = await person({ viewport: { width: 1280, height: 900 } });
     await signInAs(vendor, 'vendor');

@@ -1,17 +1,13 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { book, chooseTime, describeWork, finishWork, saveCard, signInAs, signUp } from './people.ts';
+import { bookVisit, finishWork, signInAs } from './people.ts';
 
 describe('what a company wrote', () => {
   test('is reported by the homeowner, and an administrator takes the answer down and lets the rating stand', async ({
     person,
   }) => {
     const homeowner = await person();
-    await signUp(homeowner, 'Rita Stranger', '/book?service=water-heater-flush');
-    await describeWork(homeowner);
-    await chooseTime(homeowner, 0);
-    await saveCard(homeowner, /4242/);
-    const jobId = await book(homeowner);
+    const jobId = await bookVisit(homeowner, 'Rita Stranger');
 
     // The work is done, and both sides write.
     const vendor = await person({ viewport: { width: 390, height: 844 } });

@@ -1,18 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { book, chooseTime, describeWork, saveCard, signInAs, signUp } from './people.ts';
+import { bookVisit, signInAs } from './people.ts';
 
 describe('a visit moves', () => {
   test('by consent: the vendor proposes, the homeowner agrees, and moving back needs nobody', async ({
     person,
   }) => {
     const homeowner = await person();
-    await signUp(homeowner, 'Mia Stranger', '/book?service=water-heater-flush');
-    await describeWork(homeowner);
-    await chooseTime(homeowner, 3);
-    await saveCard(homeowner, /4242/);
-    const jobId = await book(homeowner);
+    const jobId = await bookVisit(homeowner, 'Mia Stranger', 3);
 
     const vendor = await person({ viewport: { width: 390, height: 844 } });
     await signInAs(vendor, 'vendor');
@@ -59,11 +55,7 @@ describe('a visit moves', () => {
     person,
   }) => {
     const homeowner = await person();
-    await signUp(homeowner, 'Lena Stranger', '/book?service=water-heater-flush');
-    await describeWork(homeowner);
-    await chooseTime(homeowner, 0);
-    await saveCard(homeowner, /4242/);
-    const jobId = await book(homeowner);
+    const jobId = await bookVisit(homeowner, 'Lena Stranger');
     const vendor = await person({ viewport: { width: 390, height: 844 } });
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);

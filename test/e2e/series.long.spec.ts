@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { MAX_SERIES_VISITS } from '#core/bookings/limits.ts';
 import { offsetChanges } from '#core/lib/time.ts';
 import { test } from '#test/browser.ts';
-import { book, chooseTime, describeWork, saveCard, signInAs, signUp } from './people.ts';
+import { bookVisit, signInAs } from './people.ts';
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 /** Visits after the change of the clock, so that one that is left out does not take the last. */
@@ -20,11 +20,7 @@ describe('a visit becomes regular', () => {
   }) => {
     // Somewhere else on earth: times are those of the home, whatever the browser's clock shows.
     const homeowner = await person({ timezoneId: 'Asia/Kolkata' });
-    await signUp(homeowner, 'Noor Stranger', '/book?service=water-heater-flush');
-    await describeWork(homeowner);
-    await chooseTime(homeowner, 4);
-    await saveCard(homeowner, /4242/);
-    const jobId = await book(homeowner);
+    const jobId = await bookVisit(homeowner, 'Noor Stranger', 4);
     const [first] = await visitsOf(homeowner, jobId);
     if (!first) throw new Error('the visit was not booked');
     const change = nextChange(first);

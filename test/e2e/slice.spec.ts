@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import {
   book,
+  bookVisit,
   chooseTime,
   describeWork,
   finishWork,
@@ -92,11 +93,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     person,
   }) => {
     const homeowner = await person();
-    await signUp(homeowner, 'Ben Stranger', '/book?service=water-heater-flush');
-    await describeWork(homeowner);
-    await chooseTime(homeowner, 1);
-    await saveCard(homeowner, /4242/);
-    const jobId = await book(homeowner);
+    const jobId = await bookVisit(homeowner, 'Ben Stranger', 1);
 
     const vendor = await person();
     await signInAs(vendor, 'vendor');
@@ -128,11 +125,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
 
   test('a late cancellation shows its fee before the click and charges just that', async ({ person }) => {
     const homeowner = await person();
-    await signUp(homeowner, 'Cem Stranger', '/book?service=water-heater-flush');
-    await describeWork(homeowner);
-    await chooseTime(homeowner, 0);
-    await saveCard(homeowner, /4242/);
-    const jobId = await book(homeowner);
+    const jobId = await bookVisit(homeowner, 'Cem Stranger');
 
     const vendor = await person();
     await signInAs(vendor, 'vendor');
