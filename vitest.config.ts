@@ -8,6 +8,8 @@ const SERVER_SUITE = ['src/server/**/*.test.ts', 'test/{db,matrix,fakes,factorie
 const POSTGRES_ONLY = '**/*.pg.test.ts';
 /** Journeys and cases that only the long run takes: the short one has eight minutes on two cores. */
 const LONG_ONLY = '**/*.long{,.pg}.{spec,test}.ts';
+/** Parts of ours stand in for others there; a process that serves many files would hand them on, or have the real ones. */
+const MOCKED = '**/*.mocked.test.{ts,tsx}';
 const isLong = process.env.CANOPY_TEST_LONG === '1';
 const smokeOnly = process.env.CANOPY_TEST_SMOKE === '1';
 
@@ -32,8 +34,12 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/{core,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/setup/**/*.test.ts'],
-          exclude: isLong ? [] : [LONG_ONLY],
+          exclude: isLong ? [MOCKED] : [MOCKED, LONG_ONLY],
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'unit-mocked', include: [`src/${MOCKED}`], isolate: true },
       },
       {
         extends: true,
