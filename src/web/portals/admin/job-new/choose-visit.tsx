@@ -1,11 +1,12 @@
-import { useNavigate, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatMoney } from '#core/lib/money.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { NewJobData } from './new-job-data.ts';
-import { addOnsOf, type NewJobPlan, planPath } from './new-job-plan.ts';
+import { addOnsOf, type NewJobPlan, planPath, readPlan } from './new-job-plan.ts';
 
 type ChooseVisitProps = {
   plan: NewJobPlan;
@@ -17,12 +18,15 @@ type ChooseVisitProps = {
 /** Which home, and what is to be done there. */
 export function ChooseVisit({ plan, person, services, service }: ChooseVisitProps) {
   const navigate = useNavigate();
-  const { location: coming } = useNavigation();
-  // The radio answers at once; the page follows when its times are there.
-  const home = (coming && new URLSearchParams(coming.search).get('home')) ?? plan.home;
-  const chosen = addOnsOf(plan).map(({ slug }) => slug);
-  const choose = (name: 'home' | 'service') => (value: string) =>
-    navigate(planPath(plan, name, value), { preventScrollReset: true });
+  // A choice shows at once, and the next one builds on it; the page follows when its times are there.
+  const [picked, setPicked] = useState(plan);
+  useEffect(() => setPicked(plan), [plan]);
+  const chosen = addOnsOf(picked).map(({ slug }) => slug);
+  const choose = (name: 'home' | 'service' | 'addons') => (value: string) => {
+    const path = planPath(picked, name, value);
+    setPicked(readPlan(new URL(path, location.origin).searchParams));
+    void navigate(path, { preventScrollReset: true });
+  };
   if (person.homes.length === 0) {
     return (
       <Card title="The visit">
@@ -44,7 +48,7 @@ export function ChooseVisit({ plan, person, services, service }: ChooseVisitProp
             title: label,
             detail: address,
           }))}
-          value={home}
+          value={picked.home}
           onValueChange={choose('home')}
         />
         <SelectField
@@ -52,7 +56,7 @@ export function ChooseVisit({ plan, person, services, service }: ChooseVisitProp
           options={services.flatMap((category) =>
             category.services.map(({ slug, label }) => ({ value: slug, label, detail: category.name })),
           )}
-          {...(plan.service ? { value: plan.service } : {})}
+          {...(picked.service ? { value: picked.service } : {})}
           onValueChange={choose('service')}
         />
         {service && service.addOns.length > 0 && (
@@ -66,8 +70,7 @@ export function ChooseVisit({ plan, person, services, service }: ChooseVisitProp
                 checked={chosen.includes(slug)}
                 onChange={(event) => {
                   const others = chosen.filter((known) => known !== slug);
-                  const next = event.target.checked ? [...others, slug] : others;
-                  void navigate(planPath(plan, 'addons', next.join(',')), { preventScrollReset: true });
+                  choose('addons')((event.target.checked ? [...others, slug] : others).join(','));
                 }}
               />
             ))}
