@@ -21,8 +21,8 @@ export async function putOffUntilCommitted(tx: Sql, chains: Chains): Promise<voi
 
 /** Does what was put off, also by another process; several may do so at once. Answers whether there was anything. */
 export async function finishPutOff(engine: Engine): Promise<boolean> {
-  const { rows } = await engine.execute('select distinct chain from demo.put_off order by chain');
-  const waiting = rows.map(({ chain }) => Number(chain));
+  const left = await engine.transaction(chainsLeft);
+  const waiting = [...left];
   const lane = async () => {
     for (let chain = waiting.shift(); chain !== undefined; chain = waiting.shift()) {
       while (await engine.transaction((tx) => finishFirst(tx, chain)));
@@ -31,13 +31,18 @@ export async function finishPutOff(engine: Engine): Promise<boolean> {
   // All lanes come to their end before an error is told: nobody expects work in a database after that.
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
-  return rows.length > 0;
+  return left.length > 0;
 }
 
 /** Does all of it inside a transaction; meant for empty tables, where it costs nothing. */
 export async function finishPutOffWithin(tx: Sql): Promise<void> {
-  const chains = await tx.selectDistinct({ chain: putOff.chain }).from(putOff).orderBy(asc(putOff.chain));
-  for (const { chain } of chains) while (await finishFirst(tx, chain));
+  for (const chain of await chainsLeft(tx)) while (await finishFirst(tx, chain));
+}
+
+/** The longest first. */
+async function chainsLeft(tx: Sql): Promise<number[]> {
+  const rows = await tx.selectDistinct({ chain: putOff.chain }).from(putOff).orderBy(asc(putOff.chain));
+  return rows.map(({ chain }) => chain);
 }
 
 /** Who else takes the same statement waits here until it is done, and finds the next one first. */
