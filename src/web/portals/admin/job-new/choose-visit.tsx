@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { NewJobData } from './new-job-data.ts';
-import { addOnsOf, type NewJobPlan, planPath, readPlan } from './new-job-plan.ts';
+import { addOnsOf, type NewJobPlan, planPath, planWith } from './new-job-plan.ts';
 
 type ChooseVisitProps = {
   plan: NewJobPlan;
@@ -23,9 +23,8 @@ export function ChooseVisit({ plan, person, services, service }: ChooseVisitProp
   useEffect(() => setPicked(plan), [plan]);
   const chosen = addOnsOf(picked).map(({ slug }) => slug);
   const choose = (name: 'home' | 'service' | 'addons') => (value: string) => {
-    const path = planPath(picked, name, value);
-    setPicked(readPlan(new URL(path, location.origin).searchParams));
-    void navigate(path, { preventScrollReset: true });
+    setPicked(planWith(picked, name, value));
+    void navigate(planPath(picked, name, value), { preventScrollReset: true });
   };
   if (person.homes.length === 0) {
     return (

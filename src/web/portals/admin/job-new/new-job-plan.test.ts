@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planPath, readPlan, weeksBeside } from './new-job-plan.ts';
+import { planPath, planWith, readPlan, weeksBeside } from './new-job-plan.ts';
 
 const plan = readPlan(
   new URLSearchParams('search=ada&person=p1&home=h1&service=drain&vendor=v1&date=2026-03-04&at=x'),
@@ -13,6 +13,18 @@ describe('the address of a job that is being made', () => {
       '/admin/jobs/new?search=ada&person=p1&home=h1&service=drain&vendor=v1&date=2026-03-05',
     );
     expect(planPath(plan, 'search', '')).toBe('/admin/jobs/new');
+  });
+
+  it('is the address of the plan that is shown until the page has followed', () => {
+    expect(planWith(plan, 'home', 'h2')).toEqual({
+      ...{ search: 'ada', person: 'p1', home: 'h2', service: 'drain', addons: '' },
+      ...{ vendor: '', from: '', date: '', at: '' },
+    });
+    expect(plan.home).toBe('h1');
+    for (const name of ['search', 'person', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const) {
+      const address = new URL(planPath(plan, name, 'a, b'), 'https://canopy.invalid');
+      expect(readPlan(address.searchParams)).toEqual(planWith(plan, name, 'a, b'));
+    }
   });
 
   it('turns by weeks and never before today', () => {

@@ -17,7 +17,7 @@ export type NewJobPlan = {
 
 const NAMES = ['search', 'person', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const;
 /** Later choices depend on earlier ones and go with them. */
-const AFTER: Record<string, readonly (keyof NewJobPlan)[]> = {
+const AFTER: Record<keyof NewJobPlan, readonly (keyof NewJobPlan)[]> = {
   search: ['person', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
   person: ['home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
   home: ['vendor', 'from', 'date', 'at'],
@@ -36,14 +36,18 @@ export function readPlan(params: URLSearchParams): NewJobPlan {
   ) as NewJobPlan;
 }
 
-/** The address with one choice made; what followed from the old one is forgotten. */
+/** The plan with one choice made; what followed from the old one is forgotten. */
+export function planWith(plan: NewJobPlan, name: keyof NewJobPlan, value: string): NewJobPlan {
+  const next = { ...plan, [name]: value };
+  for (const later of AFTER[name]) next[later] = '';
+  return next;
+}
+
+/** The address of the plan with one choice made. */
 export function planPath(plan: NewJobPlan, name: keyof NewJobPlan, value: string): string {
+  const next = planWith(plan, name, value);
   const params = new URLSearchParams();
-  const forgotten = new Set<string>(AFTER[name]);
-  for (const known of NAMES) {
-    const text = known === name ? value : forgotten.has(known) ? '' : plan[known];
-    if (text) params.set(known, text);
-  }
+  for (const known of NAMES) if (next[known]) params.set(known, next[known]);
   return params.size > 0 ? `/admin/jobs/new?${params}` : '/admin/jobs/new';
 }
 
