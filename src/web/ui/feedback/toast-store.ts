@@ -101,7 +101,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
     },
     dismiss,
     clear: () => {
-      for (const { id, phase: now } of toasts) if (now === 'shown') dismiss(id);
+      for (const toast of toasts) if (toast.phase === 'shown') dismiss(toast.id);
     },
     pause: () => {
       paused = true;
