@@ -108,7 +108,10 @@ async function build(): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs a project of vitest.config.ts, or all that a star stands for. A runner that crashed, or ran nothing, counts as one failure. */
+/**
+ * Runs a project of vitest.config.ts, or all that a star stands for. A runner that crashed, or ran nothing, counts as
+ * one failure.
+ */
 async function vitest(project: string, names: string[], env: Record<string, string>): Promise<Counts> {
   const report = join(reports, `${project.replace('*', '')}.json`);
   const { code } = await runTool(

@@ -8,7 +8,9 @@ const BY_ROW = [
   { table: 'loyalty.points_entries', trigger: 'points_apply', instead: addUpPoints },
 ] as const;
 
-/** What a search finds is written down once all keys stand: by the statement it would look for every row by reading all. */
+/**
+ * What a search finds is written down once all keys stand: by the statement it would look for every row by reading all.
+ */
 const BY_STATEMENT = [
   { table: 'users.users', trigger: 'users_search_new', instead: 'search.put_users' },
   { table: 'vendors.vendors', trigger: 'vendors_search_new', instead: 'search.put_vendors' },
@@ -108,7 +110,10 @@ async function setAside(tx: Sql, putsOff: boolean): Promise<() => Promise<void>>
   };
 }
 
-/** What fills the search tables and makes finding quick; for search tables together, for others by table, the largest first. */
+/**
+ * What fills the search tables and makes finding quick; for search tables together, for others by table, the largest
+ * first.
+ */
 async function chainsOf(tx: Sql, indexes: readonly Index[]): Promise<Chains> {
   const SEARCH = 'search';
   const chains = new Map<string, string[]>([

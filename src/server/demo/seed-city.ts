@@ -38,7 +38,10 @@ type Written = { rows: number; bookings: number; people: number; pictures: numbe
 
 export type SeedOutcome =
   | ({ outcome: 'written' } & Written)
-  /** There are people already, so this is somebody's data. Nothing was written, but a city that lacked indexes has them. */
+  /**
+   * There are people already, so this is somebody's data. Nothing was written, but a city that lacked indexes has
+   * them.
+   */
   | { outcome: 'not_empty'; people: number; wasUnfinished: boolean };
 
 /** A part of a large city, ready to be copied. Its receipts wait until those of all parts are numbered. */
