@@ -143,8 +143,15 @@ export const vendorDetail = z.extend(companyView, {
     suspended: z.boolean(),
   }),
   balanceCents: cents,
-  /** The last payout, where it came back. */
-  failedPayout: z.nullable(z.object({ amountCents: cents, failure: z.nullable(z.string()), at: z.date() })),
+  /** The last payout that came back, until a later one has arrived; `isSentAgain` while one is under way. */
+  failedPayout: z.nullable(
+    z.object({
+      amountCents: cents,
+      failure: z.nullable(z.string()),
+      at: z.date(),
+      isSentAgain: z.boolean(),
+    }),
+  ),
   /** Visits that are accepted and still ahead. */
   upcomingVisits: z.int(),
   /** The last 12 weeks, oldest first. */

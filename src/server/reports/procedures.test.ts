@@ -9,6 +9,7 @@ import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { payouts } from '#server/ledger/tables.ts';
 import { paymentMethods, payments } from '#server/payments/tables.ts';
 import { homeownerReviews, reviewReports, reviews } from '#server/reviews/tables.ts';
+import { vendorDetailOf } from '#server/vendors/queries/detail.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
@@ -114,7 +115,7 @@ async function reviewed(booking: Booking, rating: number, days: number): Promise
   await ctx.db.transaction(() => ctx.db.tx.insert(reviews).values({ id: ctx.ids.uuid(), ...row }));
 }
 
-async function paidOut(status: 'paid' | 'failed', days: number): Promise<void> {
+async function paidOut(status: 'intent' | 'paid' | 'failed', days: number): Promise<void> {
   const at = daysAgo(days);
   await ctx.db.transaction(() =>
     ctx.db.tx.insert(payouts).values({
@@ -272,6 +273,20 @@ describe('adminOverview', () => {
     expect((await overview()).waiting.map(({ title }) => title)).not.toContain(
       'Payout to Bellini Plumbing failed',
     );
+  });
+
+  it('names a company whose payout came back for as long as its page says so', async () => {
+    const told = async () => ({
+      waiting: (await overview()).waiting.map(({ href }) => href),
+      page: (await vendorDetailOf({ ...ctx, actor: person('admin') }, { id: vendor.id })).failedPayout,
+    });
+    await paidOut('failed', 3);
+    const listed = [`/admin/vendors/${vendor.id}`];
+    expect(await told()).toMatchObject({ waiting: listed, page: { isSentAgain: false } });
+    await paidOut('intent', 2);
+    expect(await told()).toMatchObject({ waiting: listed, page: { isSentAgain: true } });
+    await paidOut('paid', 1);
+    expect(await told()).toEqual({ waiting: [], page: null });
   });
 
   it('lists reviews that were reported, once each, until somebody has decided', async () => {

@@ -215,12 +215,12 @@ describe('vendorDetailOf', () => {
   it('says that the last payout came back, until one arrives', async () => {
     const company = await buildVendor(ctx, market, [service]);
     const failed = async () => (await vendorDetailOf(ctx, { id: company.id })).failedPayout;
-    const paidOut = (status: 'paid' | 'failed', failure: string | null) => {
+    const paidOut = (status: 'intent' | 'paid' | 'failed', failure: string | null, vendorId = company.id) => {
       ctx.clock.advance(1_000);
       const at = ctx.clock.now();
       return ctx.db.transaction(() =>
         ctx.db.tx.insert(payouts).values({
-          ...{ id: ctx.ids.uuid(), vendorId: company.id, amountCents: 5_000, status, failure },
+          ...{ id: ctx.ids.uuid(), vendorId, amountCents: 5_000, status, failure },
           ...{ createdAt: at, updatedAt: at },
         }),
       );
@@ -228,7 +228,14 @@ describe('vendorDetailOf', () => {
     await paidOut('paid', null);
     expect(await failed()).toBeNull();
     await paidOut('failed', 'Account closed.');
-    expect(await failed()).toEqual({ amountCents: 5_000, failure: 'Account closed.', at: ctx.clock.now() });
+    const cameBack = { amountCents: 5_000, failure: 'Account closed.', at: ctx.clock.now() };
+    expect(await failed()).toEqual({ ...cameBack, isSentAgain: false });
+    // Another company's payouts change nothing.
+    const other = await buildVendor(ctx, market, [service]);
+    await paidOut('paid', null, other.id);
+    expect(await failed()).toEqual({ ...cameBack, isSentAgain: false });
+    await paidOut('intent', null);
+    expect(await failed()).toEqual({ ...cameBack, isSentAgain: true });
     await paidOut('paid', null);
     expect(await failed()).toBeNull();
   });

@@ -13,7 +13,6 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import {
   ANSWER_SOON_HOURS,
   badCard,
@@ -29,11 +28,11 @@ import {
 } from '#core/reports/waiting.ts';
 import type { ReportReason } from '#core/reviews/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import { payouts } from '#server/ledger/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
 import { homeownerReviews, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
+import { failedPayoutsOf } from '#server/vendors/queries/failed-payouts.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
 const EACH = 5;
@@ -115,38 +114,9 @@ async function badCards(ctx: Ctx): Promise<WaitingItem[]> {
   return rows.map((row) => badCard(row, at));
 }
 
-/** Payouts that came back and were not followed by one that went through. */
+/** Payouts that came back. The page of the company, to which each leads, says so by the same rule. */
 export async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
-  const later = alias(payouts, 'later');
-  const rows = await ctx.db.read
-    .select({
-      vendorId: vendors.id,
-      company: vendors.company,
-      amountCents: payouts.amountCents,
-      failure: payouts.failure,
-    })
-    .from(payouts)
-    .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
-    .where(
-      and(
-        eq(payouts.status, 'failed'),
-        gte(payouts.updatedAt, lookBack(ctx)),
-        notExists(
-          ctx.db.read
-            .select({ one: sql`1` })
-            .from(later)
-            .where(
-              and(
-                eq(later.vendorId, payouts.vendorId),
-                eq(later.status, 'paid'),
-                gt(later.createdAt, payouts.createdAt),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(desc(payouts.updatedAt))
-    .limit(EACH);
+  const rows = await failedPayoutsOf(ctx, { since: lookBack(ctx), limit: EACH });
   return rows.map(failedPayout);
 }
 

@@ -5,13 +5,13 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastWeeks } from '#core/reports/periods.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { amountOfJob, bookings } from '#server/bookings/tables.ts';
-import { payouts } from '#server/ledger/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendorOf } from '../queries.ts';
 import { technicianSkills, technicians, vendorSteps } from '../tables.ts';
 import { companyOf } from './company.ts';
+import { failedPayoutsOf } from './failed-payouts.ts';
 import { balancesOf, ownerOf } from './list.ts';
 import { upcomingByCompany } from './visits.ts';
 
@@ -30,7 +30,7 @@ export async function vendorDetailOf(ctx: Ctx, input: { id: string }): Promise<V
     teamOf(ctx, id),
     recentJobsOf(ctx, id),
     historyOf(ctx, id),
-    failedPayoutOf(ctx, id),
+    lastFailedPayout(ctx, id),
   ]);
   return {
     ...company,
@@ -78,21 +78,11 @@ async function teamOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['technic
     .orderBy(desc(technicians.active), asc(technicians.createdAt), asc(technicians.id));
 }
 
-async function failedPayoutOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['failedPayout']> {
-  const [last] = await ctx.db.read
-    .select({
-      status: payouts.status,
-      amountCents: payouts.amountCents,
-      failure: payouts.failure,
-      at: payouts.updatedAt,
-    })
-    .from(payouts)
-    .where(eq(payouts.vendorId, vendorId))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(1);
-  if (last?.status !== 'failed') return null;
-  const { amountCents, failure, at } = last;
-  return { amountCents, failure, at };
+async function lastFailedPayout(ctx: Ctx, vendorId: string): Promise<VendorDetail['failedPayout']> {
+  const [last] = await failedPayoutsOf(ctx, { vendorId, limit: 1 });
+  if (!last) return null;
+  const { amountCents, failure, at, isSentAgain } = last;
+  return { amountCents, failure, at, isSentAgain };
 }
 
 async function recentJobsOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['recentJobs']> {

@@ -81,8 +81,10 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           title={`The payout of ${formatMoney(failedPayout.amountCents)} came back on ${formatDate(failedPayout.at, zone)}`}
           className="mb-3.5"
         >
-          {failedPayout.failure ?? 'The bank sent it back.'} The amount is in the balance again, and the
-          company was told to check its bank account.
+          {failedPayout.failure ?? 'The bank sent it back.'}{' '}
+          {failedPayout.isSentAgain
+            ? 'The amount is on its way again with a later payout.'
+            : 'The amount is in the balance again, and the company was told to check its bank account.'}
         </Notice>
       )}
       <div className="mb-3.5">
