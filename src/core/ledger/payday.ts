@@ -20,6 +20,9 @@ export function mayBePaid(status: VendorStatus): boolean {
   return status === 'approved';
 }
 
+/** Why a payout failed, where the bank gave no reason. */
+export const PAYOUT_SENT_BACK = 'The bank sent it back';
+
 export const PAYOUTS_ON_HOLD = 'Payouts wait until Canopy has approved your company again. Nothing is lost.';
 
 const DAY_MS = 86_400_000;

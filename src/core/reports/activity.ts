@@ -1,3 +1,4 @@
+import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import type { ActivityView } from './contract.ts';
 
@@ -82,7 +83,7 @@ export function payoutActivity(fact: PayoutFact, reader: 'admin' | 'vendor'): Ac
   const meta = {
     intent: 'Waiting for the bank',
     paid: 'Confirmed by the bank',
-    failed: fact.failure ?? 'The bank sent it back',
+    failed: fact.failure ?? PAYOUT_SENT_BACK,
   }[fact.status];
   const href = reader === 'vendor' ? '/account/vendor/payouts' : '/admin/revenue';
   return { kind: `payout_${fact.status}`, event, meta, at: fact.at, href };

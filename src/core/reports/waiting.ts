@@ -1,3 +1,4 @@
+import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatElapsed } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { REPORT_REASON_LABELS, type ReportReason, type ReportSubject } from '#core/reviews/limits.ts';
@@ -60,7 +61,7 @@ export function failedPayout(fact: {
 }): WaitingItem {
   return {
     title: `Payout to ${fact.company} failed`,
-    detail: `${formatMoney(fact.amountCents)} · ${fact.failure ?? 'The bank sent it back'}`,
+    detail: `${formatMoney(fact.amountCents)} · ${fact.failure ?? PAYOUT_SENT_BACK}`,
     priority: 'high',
     href: `/admin/vendors/${fact.vendorId}`,
   };

@@ -1,5 +1,6 @@
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
+import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -23,7 +24,7 @@ export function PayOutNow({ earnings }: PayOutNowProps) {
     onSuccess: ({ status, amountCents, failure: why }) => {
       setOpen(false);
       if (status === 'failed') {
-        showToast({ title: 'The payout failed', message: why ?? 'The bank sent it back.', type: 'error' });
+        showToast({ title: 'The payout failed', message: why ?? `${PAYOUT_SENT_BACK}.`, type: 'error' });
       } else {
         showToast({
           title: status === 'paid' ? 'Paid out' : 'Payout on its way',

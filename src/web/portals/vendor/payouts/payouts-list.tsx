@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { PayoutView } from '#core/ledger/contract.ts';
+import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -79,7 +80,7 @@ export function PayoutsList({ payouts, isNewest, newer, older }: PayoutsListProp
               </div>
               {payout.status === 'failed' && (
                 <p className="mt-1 text-detail text-red">
-                  {payout.failure ?? 'The bank sent it back.'} The amount is in your balance again.
+                  {payout.failure ?? `${PAYOUT_SENT_BACK}.`} The amount is in your balance again.
                 </p>
               )}
             </li>

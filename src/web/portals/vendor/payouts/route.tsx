@@ -1,6 +1,6 @@
 import { Banknote, CalendarClock, Send, WalletMinimal } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { scheduleInWords } from '#core/ledger/payday.ts';
+import { PAYOUT_SENT_BACK, scheduleInWords } from '#core/ledger/payday.ts';
 import { formatDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -99,7 +99,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
               </ButtonLink>
             }
           >
-            {failed.failure ?? 'The bank sent it back.'} The amount is in your balance again.
+            {failed.failure ?? `${PAYOUT_SENT_BACK}.`} The amount is in your balance again.
             {earnings.canPayOutNow && ' Check your bank account, then use Pay out now to try again.'}
           </Notice>
         )}

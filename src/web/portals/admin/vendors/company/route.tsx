@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -81,7 +82,7 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           title={`The payout of ${formatMoney(failedPayout.amountCents)} came back on ${formatDate(failedPayout.at, zone)}`}
           className="mb-3.5"
         >
-          {failedPayout.failure ?? 'The bank sent it back.'}{' '}
+          {failedPayout.failure ?? `${PAYOUT_SENT_BACK}.`}{' '}
           {failedPayout.isSentAgain
             ? 'The amount is on its way again with a later payout.'
             : 'The amount is in the balance again, and the company was told to check its bank account.'}
