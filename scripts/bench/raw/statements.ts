@@ -47,7 +47,7 @@ const REQUEST = {
   method: `select id, processor_ref from payments.payment_methods where id = $1 and user_id = $2 and removed_at is null`,
   keep: `update scheduling.claims set kind = 'visit', expires_at = null where booking_id = $1 returning id`,
   move: `update bookings.bookings set status = 'pending', payment_method_id = $2, requested_at = now(),
-    respond_by = now() + interval '1 day', updated_at = now() where id = $1 returning *`,
+    asked_at = now(), respond_by = now() + interval '1 day', updated_at = now() where id = $1 returning *`,
   asked: `insert into bookings.booking_steps (id, booking_id, step, actor_id, actor_role, at)
     values ($1, $2, 'pending', $3, 'homeowner', now())`,
   event: `insert into platform.events (name, payload, actor_id, occurred_at) values ('booking.requested', $1, $2, now())`,
