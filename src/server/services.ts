@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordAudit } from './audit/commands/record-audit.ts';
 import { createCards } from './lib/cards/create-cards.ts';
@@ -98,7 +97,6 @@ export async function openEngine(
       ...(commandTimeoutMs === undefined ? {} : { commandTimeoutMs }),
     });
   }
-  mkdirSync(env.CANOPY_DATA_DIR, { recursive: true });
   return openPglite(databaseFolder(env));
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './lib/env.ts';
+import { createLogger } from './lib/log.ts';
+import { openEngine } from './services.ts';
 import { startProblem } from './start-problem.ts';
 
 const embedded = parseEnv({ NODE_ENV: 'test' });
@@ -28,6 +30,14 @@ describe('a start that fails', () => {
     );
   });
 
+  it('for a data folder that cannot be made fails at once and names CANOPY_DATA_DIR', async () => {
+    const env = parseEnv({ NODE_ENV: 'test', CANOPY_DATA_DIR: '/proc/canopy/data' });
+    const error = await openEngine(env, createLogger('silent')).catch((reason: unknown) => reason);
+    expect(startProblem(error, env, 'opening')?.message).toMatch(
+      /^.*CANOPY_DATA_DIR: expected a folder this process may write to\. .*mkdir '\/proc/s,
+    );
+  });
+
   it.each([
     ['EADDRINUSE', 'PORT: expected a port from 0 to 65535. Example: PORT=3000'],
     ['EACCES', 'PORT: expected a port'],
@@ -40,6 +50,7 @@ describe('a start that fails', () => {
   it('for anything else is a bug, which keeps its stack', () => {
     expect(startProblem(new Error('slip'), onServer, 'opening')).toBeNull();
     expect(startProblem(failure('ECONNREFUSED'), embedded, 'opening')).toBeNull();
+    expect(startProblem(failure('ENOENT'), embedded, 'opening')).toBeNull();
     expect(startProblem(failure('EPIPE'), embedded, 'listening')).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ export function startProblem(
   env: Env,
   during: 'opening' | 'listening',
 ): ConfigurationError | null {
-  const { code = '', message } = error as NodeJS.ErrnoException;
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
   const about = (name: Parameters<typeof expectationOf>[0], what: string) =>
     new ConfigurationError([`${expectationOf(name)}. ${what} (${message}).`]);
   if (during === 'listening') {
@@ -27,5 +27,7 @@ export function startProblem(
   if (env.DATABASE_URL !== undefined && (isDatabaseAway(error) || NOT_LET_IN.test(sqlState(error) ?? ''))) {
     return about('DATABASE_URL', 'The database does not answer, or does not let us in');
   }
-  return NO_FOLDER.has(code) ? about('CANOPY_DATA_DIR', 'This one cannot be used') : null;
+  // Where no folders can be made at all, systems say that there is no such path.
+  const isFolder = NO_FOLDER.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
+  return isFolder ? about('CANOPY_DATA_DIR', 'This one cannot be used') : null;
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /** The folder belongs to a running process; its pid is in the message. */
 export class FolderInUse extends Error {
@@ -21,7 +20,6 @@ export class FolderInUse extends Error {
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
-  mkdirSync(dirname(path), { recursive: true });
   const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) });
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { makeFolder } from '../files/make-folder.ts';
 import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -12,6 +14,8 @@ import { lockFolder } from './folder-lock.ts';
  * One session only: transactions queue up behind each other.
  */
 export async function openPglite(folder: string | undefined): Promise<Engine> {
+  // PGlite makes the folder itself, not those above it; the lock file lies beside it.
+  if (folder !== undefined) await makeFolder(dirname(folder));
   const unlock = folder === undefined ? undefined : lockFolder(folder);
   let pg: PGlite;
   try {

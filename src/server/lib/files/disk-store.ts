@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crashPoint } from '../crash-points.ts';
+import { makeFolder } from './make-folder.ts';
 import { type FileStore, keyOf } from './port.ts';
 
 /** Keeps bytes below `folder`, one file each. A file is complete or not there, also after a kill at any moment. */
@@ -24,7 +25,7 @@ export function createDiskStore(folder: string): FileStore {
     async put(sha256, bytes) {
       if (await has(sha256)) return;
       const path = pathOf(sha256);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const temporary = `${path}.${randomUUID()}.part`;
       try {
         const file = await open(temporary, 'wx');

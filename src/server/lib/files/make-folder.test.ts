@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+describe('makeFolder', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'canopy-folder-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const isThere = (...path: string[]) => statSync(join(root, ...path)).isDirectory();
+
+  it('makes what is missing above it too, and is content with what is there', async () => {
+    const path = join(root, 'a', 'b', 'c');
+    await makeFolder(path);
+    await makeFolder(path);
+    await makeFolder(`${root}/`);
+    expect(isThere('a', 'b', 'c')).toBe(true);
+  });
+
+  it('is made once, however many begin it', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, each) => makeFolder(join(root, 'a', 'b', `${each % 2}`))),
+    );
+    expect([isThere('a', 'b', '0'), isThere('a', 'b', '1')]).toEqual([true, true]);
+  });
+
+  it('fails where something else has its name or that of a folder above it', async () => {
+    writeFileSync(join(root, 'file'), '');
+    symlinkSync(join(root, 'nowhere'), join(root, 'link'));
+    await expect(makeFolder(join(root, 'file'))).rejects.toThrow('EEXIST');
+    await expect(makeFolder(join(root, 'file', 'a', 'b'))).rejects.toThrow('ENOTDIR');
+    await expect(makeFolder(join(root, 'link', 'a'))).rejects.toThrow('EEXIST');
+  });
+
+  it('fails where the system takes no folders, whatever it calls that', async () => {
+    await expect(makeFolder('/proc/canopy')).rejects.toThrow('mkdir');
+    await expect(makeFolder('/proc/canopy/a/b')).rejects.toThrow('mkdir');
+  });
+});
