@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { router } from '#server/router.ts';
 import { ACTOR_TRAITS, type ActorName } from '#test/matrix/actors.ts';
+import { documentOperations } from '#test/matrix/documents.ts';
 import { expectations } from '#test/matrix/expectations.ts';
 import { type Operation, operationsOf } from '#test/matrix/operations.ts';
 
@@ -30,6 +31,7 @@ function permissionsDocument(operations: Operation[]): string {
     '',
     '*Objects* says what an operation may touch: `own` objects only (others answer as unknown ids do), `any`, or none (–).',
     '*Admin* is the role without the system-admin flag. A person with an ended session counts as nobody.',
+    'A list that is taken away (`GET /api/export/<list>`) follows the rule of the list on the screen.',
   ];
   for (const module of modules) {
     lines.push('', `## ${module}`, '');
@@ -37,7 +39,7 @@ function permissionsDocument(operations: Operation[]): string {
     lines.push(`|---|---|${COLUMNS.map(() => ':-:|').join('')}---|`);
     for (const operation of operations.filter((candidate) => candidate.module === module)) {
       const marks = COLUMNS.map(([, actor]) => (operation.rule.allows(ACTOR_TRAITS[actor]) ? '✓' : ''));
-      const rest = `\`${operation.method} /api/v1${operation.path}\``;
+      const rest = `\`${operation.method} ${operation.path}\``;
       lines.push(
         `| **${operation.name}**: ${operation.summary} | ${rest} | ${marks.join(' | ')} | ${OBJECTS[operation.rule.objects]} |`,
       );
@@ -46,7 +48,7 @@ function permissionsDocument(operations: Operation[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const operations = operationsOf(router);
+const operations = [...operationsOf(router), ...documentOperations];
 const document = permissionsDocument(operations);
 
 if (process.argv.includes('--check')) {

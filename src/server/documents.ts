@@ -1,9 +1,10 @@
+import { ledgerAccess } from '#core/ledger/access.ts';
 import { payoutDocument } from '#core/ledger/payout-document.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { paymentsAccess } from '#core/payments/access.ts';
 import type { PaperDocument } from '#core/payments/document.ts';
 import { invoiceDocument } from '#core/payments/invoice.ts';
 import { receiptDocument } from '#core/payments/receipt.ts';
-import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
 import { payoutFacts } from './ledger/queries/payout-paper.ts';
 import type { Ctx } from './lib/context.ts';
 import { writePdf } from './lib/files/documents/write-pdf.ts';
@@ -14,19 +15,25 @@ import { receiptFacts } from './payments/queries/receipt.ts';
 const NAME = /^(invoice|receipt|payout)-([0-9a-f-]{36})\.pdf$/;
 
 /** Who may have which paper; whose, the queries decide. */
-const PAPERS = {
+export const PAPERS = {
   invoice: {
-    rule: either(homeowners('own'), administrators('any')),
+    name: 'payments.invoice',
+    summary: 'The invoice of a job, as PDF',
+    rule: paymentsAccess.invoice,
     read: async (ctx: Ctx, id: string): Promise<PaperDocument> =>
       invoiceDocument(await invoiceFacts(ctx, id)),
   },
   receipt: {
-    rule: either(homeowners('own'), administrators('any')),
+    name: 'payments.receipt',
+    summary: 'The receipt of a charge, as PDF',
+    rule: paymentsAccess.receipt,
     read: async (ctx: Ctx, id: string): Promise<PaperDocument> =>
       receiptDocument(await receiptFacts(ctx, id)),
   },
   payout: {
-    rule: either(vendors('own'), administrators('any')),
+    name: 'ledger.payoutStatement',
+    summary: 'What a payout is made of, as PDF',
+    rule: ledgerAccess.payoutStatement,
     read: async (ctx: Ctx, id: string): Promise<PaperDocument> => payoutDocument(await payoutFacts(ctx, id)),
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@orpc/server';
+import { serveDocument } from '#server/documents.ts';
 import type { Services } from '#server/lib/context.ts';
 import { createHttp } from '#server/lib/http/create-http.ts';
 import { createOperations } from '#server/lib/http/operations.ts';
@@ -20,7 +21,7 @@ export function apiOf(router: AnyRouter, services: Services): Fetch {
     calendar: absent,
     files: absent,
     export: absent,
-    documents: absent,
+    documents: (ctx, _request, file) => serveDocument(ctx, file),
     assets: () => null,
     // Fails the test, with its stack.
     onBug: (error) => console.error(error),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { ActorName } from './actors.ts';
 import type { Someone, World } from './world.ts';
 
@@ -45,3 +46,8 @@ export const SIGNED_IN = [
   ...ADMINS,
 ] as const satisfies ActorName[];
 export const EVERYBODY = [...SIGNED_IN, 'suspended', 'anonymous', 'expired'] as const satisfies ActorName[];
+
+/** A `check` for papers: an answer that is one, not a page that says something. */
+export function isPaper(output: unknown): void {
+  expect(output).toBe('%PDF-');
+}

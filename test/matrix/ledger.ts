@@ -1,9 +1,25 @@
-import { ADMINS, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import { payouts } from '#server/ledger/tables.ts';
+import { ADMINS, type Expectations, HOMEOWNERS, isPaper, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
 /** A booking that the vendor knows of. */
 const requestedBy = (world: World, person: Someone) =>
   bookingOf(world, person, { status: 'confirmed', requestedAt: world.ctx.clock.now() });
+
+/** A payout to somebody's company that has arrived; to company A's for those without one. */
+async function payoutOf(world: World, person: Someone): Promise<{ id: string }> {
+  const { ctx, people } = world;
+  const vendorId = (person.vendor ?? people.vendorA.vendor)?.id ?? '';
+  const at = ctx.clock.now();
+  const id = ctx.ids.uuid();
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(payouts).values({
+      ...{ id, vendorId, amountCents: 5_000, status: 'paid' as const },
+      ...{ createdAt: at, updatedAt: at, paidAt: at },
+    }),
+  );
+  return { id };
+}
 
 export const ledgerExpectations: Expectations = {
   'ledger.earnings': { allowed: VENDORS, others: 'none' },
@@ -28,4 +44,11 @@ export const ledgerExpectations: Expectations = {
     own: async (world, caller) => ({ bookingId: (await bookingOf(world, caller)).id }),
   },
   'ledger.overview': { allowed: ADMINS },
+  'ledger.payoutStatement': {
+    allowed: [...VENDORS, ...ADMINS],
+    own: payoutOf,
+    others: payoutOf,
+    everybodys: ADMINS,
+    check: isPaper,
+  },
 };

@@ -1,13 +1,16 @@
 import { type Bound, boundRule } from '#server/lib/pipeline.ts';
 
-/** A procedure of the router with what its contract and its access rule say. */
+/** What somebody may ask for over HTTP: a procedure of the router, with what its contract and its access rule say. */
 export type Operation = {
   /** Where it hangs in the router, e.g. `bookings.accept`. */
   name: string;
   module: string;
   method: string;
+  /** The whole address, with its parameters in braces. */
   path: string;
   summary: string;
+  /** Called by its name, as the browser does. Anything else is read at its address, where `{id}` is all it takes. */
+  isProcedure: boolean;
 } & Bound;
 
 type Route = { method?: string; path?: string; summary?: string };
@@ -28,5 +31,7 @@ function walk(node: object, path: string[]): Operation[] {
     throw new Error(`${name} is not bound by query() or command() of the pipeline: nothing guards it`);
   const { method, path: url, summary } = definition.route ?? {};
   if (!method || !url || !summary) throw new Error(`${name} needs a route with method, path and summary`);
-  return [{ name, module: path[0] ?? '', method, path: url, summary, ...bound }];
+  return [
+    { name, module: path[0] ?? '', method, path: `/api/v1${url}`, summary, isProcedure: true, ...bound },
+  ];
 }

@@ -1,6 +1,11 @@
-import { cardSetups, paymentMethods } from '#server/payments/tables.ts';
-import { type Expectations, HOMEOWNERS, SIGNED_IN } from './expectation.ts';
-import type { Someone, World } from './world.ts';
+import { eq } from 'drizzle-orm';
+import { captureJournal } from '#core/ledger/journals.ts';
+import { priceOf } from '#core/payments/price.ts';
+import { postJournal } from '#server/ledger/commands/post-journal.ts';
+import { issueReceipt } from '#server/payments/commands/issue-receipt.ts';
+import { cardSetups, paymentMethods, receipts } from '#server/payments/tables.ts';
+import { ADMINS, type Expectations, HOMEOWNERS, isPaper, SIGNED_IN } from './expectation.ts';
+import { bookingOf, type Someone, type World } from './world.ts';
 
 /** A card being saved, opened at the processor. */
 async function setupOf(world: World, person: Someone): Promise<{ setupId: string; token: string }> {
@@ -36,6 +41,24 @@ async function cardOf(world: World, person: Someone): Promise<{ id: string }> {
   return { id };
 }
 
+/** The receipt of a visit that the books say was charged. */
+async function receiptOf(world: World, person: Someone): Promise<{ id: string }> {
+  const { ctx } = world;
+  const { id: bookingId, vendorId, marketId } = await bookingOf(world, person, { status: 'completed' });
+  const price = priceOf({
+    labor: { label: 'Work', amountCents: 14_900 },
+    laborTaxBp: 1_035,
+    materialsTaxBp: 1_035,
+  });
+  return ctx.db.transaction(async () => {
+    const journal = captureJournal({ bookingId, vendorId, marketId, price });
+    await postJournal(ctx, journal, { bookingId, memo: 'Charged' });
+    await issueReceipt(ctx, { bookingId, paymentId: null });
+    const [receipt] = await ctx.db.tx.select().from(receipts).where(eq(receipts.bookingId, bookingId));
+    return { id: receipt?.id ?? '' };
+  });
+}
+
 const unknownChallenge = { own: () => ({ ref: 'pay_unknown', approve: true }), answers: 404 };
 
 export const paymentsExpectations: Expectations = {
@@ -47,4 +70,18 @@ export const paymentsExpectations: Expectations = {
   'payments.history': { allowed: HOMEOWNERS, others: 'none' },
   'payments.bankChallenge': { allowed: SIGNED_IN, ...unknownChallenge },
   'payments.answerBankChallenge': { allowed: SIGNED_IN, ...unknownChallenge },
+  'payments.invoice': {
+    allowed: [...HOMEOWNERS, ...ADMINS],
+    own: bookingOf,
+    others: bookingOf,
+    everybodys: ADMINS,
+    check: isPaper,
+  },
+  'payments.receipt': {
+    allowed: [...HOMEOWNERS, ...ADMINS],
+    own: receiptOf,
+    others: receiptOf,
+    everybodys: ADMINS,
+    check: isPaper,
+  },
 };

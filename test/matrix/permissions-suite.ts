@@ -5,6 +5,7 @@ import { router } from '#server/router.ts';
 import { ownDatabase, testDatabase } from '../db.ts';
 import { promisedBy } from '../openapi.ts';
 import { apiOf } from './app.ts';
+import { documentOperations } from './documents.ts';
 import { allowanceProblems, type Fetch, refusalProblems } from './engine.ts';
 import type { Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
@@ -15,7 +16,7 @@ const promised = describeRouter(router, 'http://localhost:3000').then(promisedBy
 
 /** Every operation of the modules that `isAsked` picks, called over HTTP as everybody. */
 export function describePermissions(isAsked: (module: string) => boolean): void {
-  const asked = operationsOf(router).filter(({ module }) => isAsked(module));
+  const asked = [...operationsOf(router), ...documentOperations].filter(({ module }) => isAsked(module));
 
   it.each(asked.map(({ name, module }) => ({ name, module })))(
     '$name has an expectation',
@@ -81,7 +82,9 @@ function expectationOf({ name }: Operation): Expectation {
 function keepingPromises(fetch: Fetch): Fetch {
   return async (request) => {
     const response = await fetch(request);
-    const name = new URL(request.url).pathname.replace('/api/rpc/', '').replaceAll('/', '.');
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api/rpc/')) return response;
+    const name = pathname.replace('/api/rpc/', '').replaceAll('/', '.');
     const { json } = (await response.clone().json()) as { json?: unknown };
     expect((await promised).byName(name, response.status, json)).toBeNull();
     return response;

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import type { Actor } from '#core/users/actor.ts';
 import { router } from '#server/router.ts';
 import { ACTOR_TRAITS } from './actors.ts';
+import { documentOperations } from './documents.ts';
 import { operationsOf } from './operations.ts';
+
+const operations = [...operationsOf(router), ...documentOperations];
 
 it('an administrator whose address is not confirmed may do nothing of an administrator', () => {
   const flags = { canManageUsers: true, canManageContent: true, canManageVendors: true };
   const unproven = { ...ACTOR_TRAITS.systemAdmin, ...flags, emailVerified: false } as Actor;
   const nobodys = ACTOR_TRAITS.adminWithoutFlag;
-  const open = operationsOf(router).filter(({ rule }) => rule.allows(unproven) && !rule.allows(nobodys));
+  const open = operations.filter(({ rule }) => rule.allows(unproven) && !rule.allows(nobodys));
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
@@ -16,6 +19,6 @@ it('an administrator without the second factor they need may do nothing of an ad
   const flags = { canManageUsers: true, canManageContent: true, canManageVendors: true };
   const needing = { ...ACTOR_TRAITS.systemAdmin, ...flags, needsSecondFactor: true } as Actor;
   const nobodys = ACTOR_TRAITS.adminWithoutFlag;
-  const open = operationsOf(router).filter(({ rule }) => rule.allows(needing) && !rule.allows(nobodys));
+  const open = operations.filter(({ rule }) => rule.allows(needing) && !rule.allows(nobodys));
   expect(open.map(({ name }) => name)).toEqual([]);
 });

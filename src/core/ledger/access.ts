@@ -9,4 +9,5 @@ export const ledgerAccess = {
   reconciliation: administrators('none'),
   ofBooking: administrators('any'),
   overview: administrators('none'),
+  payoutStatement: either(vendors('own'), administrators('any')),
 };

@@ -1,4 +1,4 @@
-import { homeowners, signedIn } from '#core/users/access-rule.ts';
+import { administrators, either, homeowners, signedIn } from '#core/users/access-rule.ts';
 
 export const paymentsAccess = {
   methods: homeowners('own'),
@@ -9,4 +9,6 @@ export const paymentsAccess = {
   history: homeowners('own'),
   bankChallenge: signedIn('none'),
   answerBankChallenge: signedIn('none'),
+  invoice: either(homeowners('own'), administrators('any')),
+  receipt: either(homeowners('own'), administrators('any')),
 };
