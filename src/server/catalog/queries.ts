@@ -8,6 +8,7 @@ import type { Cents } from '#core/lib/money.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { laborCents } from '#core/payments/price.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { vendorServices, vendors } from '#server/vendors/tables.ts';
 import { addOns, categories, products, services } from './tables.ts';
 
@@ -44,13 +45,18 @@ export async function listCatalog(ctx: Ctx): Promise<CategoryView[]> {
   return [...views.values()];
 }
 
-/** A service that can be booked, with all its columns. Throws not_found for unknown and retired ones. */
-export async function serviceBySlug(ctx: Ctx, slug: string): Promise<ServiceRecord> {
-  const [row] = await ctx.db.read
+const activeService = prepared((handle) =>
+  handle
     .select({ service: services, categorySlug: categories.slug })
     .from(services)
     .innerJoin(categories, eq(categories.id, services.categoryId))
-    .where(and(eq(services.slug, slug), eq(services.active, true)));
+    .where(and(eq(services.slug, sql.placeholder('slug')), eq(services.active, true)))
+    .prepare('active_service'),
+);
+
+/** A service that can be booked, with all its columns. Throws not_found for unknown and retired ones. */
+export async function serviceBySlug(ctx: Ctx, slug: string): Promise<ServiceRecord> {
+  const [row] = await activeService(ctx.db.read).execute({ slug });
   if (!row) throw notFound('Service');
   return { ...row.service, categorySlug: row.categorySlug };
 }

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HomeView } from '#core/homes/contract.ts';
 import type { HomeDetails } from '#core/homes/details.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import type { Sql } from '#server/lib/db/database.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { homes } from './tables.ts';
 
@@ -18,17 +20,27 @@ export type PlacedHome = HomeRecord & {
 
 /** A person's homes: the usual one, then the oldest first. */
 export async function homesOf(ctx: Ctx, ownerId: string): Promise<PlacedHome[]> {
-  const rows = await placed(ctx)
+  const rows = await placed(ctx.db.read)
     .where(and(eq(homes.ownerId, ownerId), isNull(homes.archivedAt)))
     .orderBy(desc(homes.isDefault), asc(homes.createdAt), asc(homes.id));
   return rows.map(toPlacedHome);
 }
 
+const homeOfOwner = prepared((handle) =>
+  placed(handle)
+    .where(
+      and(
+        eq(homes.id, sql.placeholder('id')),
+        eq(homes.ownerId, sql.placeholder('ownerId')),
+        isNull(homes.archivedAt),
+      ),
+    )
+    .prepare('home_of_owner'),
+);
+
 /** One of a person's own homes. Throws not_found for anybody else's and for removed ones. */
 export async function homeOf(ctx: Ctx, ownerId: string, id: string): Promise<PlacedHome> {
-  const [row] = isUuid(id)
-    ? await placed(ctx).where(and(eq(homes.id, id), eq(homes.ownerId, ownerId), isNull(homes.archivedAt)))
-    : [];
+  const [row] = isUuid(id) ? await homeOfOwner(ctx.db.read).execute({ id, ownerId }) : [];
   if (!row) throw notFound('Home');
   return toPlacedHome(row);
 }
@@ -87,8 +99,8 @@ export async function openVisitsAt(
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 
-function placed(ctx: Ctx) {
-  return ctx.db.read
+function placed(handle: Sql) {
+  return handle
     .select({ home: homes, neighborhood: zones, market: markets })
     .from(homes)
     .innerJoin(zones, eq(zones.id, homes.zoneId))

@@ -1,14 +1,49 @@
 import { createHash } from 'node:crypto';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type Ctx, now } from './context.ts';
 import { crashPoint } from './crash-points.ts';
+import { prepared } from './db/prepared.ts';
+import { insertRowOnce } from './db/write-row.ts';
 import { idempotencyKeys } from './tables.ts';
 
 const serializer = new StandardRPCJsonSerializer();
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+/** What a command says whose action is over with its transaction: this is the answer, and nothing follows. */
+export class Settled<Output> {
+  readonly answer: Output;
+
+  constructor(answer: Output) {
+    this.answer = answer;
+  }
+}
+
+const isUse = and(
+  eq(idempotencyKeys.scope, sql.placeholder('scope')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+);
+/** What became of a key. */
+const stateOf = prepared((handle) =>
+  handle.select().from(idempotencyKeys).where(isUse).prepare('state_of_key'),
+);
+/** What the command returned, while something has to follow it. */
+const keepFirst = prepared((handle) =>
+  handle
+    .update(idempotencyKeys)
+    .set({ first: sql.placeholder('first') })
+    .where(isUse)
+    .prepare('keep_first_of_key'),
+);
+const finish = prepared((handle) =>
+  handle
+    .update(idempotencyKeys)
+    .set({ answer: sql.placeholder('answer'), finished: true })
+    .where(isUse)
+    .prepare('finish_key'),
+);
 
 type Steps<First, Output> = {
   /** Done first, unless the key is known already. */
@@ -19,8 +54,8 @@ type Steps<First, Output> = {
   inTurn: <T>(work: () => Promise<T>, look: (() => Promise<void>) | undefined) => Promise<T>;
   /** Opens the transaction. */
   first: <T>(work: () => Promise<T>) => Promise<T>;
-  run: () => Promise<First>;
-  /** Without it the command's own result is the answer. */
+  run: () => Promise<First | Settled<Output>>;
+  /** Without it the command's own result is the answer; left out when that is `Settled`. */
   follow?: (first: First) => Promise<Output>;
 };
 
@@ -52,19 +87,13 @@ export async function once<First, Output>(
   }
   const scope = `${ctx.actor.kind === 'user' ? ctx.actor.userId : 'anonymous'}:${operation}`;
   const inputHash = hashOf(input);
-  const where = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const use = { scope, key };
 
-  const isKnown = async () =>
-    (await ctx.db.read.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(where)).length > 0;
+  const isKnown = async () => (await stateOf(ctx.db.read).execute(use)).length > 0;
   /** Claims the key and runs the command, or finds what became of the key's first use. */
   const firstOrKnown = async (): Promise<{ finished: boolean; first: First; answer: Output }> => {
-    const [claimed] = await ctx.db.tx
-      .insert(idempotencyKeys)
-      .values({ scope, key, inputHash, createdAt: now(ctx) })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (!claimed) {
-      const [known] = await ctx.db.tx.select().from(idempotencyKeys).where(where);
+    if (!(await insertRowOnce(ctx.db.tx, idempotencyKeys, { ...use, inputHash, createdAt: now(ctx) }))) {
+      const [known] = await stateOf(ctx.db.tx).execute(use);
       if (!known)
         throw new AppError('conflict', 'This action is being processed. Try again in a moment.', {
           retryAfterSeconds: 1,
@@ -82,14 +111,13 @@ export async function once<First, Output>(
       };
     }
     crashPoint('command.key-taken');
-    const first = await steps.run();
+    const result = await steps.run();
     crashPoint('command.written');
-    const finished = steps.follow === undefined;
-    await ctx.db.tx
-      .update(idempotencyKeys)
-      .set(finished ? { answer: pack(first), finished } : { first: pack(first) })
-      .where(where);
-    return { finished, first, answer: first as unknown as Output };
+    const finished = result instanceof Settled || steps.follow === undefined;
+    const said = result instanceof Settled ? result.answer : result;
+    if (finished) await finish(ctx.db.tx).execute({ ...use, answer: pack(said) });
+    else await keepFirst(ctx.db.tx).execute({ ...use, first: pack(said) });
+    return { finished, first: said as First, answer: said as Output };
   };
 
   const look = async () => {
@@ -113,12 +141,9 @@ export async function once<First, Output>(
 
     const answer = await steps.follow(state.first);
     crashPoint('command.followed');
-    await ctx.db.transaction(() =>
-      ctx.db.tx
-        .update(idempotencyKeys)
-        .set({ answer: pack(answer), finished: true })
-        .where(where),
-    );
+    await ctx.db.transaction(async () => {
+      await finish(ctx.db.tx).execute({ ...use, answer: pack(answer) });
+    });
     crashPoint('command.answered');
     return answer;
   });

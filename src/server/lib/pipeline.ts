@@ -14,7 +14,7 @@ import type { AccessRule } from '#core/users/access-rule.ts';
 import type { Ctx } from './context.ts';
 import { crashPoint } from './crash-points.ts';
 import { isRetryable } from './db/sql-state.ts';
-import { once } from './idempotency.ts';
+import { once, Settled } from './idempotency.ts';
 import { toOrpcError } from './refusals.ts';
 
 const MAX_TRIES = 4;
@@ -42,7 +42,8 @@ type CommandOptions<Input, First, Output, Outside> = {
   outside?: (ctx: Ctx, input: Input) => Promise<Outside>;
   /**
    * Runs after the commit, outside any transaction: the place for calls to outside companies. It must be safe
-   * to run again, since a retried request whose first try died in between runs it again.
+   * to run again, since a retried request whose first try died in between runs it again. Left out when the command
+   * answers `Settled`.
    */
   follow?: (ctx: Ctx, input: Input, first: First) => Promise<Output>;
 };
@@ -133,7 +134,11 @@ export function command<
 >(
   contract: Contract<I, O>,
   rule: AccessRule,
-  run: (ctx: Ctx, input: InferSchemaOutput<I>, outside: Outside) => Promise<First>,
+  run: (
+    ctx: Ctx,
+    input: InferSchemaOutput<I>,
+    outside: Outside,
+  ) => Promise<First | Settled<InferSchemaInput<O>>>,
   options: CommandOptions<InferSchemaOutput<I>, First, InferSchemaInput<O>, Outside> = {},
 ) {
   const idempotency = options.idempotency ?? 'key';
@@ -150,6 +155,7 @@ export function command<
     if (idempotency === 'natural') {
       await ready();
       const first = await inTransaction(context, work);
+      if (first instanceof Settled) return first.answer;
       return follow ? follow(context, input, first) : (first as InferSchemaInput<O>);
     }
     return once(context, path, input, {

@@ -1,14 +1,28 @@
-import { and, inArray, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Weekday } from '#core/lib/time.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { claims, weeklyHours } from './tables.ts';
 
-/** A range as PostgreSQL reads it, half-open. */
-export function rangeOf({ start, end }: TimeRange): SQL {
-  return sql`tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`;
+/** A range as PostgreSQL writes it, half-open. */
+export function rangeText({ start, end }: TimeRange): string {
+  return `["${start.toISOString()}","${end.toISOString()}")`;
 }
+
+/** The same as a value in a condition. */
+export function rangeOf(range: TimeRange): SQL {
+  return sql`${rangeText(range)}::tstzrange`;
+}
+
+const hoursOfTechnicians = prepared((handle) =>
+  handle
+    .select()
+    .from(weeklyHours)
+    .where(sql`${weeklyHours.technicianId} = any(${sql.placeholder('technicianIds')}::uuid[])`)
+    .prepare('weekly_hours'),
+);
 
 /** Weekly hours per technician. */
 export async function hoursOf(
@@ -17,10 +31,7 @@ export async function hoursOf(
 ): Promise<Map<string, WeeklyHours[]>> {
   const hours = new Map<string, WeeklyHours[]>();
   if (technicianIds.length === 0) return hours;
-  const rows = await ctx.db.read
-    .select()
-    .from(weeklyHours)
-    .where(inArray(weeklyHours.technicianId, [...technicianIds]));
+  const rows = await hoursOfTechnicians(ctx.db.read).execute({ technicianIds });
   for (const { technicianId, weekday, startMinute, endMinute } of rows) {
     const list = hours.get(technicianId) ?? [];
     list.push({ weekday: weekday as Weekday, startMinute, endMinute });
@@ -50,7 +61,8 @@ export async function busyOf(
     .from(claims)
     .where(
       and(
-        inArray(claims.technicianId, [...technicianIds]),
+        // One text however many there are, so that its plan is kept.
+        sql`${claims.technicianId} = any(${sql.param(technicianIds)}::uuid[])`,
         sql`${claims.during} && ${rangeOf(range)}`,
         sql`(${claims.expiresAt} is null or ${claims.expiresAt} > ${now(ctx).toISOString()}::timestamptz)`,
         or(isNull(claims.bookingId), notInArray(claims.bookingId, exceptBookings)),

@@ -5,7 +5,6 @@ import {
   count,
   eq,
   exists,
-  inArray,
   isNotNull,
   isNull,
   or,
@@ -20,6 +19,8 @@ import { EARTH_RADIUS_MILES } from '#core/markets/distance.ts';
 import { boxAround, type PlacedPoint } from '#core/vendors/area.ts';
 import { MAX_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import type { Sql } from '#server/lib/db/database.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -37,6 +38,11 @@ export type Candidate = {
   priceCents: Cents | null;
 };
 
+const candidates = prepared((handle) => selectCandidates(handle).prepare('candidates'));
+const candidatesOfVendor = prepared((handle) =>
+  selectCandidates(handle, eq(vendors.id, sql.placeholder('vendorId'))).prepare('candidates_of_vendor'),
+);
+
 /**
  * Active technicians who can do the service, of approved companies that sell it and come to the home, the longest
  * approved company first. With `vendorId` of that company alone. Hours, time off and on-call time are scheduling's.
@@ -45,8 +51,20 @@ export async function candidatesFor(
   ctx: Ctx,
   wanted: { serviceId: string; home: PlacedPoint; vendorId?: string },
 ): Promise<Candidate[]> {
-  if (wanted.vendorId !== undefined && !isUuid(wanted.vendorId)) return [];
-  return ctx.db.read
+  const { serviceId, vendorId } = wanted;
+  const { zoneId, latitude, longitude } = wanted.home;
+  const box = boxAround(wanted.home, MAX_RADIUS_MILES);
+  const values = {
+    ...{ serviceId, zoneId, latitude, longitude },
+    ...{ south: latitude - box.latitude, north: latitude + box.latitude },
+    ...{ west: longitude - box.longitude, east: longitude + box.longitude },
+  };
+  if (vendorId === undefined) return candidates(ctx.db.read).execute(values);
+  return isUuid(vendorId) ? candidatesOfVendor(ctx.db.read).execute({ ...values, vendorId }) : [];
+}
+
+function selectCandidates(handle: Sql, condition?: SQL) {
+  return handle
     .select({
       technicianId: technicians.id,
       technicianName: technicians.name,
@@ -67,40 +85,59 @@ export async function candidatesFor(
     )
     .where(
       and(
-        eq(vendorServices.serviceId, wanted.serviceId),
+        eq(vendorServices.serviceId, sql.placeholder('serviceId')),
         eq(vendors.status, 'approved'),
         isNull(users.suspendedAt),
-        comesTo(ctx, wanted.home),
-        wanted.vendorId === undefined ? undefined : eq(vendors.id, wanted.vendorId),
+        comesTo(handle),
+        condition,
       ),
     )
     .orderBy(asc(vendors.approvedAt), asc(vendors.id), asc(technicians.createdAt), asc(technicians.id));
 }
 
 /** core/vendors/area.ts `covers`, as SQL: a box around the home is looked at before distances are computed. */
-function comesTo(ctx: Ctx, home: PlacedPoint): SQL | undefined {
-  const named = ctx.db.read
+function comesTo(handle: Sql): SQL | undefined {
+  const zoneId = sql.placeholder('zoneId');
+  const latitude = sql`${sql.placeholder('latitude')}::float8`;
+  const longitude = sql`${sql.placeholder('longitude')}::float8`;
+  const named = handle
     .select({ one: sql`1` })
     .from(vendorZones)
-    .where(and(eq(vendorZones.vendorId, vendors.id), eq(vendorZones.zoneId, home.zoneId)));
-  const cityOfHome = ctx.db.read.select({ id: zones.marketId }).from(zones).where(eq(zones.id, home.zoneId));
-  const box = boxAround(home, MAX_RADIUS_MILES);
-  const { latitude, longitude } = home;
-  const half = (column: SQLWrapper, value: number) =>
-    sql`power(sin(radians(${column} - ${value}::float8) / 2), 2)`;
-  const miles = sql`2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(${half(vendors.baseLatitude, latitude)} + cos(radians(${latitude}::float8)) * cos(radians(${vendors.baseLatitude})) * ${half(vendors.baseLongitude, longitude)})))`;
+    .where(and(eq(vendorZones.vendorId, vendors.id), eq(vendorZones.zoneId, zoneId)));
+  const cityOfHome = handle.select({ id: zones.marketId }).from(zones).where(eq(zones.id, zoneId));
+  const half = (column: SQLWrapper, value: SQL) => sql`power(sin(radians(${column} - ${value}) / 2), 2)`;
+  const miles = sql`2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(${half(vendors.baseLatitude, latitude)} + cos(radians(${latitude})) * cos(radians(${vendors.baseLatitude})) * ${half(vendors.baseLongitude, longitude)})))`;
   return or(
     and(eq(vendors.areaKind, 'zones'), exists(named)),
     and(
       eq(vendors.areaKind, 'radius'),
       // Another city's clock and taxes hold there.
       eq(vendors.marketId, cityOfHome),
-      between(vendors.baseLatitude, latitude - box.latitude, latitude + box.latitude),
-      between(vendors.baseLongitude, longitude - box.longitude, longitude + box.longitude),
+      between(vendors.baseLatitude, sql.placeholder('south'), sql.placeholder('north')),
+      between(vendors.baseLongitude, sql.placeholder('west'), sql.placeholder('east')),
       sql`${miles} <= ${vendors.radiusMiles}`,
     ),
   );
 }
+
+const ratings = prepared((handle) =>
+  handle
+    .select({
+      vendorId: reviews.vendorId,
+      rating: sql<string>`round(avg(${reviews.rating}), 1)`,
+      reviews: count(),
+    })
+    .from(reviews)
+    .where(
+      and(
+        sql`${reviews.vendorId} = any(${sql.placeholder('vendorIds')}::uuid[])`,
+        isNotNull(reviews.revealedAt),
+        isNull(reviews.hiddenAt),
+      ),
+    )
+    .groupBy(reviews.vendorId)
+    .prepare('ratings_of_vendors'),
+);
 
 /** The company of the calling vendor. Throws not_found for a vendor without one. */
 export function ownVendorId(ctx: Ctx): string {
@@ -149,19 +186,9 @@ const UNRATED: Rating = { rating: null, reviews: 0 };
 
 /** The ratings of companies; every id asked for has one. */
 export async function ratingOf(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, Rating>> {
-  const ratings = new Map(vendorIds.map((id) => [id, UNRATED]));
-  if (vendorIds.length === 0) return ratings;
-  const rows = await ctx.db.read
-    .select({
-      vendorId: reviews.vendorId,
-      rating: sql<string>`round(avg(${reviews.rating}), 1)`,
-      reviews: count(),
-    })
-    .from(reviews)
-    .where(
-      and(inArray(reviews.vendorId, [...vendorIds]), isNotNull(reviews.revealedAt), isNull(reviews.hiddenAt)),
-    )
-    .groupBy(reviews.vendorId);
-  for (const row of rows) ratings.set(row.vendorId, { rating: Number(row.rating), reviews: row.reviews });
-  return ratings;
+  const found = new Map(vendorIds.map((id) => [id, UNRATED]));
+  if (vendorIds.length === 0) return found;
+  for (const row of await ratings(ctx.db.read).execute({ vendorIds }))
+    found.set(row.vendorId, { rating: Number(row.rating), reviews: row.reviews });
+  return found;
 }

@@ -7,6 +7,7 @@ import { valueOrRefusal } from '#core/lib/result.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { insertRow } from '#server/lib/db/write-row.ts';
 import { isPicture } from '#server/lib/files/is-picture.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
@@ -86,7 +87,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
 
   const price = priceOfOffer(offer, winner);
   const { service, home } = offer;
-  await ctx.db.tx.insert(bookings).values({
+  await insertRow(ctx.db.tx, bookings, {
     id,
     status: 'held',
     homeownerId,

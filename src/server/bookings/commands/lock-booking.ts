@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, type Column, eq, sql } from 'drizzle-orm';
 import { type BookingAction, type BookingParty, next, nextBy } from '#core/bookings/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { isAdministrator } from '#core/users/actor.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
+import { insertRow, updateRow } from '#server/lib/db/write-row.ts';
 import { bookingSteps, bookings } from '../tables.ts';
 
 export type BookingRecord = typeof bookings.$inferSelect;
@@ -15,27 +17,38 @@ export function partyOf(ctx: Ctx): BookingParty {
   return ctx.actor.kind === 'user' && ctx.actor.role === 'vendor' ? 'vendor' : 'homeowner';
 }
 
+/** By what the bookings are known that the caller may see; null for those who see all. */
+function sideOf({ actor }: Ctx): { column: 'vendorId' | 'homeownerId'; id: string } | null {
+  if (actor.kind === 'system' || isAdministrator(actor)) return null;
+  if (actor.kind !== 'user') throw notFound('Job');
+  if (actor.role !== 'vendor') return { column: 'homeownerId', id: actor.userId };
+  if (!actor.vendorId) throw notFound('Job');
+  return { column: 'vendorId', id: actor.vendorId };
+}
+
 /** Where the caller may look: their own bookings, their company's jobs, or all. */
 export function scopeOf(ctx: Ctx) {
-  const { actor } = ctx;
-  if (actor.kind === 'system' || isAdministrator(actor)) return undefined;
-  if (actor.kind !== 'user') throw notFound('Job');
-  if (actor.role === 'vendor') {
-    if (!actor.vendorId) throw notFound('Job');
-    return eq(bookings.vendorId, actor.vendorId);
-  }
-  return eq(bookings.homeownerId, actor.userId);
+  const side = sideOf(ctx);
+  return side ? eq(bookings[side.column], side.id) : undefined;
+}
+
+const locks = {
+  all: lockOf('lock_booking'),
+  vendorId: lockOf('lock_booking_of_vendor', bookings.vendorId),
+  homeownerId: lockOf('lock_booking_of_homeowner', bookings.homeownerId),
+};
+
+function lockOf(name: string, side?: Column) {
+  const isWanted = eq(bookings.id, sql.placeholder('id'));
+  const condition = side ? and(isWanted, eq(side, sql.placeholder('side'))) : isWanted;
+  return prepared((handle) => handle.select().from(bookings).where(condition).for('update').prepare(name));
 }
 
 /** Locks one of the caller's bookings for this transaction. Throws not_found for anybody else's. */
 export async function lockBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
-  const [row] = isUuid(id)
-    ? await ctx.db.tx
-        .select()
-        .from(bookings)
-        .where(and(eq(bookings.id, id), scopeOf(ctx)))
-        .for('update')
-    : [];
+  const side = sideOf(ctx);
+  const lock = locks[side?.column ?? 'all'];
+  const [row] = isUuid(id) ? await lock(ctx.db.tx).execute({ id, side: side?.id }) : [];
   if (!row || isHidden(ctx, row)) throw notFound('Job');
   return row;
 }
@@ -64,11 +77,7 @@ export async function moveBooking(
 ): Promise<BookingRecord> {
   const party = partyOf(ctx);
   const status = party === 'system' ? next(booking.status, action) : nextBy(party, booking.status, action);
-  const [moved] = await ctx.db.tx
-    .update(bookings)
-    .set({ ...change, status, updatedAt: now(ctx) })
-    .where(eq(bookings.id, booking.id))
-    .returning();
+  const moved = await updateRow(ctx.db.tx, bookings, booking.id, { ...change, status, updatedAt: now(ctx) });
   if (!moved) throw notFound('Job');
   await addStep(ctx, booking.id, status, note);
   return moved;
@@ -77,7 +86,7 @@ export async function moveBooking(
 /** Adds one line to a booking's story. */
 export async function addStep(ctx: Ctx, bookingId: string, step: string, note = ''): Promise<void> {
   const party = partyOf(ctx);
-  await ctx.db.tx.insert(bookingSteps).values({
+  await insertRow(ctx.db.tx, bookingSteps, {
     id: ctx.ids.uuid(),
     bookingId,
     step,

@@ -8,6 +8,7 @@ import { isSecured, shouldAuthorizeNow } from '#core/payments/status.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { Settled } from '#server/lib/idempotency.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayment, refreshPayment } from '#server/payments/commands/drive-payment.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
@@ -31,14 +32,19 @@ const STANDS: ReadonlySet<string> = new Set(['pending', 'confirmed', 'in_progres
 
 type Asked = { bookingId: string; paymentId: string | null };
 
+type RequestInput = { id: string; paymentMethodId: string; redeemPoints: number };
+
+/** Asks the vendor to come, as `placeRequest` does; where no card is held now, nothing is left to follow. */
+export async function requestVisit(ctx: Ctx, input: RequestInput): Promise<Asked | Settled<PaymentStep>> {
+  const asked = await placeRequest(ctx, input);
+  return asked.paymentId === null ? new Settled(await requested(ctx, asked.bookingId)) : asked;
+}
+
 /**
- * Asks the vendor to come. When the visit is near, the card is held first (after the commit, by `authorizeRequest`);
+ * When the visit is near, the card is held before the vendor is asked (after the commit, by `authorizeRequest`);
  * otherwise the request stands at once and the card is held 5 days before the visit.
  */
-export async function requestVisit(
-  ctx: Ctx,
-  input: { id: string; paymentMethodId: string; redeemPoints: number },
-): Promise<Asked> {
+export async function placeRequest(ctx: Ctx, input: RequestInput): Promise<Asked> {
   const booking = await lockBooking(ctx, input.id);
   assertStillHeld(ctx, booking);
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
@@ -54,12 +60,6 @@ export async function requestVisit(
 
   const creditCents = await setCreditAside(ctx, booking, input.redeemPoints);
   const chargedCents = booking.totalCents - creditCents;
-  const needsHold = chargedCents > 0 && shouldAuthorizeNow(booking.startsAt, now(ctx));
-  const respondBy = needsHold ? payingUntil(booking, now(ctx)) : booking.respondBy;
-  await ctx.db.tx
-    .update(bookings)
-    .set({ paymentMethodId: method.id, creditCents, respondBy, updatedAt: now(ctx) })
-    .where(eq(bookings.id, booking.id));
   await audit(ctx, {
     action: 'request_visit',
     resource: 'booking',
@@ -67,11 +67,16 @@ export async function requestVisit(
     category: 'data',
     details: { chargedCents },
   });
-
-  if (!needsHold || !respondBy) {
-    if (!(await stand(ctx, booking))) throw released();
+  const paidBy = { paymentMethodId: method.id, creditCents };
+  if (chargedCents === 0 || !shouldAuthorizeNow(booking.startsAt, now(ctx))) {
+    if (!(await stand(ctx, booking, paidBy))) throw released();
     return { bookingId: booking.id, paymentId: null };
   }
+  const respondBy = payingUntil(booking, now(ctx));
+  await ctx.db.tx
+    .update(bookings)
+    .set({ ...paidBy, respondBy, updatedAt: now(ctx) })
+    .where(eq(bookings.id, booking.id));
   if (!(await extendHold(ctx, booking.id, respondBy))) throw released();
   const paymentId = await openPayment(ctx, {
     bookingId: booking.id,
@@ -82,10 +87,13 @@ export async function requestVisit(
   return { bookingId: booking.id, paymentId };
 }
 
+async function requested(ctx: Ctx, bookingId: string): Promise<PaymentStep> {
+  return { outcome: 'requested', booking: await summaryOf(ctx, bookingId) };
+}
+
 /** Holds the card of a request and, when that worked, lets the request stand. */
 export async function authorizeRequest(ctx: Ctx, _input: unknown, asked: Asked): Promise<PaymentStep> {
-  if (asked.paymentId === null)
-    return { outcome: 'requested', booking: await summaryOf(ctx, asked.bookingId) };
+  if (asked.paymentId === null) return requested(ctx, asked.bookingId);
   const returnUrl = `${ctx.env.PUBLIC_URL}/book?booking=${asked.bookingId}`;
   const payment = await drivePayment(ctx, asked.paymentId, { onSession: true, returnUrl });
   return settleRequest(ctx, payment);
@@ -128,7 +136,7 @@ async function settleRequest(ctx: Ctx, payment: PaymentRecord): Promise<PaymentS
       await drivePayment(ctx, payment.id, { onSession: false });
       throw released();
     }
-    return { outcome: 'requested', booking: await summaryOf(ctx, id) };
+    return requested(ctx, id);
   }
   const booking = await summaryOf(ctx, id);
   if (payment.status === 'requires_action') {
@@ -166,11 +174,16 @@ export async function letRequestStand(ctx: Ctx, bookingId: string): Promise<bool
 
 /**
  * held → pending: the claim becomes a visit, the vendor is asked, or has answered already by a standing decision.
- * False when the time is gone.
+ * False when the time is gone. `change` is written with it.
  */
-async function stand(ctx: Ctx, booking: BookingRecord): Promise<boolean> {
+async function stand(
+  ctx: Ctx,
+  booking: BookingRecord,
+  change: Partial<BookingRecord> = {},
+): Promise<boolean> {
   if (!(await keepClaim(ctx, booking.id))) return false;
   const pending = await moveBooking(ctx, booking, 'request', {
+    ...change,
     requestedAt: now(ctx),
     askedAt: now(ctx),
     respondBy: requestExpiresAt(now(ctx), booking.startsAt),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import {
   addOnMinutes,
   type BookedLine,
@@ -15,6 +15,8 @@ import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import type { Sql } from '#server/lib/db/database.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
@@ -176,7 +178,9 @@ export type Calendars = {
 /** Hours, on-call and busy times of an offer's technicians. The caller's own held times give way and count as free. */
 export async function calendarsOf(ctx: Ctx, offer: Offer, range: TimeRange): Promise<Calendars> {
   const ids = offer.candidates.map((candidate) => candidate.technicianId);
-  const giveWay = offer.movingIds ? selectMoving(ctx, offer.movingIds) : selectOwnHolds(ctx);
+  const giveWay = offer.movingIds
+    ? selectMoving(ctx, offer.movingIds)
+    : selectHeld(ctx.db.read, userIdOf(ctx));
   const [hours, busy, onCall] = await Promise.all([
     hoursOf(ctx, ids),
     busyOf(ctx, ids, range, giveWay),
@@ -185,9 +189,14 @@ export async function calendarsOf(ctx: Ctx, offer: Offer, range: TimeRange): Pro
   return { hours, busy, onCall };
 }
 
+const heldBy = prepared((handle) =>
+  selectHeld(handle, sql.placeholder('homeownerId')).prepare('bookings_held_by'),
+);
+
 /** Bookings the caller holds a time with; a new hold replaces them. */
 export async function ownHolds(ctx: Ctx): Promise<string[]> {
-  return (await selectOwnHolds(ctx)).map((row) => row.id);
+  const held = await heldBy(ctx.db.read).execute({ homeownerId: userIdOf(ctx) });
+  return held.map((row) => row.id);
 }
 
 function selectMoving(ctx: Ctx, ids: readonly string[]) {
@@ -197,11 +206,11 @@ function selectMoving(ctx: Ctx, ids: readonly string[]) {
     .where(inArray(bookings.id, [...ids]));
 }
 
-function selectOwnHolds(ctx: Ctx) {
-  return ctx.db.read
+function selectHeld(handle: Sql, homeownerId: string | Placeholder) {
+  return handle
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.homeownerId, userIdOf(ctx)), eq(bookings.status, 'held')));
+    .where(and(eq(bookings.homeownerId, homeownerId), eq(bookings.status, 'held')));
 }
 
 /** The stretch of time a claim of this offer would take. */

@@ -44,8 +44,11 @@ function selectFrom(handle: Sql) {
       .innerJoin(zones, eq(zones.id, homes.zoneId))
       .innerJoin(markets, eq(markets.id, bookings.marketId))
       .leftJoin(series, eq(series.id, bookings.seriesId))
-      // At most one is open, by a unique index.
-      .leftJoin(reschedules, and(eq(reschedules.bookingId, bookings.id), eq(reschedules.status, 'proposed')))
+      // At most one is open, by a unique index: it is found by these words, not by a value.
+      .leftJoin(
+        reschedules,
+        and(eq(reschedules.bookingId, bookings.id), sql`${reschedules.status} = 'proposed'`),
+      )
       .$dynamic()
   );
 }

@@ -4,14 +4,20 @@ import { homeownerCredit } from '#core/ledger/accounts.ts';
 import type { Journal, JournalKind } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { entries, journals } from '../tables.ts';
+
+const sumOf = prepared((handle) =>
+  handle
+    .select({ sum: sql<number>`coalesce(sum(${entries.amountCents}), 0)::bigint` })
+    .from(entries)
+    .where(eq(entries.account, sql.placeholder('account')))
+    .prepare('sum_of_account'),
+);
 
 /** Debits less credits of one account, in cents. */
 export async function balanceOf(ctx: Ctx, account: Account): Promise<Cents> {
-  const [row] = await ctx.db.read
-    .select({ sum: sql<number>`coalesce(sum(${entries.amountCents}), 0)::bigint` })
-    .from(entries)
-    .where(eq(entries.account, account));
+  const [row] = await sumOf(ctx.db.read).execute({ account });
   return Number(row?.sum ?? 0);
 }
 

@@ -1,6 +1,7 @@
 import type { EventKind } from '#core/lib/event-kind.ts';
 import { type Ctx, now } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
+import { insertRow } from '../db/write-row.ts';
 import { events } from '../tables.ts';
 
 /** An event as listeners get it. */
@@ -37,7 +38,7 @@ export async function emit<Payload extends Record<string, unknown>>(
   kind: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await ctx.db.tx.insert(events).values({
+  await insertRow(ctx.db.tx, events, {
     name: kind.name,
     payload,
     actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,

@@ -1,5 +1,6 @@
 import { type Ctx, now } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
+import { insertRowOnce } from '../db/write-row.ts';
 import { mails } from '../tables.ts';
 
 /** One address, nothing around it: a comma or an angle bracket could add a reader. */
@@ -27,21 +28,19 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   const at = now(ctx);
   const due = mail.notBefore && mail.notBefore > at ? mail.notBefore : at;
   const local = ctx.env.SMTP_URL === undefined;
-  await ctx.db.tx
-    .insert(mails)
-    .values({
-      id: ctx.ids.uuid(),
-      dedupeKey: mail.dedupeKey,
-      toAddress: mail.to,
-      subject: oneLine(mail.subject).slice(0, MAX_SUBJECT),
-      textBody: mail.text,
-      htmlBody: mail.html,
-      status: local ? 'sent' : 'queued',
-      sentAt: local ? due : null,
-      nextAttemptAt: due,
-      createdAt: at,
-    })
-    .onConflictDoNothing({ target: mails.dedupeKey });
+  const row = {
+    id: ctx.ids.uuid(),
+    dedupeKey: mail.dedupeKey,
+    toAddress: mail.to,
+    subject: oneLine(mail.subject).slice(0, MAX_SUBJECT),
+    textBody: mail.text,
+    htmlBody: mail.html,
+    status: local ? 'sent' : 'queued',
+    sentAt: local ? due : null,
+    nextAttemptAt: due,
+    createdAt: at,
+  } as const;
+  await insertRowOnce(ctx.db.tx, mails, row, mails.dedupeKey);
   crashPoint('mail.queued');
 }
 

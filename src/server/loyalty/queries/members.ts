@@ -5,6 +5,7 @@ import { type Lot, lotsOf } from '#core/loyalty/lots.ts';
 import { tierRule } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { users } from '#server/users/tables.ts';
 import { members, pointsEntries } from '../tables.ts';
 
@@ -13,12 +14,20 @@ export function loyaltyRules(ctx: Ctx): Promise<LoyaltyRules> {
   return readLoyaltyRules(ctx.settings);
 }
 
+const memberOf = prepared((handle) =>
+  handle
+    .select()
+    .from(members)
+    .where(eq(members.userId, sql.placeholder('userId')))
+    .prepare('loyalty_member'),
+);
+
 /** Points a homeowner can use, and those ever earned less those taken back: the second decides the tier. */
 export async function pointsOf(
   ctx: Ctx,
   userId: string,
 ): Promise<{ points: number; lifetimePoints: number }> {
-  const [row] = await ctx.db.read.select().from(members).where(eq(members.userId, userId));
+  const [row] = await memberOf(ctx.db.read).execute({ userId });
   return {
     points: row?.points ?? NEW_USER_POINTS,
     lifetimePoints: row?.lifetimePoints ?? NEW_USER_POINTS,

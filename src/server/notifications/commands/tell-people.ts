@@ -3,6 +3,7 @@ import { kindRule } from '#core/notifications/kinds/kinds.ts';
 import type { Audience, Message } from '#core/notifications/message.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
+import { insertRowOnce } from '#server/lib/db/write-row.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { messageMail } from '../emails/message-mail.ts';
 import { type Wishes, wishesOf } from '../queries/preferences.ts';
@@ -55,23 +56,10 @@ async function tellOne(ctx: Ctx, telling: Telling, wishes: Wishes | undefined): 
   let isNew = false;
   if (where.inApp) {
     const { title, body, href } = message;
-    const [line] = await ctx.db.tx
-      .insert(inbox)
-      .values({
-        id: ctx.ids.uuid(),
-        userId: reader.id,
-        kind,
-        title,
-        body,
-        href,
-        dedupeKey,
-        createdAt: now(ctx),
-      })
-      .onConflictDoNothing({ target: inbox.dedupeKey })
-      .returning({ id: inbox.id });
+    const line = { id: ctx.ids.uuid(), userId: reader.id, kind, title, body, href, dedupeKey };
+    isNew = await insertRowOnce(ctx.db.tx, inbox, { ...line, createdAt: now(ctx) }, inbox.dedupeKey);
     // Told before, so mailed before.
-    if (!line) return false;
-    isNew = true;
+    if (!isNew) return false;
   }
   if (where.email && (message.mail || where.chosen)) await mailOne(ctx, telling, wishes);
   return isNew;
@@ -86,19 +74,8 @@ export async function mailOne(
   const moment = mailMoment(kindRule(kind), wishes?.delivery ?? null, now(ctx));
   if (moment.how === 'digest') {
     const { title, body, href } = message;
-    await ctx.db.tx
-      .insert(waiting)
-      .values({
-        id: ctx.ids.uuid(),
-        userId: reader.id,
-        title,
-        body,
-        href,
-        dedupeKey,
-        dueAt: moment.at,
-        createdAt: now(ctx),
-      })
-      .onConflictDoNothing({ target: waiting.dedupeKey });
+    const line = { id: ctx.ids.uuid(), userId: reader.id, title, body, href, dedupeKey, dueAt: moment.at };
+    await insertRowOnce(ctx.db.tx, waiting, { ...line, createdAt: now(ctx) }, waiting.dedupeKey);
     return;
   }
   const mail = message.mail ?? { paragraphs: [message.body], button: { label: 'Open Canopy' } };

@@ -89,12 +89,17 @@ export async function companyReader(
   return row ?? null;
 }
 
-/** The people who run the market. */
-export async function adminReaders(ctx: Ctx): Promise<Reader[]> {
-  return ctx.db.read
+const administrators = prepared((handle) =>
+  handle
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isSystemAdmin, true), isNull(users.suspendedAt)));
+    .where(and(eq(users.role, 'admin'), eq(users.isSystemAdmin, true), isNull(users.suspendedAt)))
+    .prepare('administrators'),
+);
+
+/** The people who run the market. */
+export async function adminReaders(ctx: Ctx): Promise<Reader[]> {
+  return administrators(ctx.db.read).execute();
 }
 
 /** One person, to be told about their own account; null when they are gone. */

@@ -1,10 +1,26 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Cents } from '#core/lib/money.ts';
 import { isSame, type PaidFor, THE_VISIT } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import type { PaymentRecord } from '../queries/payments.ts';
 import { payments } from '../tables.ts';
+
+const openPayments = prepared((handle) =>
+  handle
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.bookingId, sql.placeholder('bookingId')),
+        inArray(payments.status, ['intent', 'requires_action', 'authorized', 'captured']),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .for('update')
+    .prepare('open_payments'),
+);
 
 /** The payment of a visit (or of one extra, or of the tip) that is not over yet, locked; null when there is none. */
 export async function lockOpenPayment(
@@ -18,17 +34,7 @@ export async function lockOpenPayment(
 
 /** Everything of a booking that is being paid or was paid, locked in the order in which it began. */
 export function lockOpenPayments(ctx: Ctx, bookingId: string): Promise<PaymentRecord[]> {
-  return ctx.db.tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.bookingId, bookingId),
-        inArray(payments.status, ['intent', 'requires_action', 'authorized', 'captured']),
-      ),
-    )
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .for('update');
+  return openPayments(ctx.db.tx).execute({ bookingId });
 }
 
 /** Writes the intent to take `amountCents` of a hold and to book it as `settlement` says. */

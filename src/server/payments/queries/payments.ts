@@ -4,6 +4,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import type { MethodView } from '#core/payments/contract.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { users } from '#server/users/tables.ts';
 import { customers, paymentMethods, payments, refunds } from '../tables.ts';
 
@@ -21,16 +22,23 @@ export async function methodsOf(ctx: Ctx, userId: string): Promise<MethodView[]>
   return rows.map((row) => methodView(row, now(ctx)));
 }
 
+const cardOf = prepared((handle) =>
+  handle
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.id, sql.placeholder('id')),
+        eq(paymentMethods.userId, sql.placeholder('userId')),
+        isNull(paymentMethods.removedAt),
+      ),
+    )
+    .prepare('card_of_person'),
+);
+
 /** One of a person's own saved cards. Throws not_found for anybody else's. */
 export async function methodOf(ctx: Ctx, userId: string, id: string): Promise<MethodRecord> {
-  const [row] = isUuid(id)
-    ? await ctx.db.read
-        .select()
-        .from(paymentMethods)
-        .where(
-          and(eq(paymentMethods.id, id), eq(paymentMethods.userId, userId), isNull(paymentMethods.removedAt)),
-        )
-    : [];
+  const [row] = isUuid(id) ? await cardOf(ctx.db.read).execute({ id, userId }) : [];
   if (!row) throw notFound('Card');
   return row;
 }

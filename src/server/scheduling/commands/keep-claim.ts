@@ -1,14 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { claims } from '../tables.ts';
+
+const keepForVisit = prepared((handle) =>
+  handle
+    .update(claims)
+    .set({ kind: 'visit', expiresAt: null })
+    .where(eq(claims.bookingId, sql.placeholder('bookingId')))
+    .returning({ id: claims.id })
+    .prepare('keep_claim_for_visit'),
+);
 
 /** Turns a hold into a visit. False when the hold is gone: lapsed and taken by somebody else. */
 export async function keepClaim(ctx: Ctx, bookingId: string): Promise<boolean> {
-  const kept = await ctx.db.tx
-    .update(claims)
-    .set({ kind: 'visit', expiresAt: null })
-    .where(eq(claims.bookingId, bookingId))
-    .returning({ id: claims.id });
+  const kept = await keepForVisit(ctx.db.tx).execute({ bookingId });
   return kept.length === 1;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -6,6 +6,7 @@ import type { TechnicianTime } from '#core/scheduling/contract.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { technicianSkills, technicians } from '#server/vendors/tables.ts';
 import { hoursOf } from '../queries.ts';
@@ -83,6 +84,20 @@ export async function ownTechnician(
   return row;
 }
 
+const onCallWithin = prepared((handle) =>
+  handle
+    .select({ technicianId: onCall.technicianId, start: onCall.startsAt, end: onCall.endsAt })
+    .from(onCall)
+    .where(
+      and(
+        sql`${onCall.technicianId} = any(${sql.placeholder('technicianIds')}::uuid[])`,
+        gt(onCall.endsAt, sql.placeholder('start')),
+        lt(onCall.startsAt, sql.placeholder('end')),
+      ),
+    )
+    .prepare('on_call_within'),
+);
+
 /** On-call time of technicians that touches `range`. */
 export async function onCallOf(
   ctx: Ctx,
@@ -91,16 +106,7 @@ export async function onCallOf(
 ): Promise<Map<string, TimeRange[]>> {
   const found = new Map<string, TimeRange[]>();
   if (technicianIds.length === 0) return found;
-  const rows = await ctx.db.read
-    .select({ technicianId: onCall.technicianId, start: onCall.startsAt, end: onCall.endsAt })
-    .from(onCall)
-    .where(
-      and(
-        inArray(onCall.technicianId, [...technicianIds]),
-        gt(onCall.endsAt, range.start),
-        lt(onCall.startsAt, range.end),
-      ),
-    );
+  const rows = await onCallWithin(ctx.db.read).execute({ technicianIds, ...range });
   for (const { technicianId, start, end } of rows) {
     const list = found.get(technicianId) ?? [];
     list.push({ start, end });

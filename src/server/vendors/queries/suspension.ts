@@ -1,18 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { isUuid } from '#core/lib/ids.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { prepared } from '#server/lib/db/prepared.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '../tables.ts';
 
 const isSuspended = sql<boolean>`(${vendors.status} = 'suspended' or ${users.suspendedAt} is not null)`;
 
-/** Whether a company takes no visits because it or the person it belongs to is suspended. */
-export async function isCompanySuspended(ctx: Ctx, vendorId: string): Promise<boolean> {
-  const [row] = await ctx.db.read
+const suspensionOf = prepared((handle) =>
+  handle
     .select({ isSuspended })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.ownerId))
-    .where(eq(vendors.id, vendorId));
+    .where(eq(vendors.id, sql.placeholder('vendorId')))
+    .prepare('suspension_of_company'),
+);
+
+/** Whether a company takes no visits because it or the person it belongs to is suspended. */
+export async function isCompanySuspended(ctx: Ctx, vendorId: string): Promise<boolean> {
+  const [row] = await suspensionOf(ctx.db.read).execute({ vendorId });
   return row?.isSuspended ?? false;
 }
 

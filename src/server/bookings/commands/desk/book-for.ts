@@ -10,7 +10,7 @@ import { onBehalfOf } from '../../queries/desk/on-behalf.ts';
 import { bookings } from '../../tables.ts';
 import { type HoldInput, holdVisit } from '../hold-visit.ts';
 import { factOf, lockBooking } from '../lock-booking.ts';
-import { authorizeRequest, letRequestStand, requestVisit } from '../request-visit.ts';
+import { authorizeRequest, letRequestStand, placeRequest } from '../request-visit.ts';
 
 type BookForInput = Omit<HoldInput, 'photos'> & {
   homeownerId: string;
@@ -38,7 +38,7 @@ export async function bookForHomeowner(ctx: Ctx, input: BookForInput): Promise<B
   const { id } = await holdVisit(behalf, { ...wanted, photos: [] });
   await ctx.db.tx.update(bookings).set({ priority }).where(eq(bookings.id, id));
   const asked = paymentMethodId
-    ? await requestVisit(behalf, { id, paymentMethodId, redeemPoints: 0 })
+    ? await placeRequest(behalf, { id, paymentMethodId, redeemPoints: 0 })
     : await standWithoutCard(behalf, id);
   await emit(ctx, bookedFor, {
     ...factOf(await lockBooking(ctx, id)),
