@@ -54,6 +54,12 @@ function importedBy(entries: string[], modules: Modules): Set<string> {
   return found;
 }
 
+/**
+ * Packages of many small files: a start reads them quicker from our own. The rest of what a production install holds
+ * stays outside: what is native, comes with files of its own, is read only when it is needed, or exists once per process.
+ */
+const BUNDLED = /^(@orpc\/|(@hono\/node-server|better-auth|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), twoServerEntries(), compressAssets()],
   // Of the test build (scripts/crash/build.ts); here the bundler takes every call and name out.
@@ -62,10 +68,15 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks() } } } } },
     ssr: {
-      // What a production install holds stays outside; browser libraries are bundled here as well. Not in
-      // development: there everything is installed, and CommonJS packages have to stay what they are.
+      // Browser libraries are bundled as well. Not in development: there everything is installed, and CommonJS
+      // packages have to stay what they are.
       ...(command === 'build'
-        ? { resolve: { noExternal: true as const, external: Object.keys(packageJson.dependencies) } }
+        ? {
+            resolve: {
+              noExternal: true as const,
+              external: Object.keys(packageJson.dependencies).filter((name) => !BUNDLED.test(name)),
+            },
+          }
         : {}),
       build: {
         target: 'node20',

@@ -7,7 +7,6 @@ import { invoiceDocument } from '#core/payments/invoice.ts';
 import { receiptDocument } from '#core/payments/receipt.ts';
 import { payoutFacts } from './ledger/queries/payout-paper.ts';
 import type { Ctx } from './lib/context.ts';
-import { writePdf } from './lib/files/documents/write-pdf.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { invoiceFacts } from './payments/queries/invoice.ts';
 import { receiptFacts } from './payments/queries/receipt.ts';
@@ -49,6 +48,8 @@ export async function serveDocument(ctx: Ctx, file: string): Promise<Response> {
   const { rule, read } = PAPERS[kind];
   assertAllowed(ctx, rule);
   const document = await read(ctx, id);
+  // Read when somebody wants a document: a start would take a sixth longer for it.
+  const { writePdf } = await import('./lib/files/documents/write-pdf.ts');
   const bytes = await writePdf(document, ctx.clock.now());
   const name = document.number.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return new Response(Buffer.from(bytes), {

@@ -17,9 +17,10 @@ const STOP_GRACE_MS = 5_000;
 
 /**
  * How long somebody may take, since everybody else wants the connection too: for the head of a request, for all of it
- * (an upload of 10 MB passes at 0.3 Mbit/s), and between two bytes in either direction. An event stream speaks every
- * 25 s. Whoever sends too slowly reads 408. Between two requests a connection stays open for longer than proxies keep
- * theirs (60 s): else one sends just as the other end closes, and under load new connections are taken in slowly.
+ * (an upload of 10 MB passes at 0.3 Mbit/s), and between two bytes in either direction; twice that, when the system had
+ * taken a part of the piece that nobody reads. An event stream speaks every 25 s. Whoever sends too slowly reads 408.
+ * Between two requests a connection stays open for longer than proxies keep theirs (60 s): else one sends just as the
+ * other end closes, and under load new connections are taken in slowly.
  */
 const CONNECTIONS = {
   headersTimeout: 20_000,
