@@ -180,15 +180,26 @@ describe('webhooks in any order', () => {
     const ends = new Map<string, string>();
     for (let from = 0; from < paid.length; from += 500) {
       const ids = paid.slice(from, from + 500).map(({ id }) => id);
+      // Journals are joined once for all: looked up for each payment, they are read over and over.
       const { rows } = await world.site.db.read.execute<{ id: string; end: string }>(sql`
+        with booked as (
+          select about.payment_id, string_agg(
+              j.kind || ':' || split_part(e.account, ':', 1) || '=' || e.amount_cents, ',' order by j.kind, e.account
+            ) as entries
+          from (
+            select id as payment_id, booking_id, purpose_id as reference_id from payments.payments where id in ${ids}
+            union all
+            select p.id, p.booking_id, r.id from payments.payments p join payments.refunds r on r.payment_id = p.id
+              where p.id in ${ids}
+          ) as about
+          join ledger.journals j using (booking_id, reference_id) join ledger.entries e on e.journal_id = j.id
+          group by about.payment_id
+        )
         select p.id, concat_ws(' ', p.status, p.pending, p.amount_cents, p.captured_cents, p.refunded_cents,
             p.processing_fee_cents, (select count(*) from payments.receipts r where r.payment_id = p.id),
             (select string_agg(r.status || r.amount_cents, ',') from payments.refunds r where r.payment_id = p.id),
-            (select string_agg(j.kind || ':' || split_part(e.account, ':', 1) || '=' || e.amount_cents, ',' order by j.kind, e.account)
-              from ledger.journals j join ledger.entries e on e.journal_id = j.id
-              where j.booking_id = p.booking_id and (j.reference_id = p.purpose_id or j.reference_id in
-                (select r.id from payments.refunds r where r.payment_id = p.id)))) as end
-        from payments.payments p where p.id in ${ids}`);
+            b.entries) as end
+        from payments.payments p left join booked b on b.payment_id = p.id where p.id in ${ids}`);
       for (const { id, end } of rows) ends.set(id, end);
     }
     return paid.map(({ id }) => ends.get(id) ?? 'none');

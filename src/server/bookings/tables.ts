@@ -140,6 +140,8 @@ export const bookings = bookingsSchema.table(
     index('bookings_vendor_requested').on(t.vendorId, t.requestedAt),
     index('bookings_technician').on(t.technicianId, t.startsAt),
     index('bookings_status').on(t.status, t.startsAt),
+    // Times pass through `held` quickly: by status alone, whoever looks for theirs wades through those that were.
+    index('bookings_held').on(t.homeownerId).where(sql`status = 'held'`),
     index('bookings_updated').on(t.updatedAt, t.id),
     index('bookings_amount').on(sql`(${t.totalCents} + ${t.extrasCents})`, t.id),
     index('bookings_completed').on(t.completedAt).where(sql`completed_at is not null`),
@@ -156,6 +158,9 @@ export const bookings = bookingsSchema.table(
 
 /** All that a job costs: the visit, and what was agreed on during it. The index `bookings_amount` is in its order. */
 export const amountOfJob = sql`(${bookings.totalCents} + ${bookings.extrasCents})`.mapWith(Number);
+
+/** A time somebody keeps while they book: in these words, its index is found whatever a kept plan knows of values. */
+export const isHeld = sql`${bookings.status} = 'held'`;
 
 /** A wish to move a visit, and what became of it. While it is `proposed` the new time is held. */
 export const reschedules = bookingsSchema.table(

@@ -21,7 +21,7 @@ import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
-import { bookings } from '../tables.ts';
+import { bookings, isHeld } from '../tables.ts';
 
 /** A visit somebody thinks about. */
 export type VisitInput = {
@@ -210,7 +210,7 @@ function selectHeld(handle: Sql, homeownerId: string | Placeholder) {
   return handle
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.homeownerId, homeownerId), eq(bookings.status, 'held')));
+    .where(and(eq(bookings.homeownerId, homeownerId), isHeld));
 }
 
 /** The stretch of time a claim of this offer would take. */

@@ -8,7 +8,7 @@ import { authorizeAt } from '#core/payments/status.ts';
 import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { loyaltyRules, pointsOf, pointsOfBooking } from '#server/loyalty/queries/members.ts';
-import { bookings } from '../tables.ts';
+import { bookings, isHeld } from '../tables.ts';
 import { offerFor, priceOfOffer, type VisitInput } from './offer.ts';
 import { freeAt } from './slots.ts';
 
@@ -74,7 +74,7 @@ async function purseOf(ctx: Ctx, userId: string): Promise<{ creditCents: Cents; 
     ctx.db.read
       .select({ id: bookings.id, cents: bookings.creditCents })
       .from(bookings)
-      .where(and(eq(bookings.homeownerId, userId), eq(bookings.status, 'held'))),
+      .where(and(eq(bookings.homeownerId, userId), isHeld)),
   ]);
   const redeemed = await Promise.all(held.map(({ id }) => pointsOfBooking(ctx, id)));
   const heldCents = sumCents(held.map(({ cents }) => cents));

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_held" ON "bookings"."bookings" USING btree ("homeowner_id") WHERE status = 'held';
