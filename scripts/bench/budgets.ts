@@ -1,34 +1,36 @@
 /**
- * The budgets of speed, as data. `held`: it was kept in the last full run (docs/benchmarks.md), so missing it by more
- * than MARGIN fails the command; the others are printed as over and fail nothing until they are kept once.
+ * The budgets of speed, as data. `reached`: how far the product came in the last full run (docs/benchmarks.md) where it
+ * does not keep the budget; null for what says more of the machine. The command fails when a budget, or what was
+ * reached of it, is missed by more than MARGIN.
  */
-export type Budget = { most: number; held: boolean } | { least: number; held: boolean };
+export type Budget = ({ most: number } | { least: number }) & { reached?: number | null };
 
 /** A shared machine differs from itself by this much between two runs. */
 export const MARGIN = 0.25;
 
 export const BUDGETS = {
-  'booking.cpu-ratio': { most: 3, held: false },
-  'booking.throughput-share': { least: 0.35, held: false },
-  'booking.p99-ms': { most: 100, held: false },
-  'list.cpu-ratio': { most: 2, held: false },
-  'report.time-ratio': { most: 1.2, held: true },
-  'search.p95-ms': { most: 50, held: false },
-  'start.first-page-ms': { most: 1_500, held: false },
-  'start.idle-mib': { most: 180, held: true },
-  'scripts.public-kib': { most: 150, held: true },
-  'scripts.homeowner-kib': { most: 200, held: true },
-  'scripts.vendor-kib': { most: 200, held: true },
-  'scripts.admin-kib': { most: 250, held: true },
-  'soak.growth-share': { most: 0.05, held: false },
-  'soak.error-share': { most: 0.0001, held: false },
+  'booking.cpu-ratio': { most: 3, reached: 4.23 },
+  'booking.throughput-share': { least: 0.35, reached: 0.218 },
+  // Clients that never pause fill two processors whatever the program does.
+  'booking.p99-ms': { most: 100, reached: null },
+  'list.cpu-ratio': { most: 2 },
+  'report.time-ratio': { most: 1.2 },
+  'search.p95-ms': { most: 50 },
+  'start.first-page-ms': { most: 1_500, reached: 1_551 },
+  'start.idle-mib': { most: 180 },
+  'scripts.public-kib': { most: 150 },
+  'scripts.homeowner-kib': { most: 200 },
+  'scripts.vendor-kib': { most: 200 },
+  'scripts.admin-kib': { most: 250 },
+  'soak.growth-share': { most: 0.05 },
+  'soak.error-share': { most: 0.0001 },
   // Flat: what one stretch differs from the next by.
-  'soak.p99-ratio': { most: 1.25, held: false },
-  'overload.goodput-share': { least: 0.8, held: false },
-  'overload.error-share': { most: 0.0001, held: false },
-  'overload.recovery-s': { most: 10, held: false },
+  'soak.p99-ratio': { most: 1.25 },
+  'overload.goodput-share': { least: 0.8 },
+  'overload.error-share': { most: 0.0001 },
+  'overload.recovery-s': { most: 10 },
   // How often something was not right.
-  'processes.wrong': { most: 0, held: false },
+  'processes.wrong': { most: 0 },
 } satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { Budget } from './budgets.ts';
 import { growthOf, judge } from './figures.ts';
 import { optionsOf } from './options.ts';
 import { secondsToNormal } from './parts/overload.ts';
 import { median, quantile } from './statistics.ts';
 
 describe('budgets of speed', () => {
-  it('are ok up to the limit, over beyond it, and fail only what was kept before and is clearly missed', () => {
-    const most = { most: 100, held: true };
-    expect([100, 101, 125, 126].map((value) => judge(value, most))).toEqual(['ok', 'over', 'over', 'failed']);
-    const least = { least: 0.4, held: true };
-    expect([0.4, 0.39, 0.31, 0.29].map((value) => judge(value, least))).toEqual([
-      'ok',
-      'over',
-      'over',
-      'failed',
-    ]);
-    expect(judge(1_000, { most: 100, held: false })).toBe('over');
+  const verdicts = (values: number[], budget: Budget) => values.map((value) => judge(value, budget));
+
+  it('are ok up to the limit, over beyond it, and fail what misses it clearly', () => {
+    expect(verdicts([100, 101, 125, 126], { most: 100 })).toEqual(['ok', 'over', 'over', 'failed']);
+    expect(verdicts([0.4, 0.39, 0.31, 0.29], { least: 0.4 })).toEqual(['ok', 'over', 'over', 'failed']);
     expect(judge(1_000, undefined)).toBe('none');
   });
 
+  it('that are not kept yet fail what is clearly worse than it was', () => {
+    expect(verdicts([3, 5, 6], { most: 3, reached: 4.4 })).toEqual(['ok', 'over', 'failed']);
+    expect(verdicts([0.4, 0.2, 0.1], { least: 0.35, reached: 0.2 })).toEqual(['ok', 'over', 'failed']);
+    expect(verdicts([100, 1_000, 10_000], { most: 100, reached: null })).toEqual(['ok', 'over', 'over']);
+  });
+
   it('fail when nothing was measured', () => {
-    expect(judge(Number.NaN, { most: 100, held: false })).toBe('failed');
+    expect(verdicts([Number.NaN], { most: 100, reached: null })).toEqual(['failed']);
   });
 });
 

@@ -9,16 +9,17 @@ export type Report = { scale: number; figures: Figure[] };
 
 export type Verdict = 'ok' | 'over' | 'failed' | 'none';
 
-/** `over` misses a budget, `failed` one that was kept before, by more than the margin. */
+/** `over` misses a budget; `failed` misses it, or what was reached of it before, by more than the margin. */
 export function judge(value: number, budget: Budget | undefined): Verdict {
   if (!budget) return 'none';
-  const [limit, kept, clearly] =
-    'most' in budget
-      ? [budget.most, value <= budget.most, value > budget.most * (1 + MARGIN)]
-      : [budget.least, value >= budget.least, value < budget.least * (1 - MARGIN)];
-  if (Number.isNaN(value) || Number.isNaN(limit)) return 'failed';
-  if (kept) return 'ok';
-  return budget.held && clearly ? 'failed' : 'over';
+  if (Number.isNaN(value)) return 'failed';
+  const isMost = 'most' in budget;
+  const limit = isMost ? budget.most : budget.least;
+  if (isMost ? value <= limit : value >= limit) return 'ok';
+  const { reached = limit } = budget;
+  if (reached === null) return 'over';
+  const isWorse = isMost ? value > reached * (1 + MARGIN) : value < reached * (1 - MARGIN);
+  return isWorse ? 'failed' : 'over';
 }
 
 /** Collects figures and prints each as it comes. */
@@ -53,7 +54,7 @@ export class Figures {
     }
   }
 
-  /** Whether a budget that was kept before is clearly missed. */
+  /** Whether something became clearly worse. */
   get failed(): boolean {
     return this.all.some(({ verdict }) => verdict === 'failed');
   }
