@@ -8,7 +8,10 @@ import { inTransaction } from '#server/lib/pipeline.ts';
 import { digestOfPersonal } from '../sealing/digests.ts';
 import { auditEntries, auditPersonal } from '../tables.ts';
 
-/** Both rows in one statement: nearly every command writes them. */
+/**
+ * Both rows in one statement: nearly every command writes them. What may be null is text or a uuid, and those columns
+ * pass null on as it is.
+ */
 const insertWithPersonal = prepared((handle) => {
   const written = handle.$with('written').as(
     handle
