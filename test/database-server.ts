@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres.ts';
 
 /** A PostgreSQL server where a run keeps its databases. */
 export type DatabaseServer = {
@@ -15,10 +15,10 @@ export type DatabaseServer = {
   remove(): Promise<void>;
 };
 
-/** The server behind DATABASE_URL, whose user must be allowed to create databases; else one of our own. */
-export async function openDatabaseServer(): Promise<DatabaseServer> {
+/** The server behind DATABASE_URL, whose user must be allowed to create databases; else one of our own (`options`). */
+export async function openDatabaseServer(options: PostgresOptions = {}): Promise<DatabaseServer> {
   const given = process.env.DATABASE_URL;
-  const own = given ? undefined : await startPostgres();
+  const own = given ? undefined : await startPostgres(options);
   const url = given ?? own?.url ?? '';
   const prefix = `canopy_test_${randomBytes(4).toString('hex')}`;
   return {

@@ -41,8 +41,13 @@ export type PostgresServer = {
   remove(): Promise<void>;
 };
 
+/** `sharedBuffers`: what it keeps of its tables, as its setting shared_buffers; little suits many small databases. */
+export type PostgresOptions = { sharedBuffers?: string };
+
 /** Initialises and starts a server on a free port of 127.0.0.1. It ends with this process, also on Ctrl-C. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+  sharedBuffers = '128MB',
+}: PostgresOptions = {}): Promise<PostgresServer> {
   sweepOrphans();
   const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const folder = mkdtempSync(join(temporaryRoot(), `${PREFIX}${process.pid}-${startOf(process.pid)}-`));
@@ -85,14 +90,18 @@ export async function startPostgres(): Promise<PostgresServer> {
       if (child) throw new Error('This PostgreSQL server is running already');
       endOrphan(data);
       const log = openSync(logFile, 'a');
-      const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings()], {
-        ...identity,
-        env: environment,
-        cwd: folder,
-        // A session of its own: Ctrl-C is for us, and we end it.
-        detached: true,
-        stdio: ['ignore', log, log],
-      });
+      const started = spawn(
+        join(bin, 'postgres'),
+        ['-D', data, '-p', String(port), ...settings(sharedBuffers)],
+        {
+          ...identity,
+          env: environment,
+          cwd: folder,
+          // A session of its own: Ctrl-C is for us, and we end it.
+          detached: true,
+          stdio: ['ignore', log, log],
+        },
+      );
       closeSync(log);
       child = started;
       started.once('exit', () => {
@@ -149,12 +158,12 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** Nothing is worth a disk flush here: kill -9 loses nothing that was written, only a power cut would. */
-function settings(): string[] {
+function settings(sharedBuffers: string): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '400',
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers,
     fsync: 'off',
     full_page_writes: 'off',
     timezone: 'UTC',

@@ -9,8 +9,8 @@ export type Budget = ({ most: number } | { least: number }) & { reached?: number
 export const MARGIN = 0.25;
 
 export const BUDGETS = {
-  'booking.cpu-ratio': { most: 3, reached: 4.23 },
-  'booking.throughput-share': { least: 0.35, reached: 0.218 },
+  'booking.cpu-ratio': { most: 3, reached: 3.57 },
+  'booking.throughput-share': { least: 0.35, reached: 0.253 },
   // Clients that never pause fill two processors whatever the program does.
   'booking.p99-ms': { most: 100, reached: null },
   'list.cpu-ratio': { most: 2 },
@@ -22,7 +22,7 @@ export const BUDGETS = {
   'scripts.homeowner-kib': { most: 200 },
   'scripts.vendor-kib': { most: 200 },
   'scripts.admin-kib': { most: 250 },
-  'soak.growth-share': { most: 0.05, reached: 0.0558 },
+  'soak.growth-share': { most: 0.05 },
   'soak.error-share': { most: 0.0001 },
   // Flat: what one stretch differs from the next by.
   'soak.p99-ratio': { most: 1.25 },

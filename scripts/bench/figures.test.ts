@@ -3,7 +3,7 @@ import type { Budget } from './budgets.ts';
 import { growthOf, judge } from './figures.ts';
 import { optionsOf } from './options.ts';
 import { secondsToNormal } from './parts/overload.ts';
-import { median, quantile } from './statistics.ts';
+import { growthAlong, median, quantile } from './statistics.ts';
 
 describe('budgets of speed', () => {
   const verdicts = (values: number[], budget: Budget) => values.map((value) => judge(value, budget));
@@ -61,6 +61,13 @@ it('takes the middle and the tail of what was measured', () => {
     ),
   ).toBe(99);
   expect(quantile([], 0.5)).toBeNaN();
+});
+
+it('growth follows all values and not what one of them does', () => {
+  expect(growthAlong([100, 105, 110])).toBeCloseTo(0.1);
+  expect(growthAlong([100, 105, 300, 115, 120])).toBeCloseTo(0.2);
+  expect(growthAlong([274, 232, 256, 275, 246, 279, 272, 251, 240])).toBeLessThan(0.05);
+  expect(growthAlong([7])).toBeNaN();
 });
 
 it('finds the figures that two runs have in common', () => {

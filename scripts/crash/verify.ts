@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Finding } from '#core/ledger/reconcile/findings.ts';
 import { reconcile } from '#core/ledger/reconcile/reconcile.ts';
 import { verifyAudit } from '#server/audit/sealing/verify.ts';
 import { verifyBooks } from '#server/demo/verify-books.ts';
@@ -38,7 +39,8 @@ export async function verifySettled(
   const books = await verifyBooks(ctx);
   for (const { name, problems } of books.checks)
     verdicts.push({ claim: name, problems: problems === 0 ? [] : [`${problems} times`] });
-  const findings = reconcile(await factsSince(ctx, since.began));
+  const findings: Finding[] = [];
+  for await (const facts of factsSince(ctx, since.began)) findings.push(...reconcile(facts));
   verdicts.push({
     claim: 'the reconciliation finds nothing',
     problems: findings.map(({ kind, detail }) => `${kind}: ${detail}`),

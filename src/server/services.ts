@@ -5,7 +5,6 @@ import { createSimulatedStore } from './lib/cards/simulated-store.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import type { Services } from './lib/context.ts';
 import { Database, type Engine } from './lib/db/database.ts';
-import { openPglite } from './lib/db/pglite.ts';
 import { openPostgres } from './lib/db/postgres.ts';
 import type { Env } from './lib/env.ts';
 import { createDiskStore } from './lib/files/disk-store.ts';
@@ -97,6 +96,8 @@ export async function openEngine(
       ...(commandTimeoutMs === undefined ? {} : { commandTimeoutMs }),
     });
   }
+  // A database of its own kind and size, which nobody reads who has a server.
+  const { openPglite } = await import('./lib/db/pglite.ts');
   return openPglite(databaseFolder(env));
 }
 

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { reconcile } from '#core/ledger/reconcile/reconcile.ts';
 import { seedCity } from '#server/demo/seed-city.ts';
 import { createSimulatedCards } from '#server/lib/cards/simulated/simulated-cards.ts';
 import { createSimulatedStore } from '#server/lib/cards/simulated-store.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reconcileFirst } from './jobs.ts';
+import { factsSince } from './queries/facts.ts';
 import { latestReconciliation } from './queries/reconciliations.ts';
 import { payouts, reconciliations } from './tables.ts';
 
@@ -61,5 +63,18 @@ describe('the first comparison of the books', () => {
     expect(found?.findings).toEqual([]);
     expect(found?.payouts).toBeGreaterThan(0);
     expect((await db.read.select().from(payouts)).every(({ account }) => account !== null)).toBe(true);
+
+    // The same in many parts, each booking and all about it in one of them.
+    const facts = [];
+    for await (const part of factsSince({ ...ctx, cards }, found?.since ?? clock.now(), { aPart: 7 }))
+      facts.push(part);
+    expect(facts.flatMap(reconcile)).toEqual([]);
+    for (const kind of ['payments', 'refunds', 'payouts', 'journals', 'bookings'] as const) {
+      const ids = facts.flatMap((part) => part[kind].map(({ id }) => id));
+      expect(ids).toHaveLength(found?.[kind] ?? 0);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect(facts.length).toBeGreaterThan(5);
+    expect(Math.max(...facts.map((part) => part.bookings.length))).toBe(7);
   });
 });

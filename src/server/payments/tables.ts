@@ -115,6 +115,8 @@ export const payments = paymentsSchema.table(
     uniqueIndex('payments_open')
       .on(t.bookingId, t.purpose, sql`coalesce(purpose_id, booking_id)`)
       .where(sql`status in ('intent', 'requires_action', 'authorized', 'captured')`),
+    // For the nightly comparison, which reads what changed.
+    index('payments_updated').on(t.updatedAt, t.id),
     index('payments_pending').on(t.updatedAt).where(sql`pending is not null`),
   ],
 );

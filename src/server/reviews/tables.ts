@@ -52,6 +52,8 @@ export const reviews = reviewsSchema.table(
   (t) => [
     uniqueIndex('reviews_booking').on(t.bookingId),
     index('reviews_vendor').on(t.vendorId, t.createdAt, t.id),
+    // Of a company's rating, which every list of companies shows: read from here alone.
+    index('reviews_shown').on(t.vendorId, t.rating).where(sql`revealed_at is not null and hidden_at is null`),
     index('reviews_created').on(t.createdAt),
     index('reviews_reveal').on(t.revealAt).where(sql`revealed_at is null`),
   ],

@@ -3,7 +3,7 @@ import type { Weekday } from '#core/lib/time.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { prepared } from '#server/lib/db/prepared.ts';
+import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { claims, weeklyHours } from './tables.ts';
 
 /** A range as PostgreSQL writes it, half-open. */
@@ -20,7 +20,7 @@ const hoursOfTechnicians = prepared((handle) =>
   handle
     .select()
     .from(weeklyHours)
-    .where(sql`${weeklyHours.technicianId} = any(${sql.placeholder('technicianIds')}::uuid[])`)
+    .where(sql`${weeklyHours.technicianId} = any(${idList(sql.placeholder('technicianIds'))})`)
     .prepare('weekly_hours'),
 );
 
@@ -38,6 +38,21 @@ export async function hoursOf(
     hours.set(technicianId, list);
   }
   return hours;
+}
+
+/**
+ * The claims of these technicians within a range, lapsed holds left out. Each technician is looked up by themselves: of
+ * times far ahead the database thinks there are none and reads what everybody is taken for.
+ */
+export function takenWithin(ctx: Ctx, technicianIds: readonly string[], range: TimeRange): SQL {
+  // One text however many there are, so that its plan is kept.
+  return sql`${claims.id} in (
+    select taken.id from unnest(${idList(technicianIds)}) as wanted (id) cross join lateral (
+      select id from scheduling.claims
+      where technician_id = wanted.id and during && ${rangeOf(range)}
+        and (expires_at is null or expires_at > ${now(ctx).toISOString()}::timestamptz)
+      offset 0
+    ) as taken)`;
 }
 
 /**
@@ -61,10 +76,7 @@ export async function busyOf(
     .from(claims)
     .where(
       and(
-        // One text however many there are, so that its plan is kept.
-        sql`${claims.technicianId} = any(${sql.param(technicianIds)}::uuid[])`,
-        sql`${claims.during} && ${rangeOf(range)}`,
-        sql`(${claims.expiresAt} is null or ${claims.expiresAt} > ${now(ctx).toISOString()}::timestamptz)`,
+        takenWithin(ctx, technicianIds, range),
         or(isNull(claims.bookingId), notInArray(claims.bookingId, exceptBookings)),
       ),
     );

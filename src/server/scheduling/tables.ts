@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   customType,
   index,
@@ -82,5 +83,10 @@ export const claims = schedulingSchema.table(
     expiresAt: instant(),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('claims_booking').on(t.bookingId), uniqueIndex('claims_reschedule').on(t.rescheduleId)],
+  (t) => [
+    uniqueIndex('claims_booking').on(t.bookingId),
+    uniqueIndex('claims_reschedule').on(t.rescheduleId),
+    // Whoever takes a time ends lapsed holds first, of which there are few beside all visits.
+    index('claims_lapsing').on(t.technicianId).where(sql`expires_at is not null`),
+  ],
 );

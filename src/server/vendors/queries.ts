@@ -20,7 +20,7 @@ import { boxAround, type PlacedPoint } from '#core/vendors/area.ts';
 import { MAX_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
-import { prepared } from '#server/lib/db/prepared.ts';
+import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -130,7 +130,7 @@ const ratings = prepared((handle) =>
     .from(reviews)
     .where(
       and(
-        sql`${reviews.vendorId} = any(${sql.placeholder('vendorIds')}::uuid[])`,
+        sql`${reviews.vendorId} = any(${idList(sql.placeholder('vendorIds'))})`,
         isNotNull(reviews.revealedAt),
         isNull(reviews.hiddenAt),
       ),

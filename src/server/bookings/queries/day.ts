@@ -7,7 +7,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
 import { bookings, checklistItems } from '../tables.ts';
 import { legBetween } from './schedule/week.ts';
-import { selectBookings, toSummary } from './summary.ts';
+import { bookingRows, pickBookings, toSummary } from './summary.ts';
 
 /** The company's visits of one local day, technician by technician in order, and the requests that wait. */
 export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: string }): Promise<DayPlan> {
@@ -26,23 +26,33 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   const technicianId = input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined;
 
   const [visits, requests] = await Promise.all([
-    selectBookings(ctx)
-      .where(
-        and(
-          eq(bookings.vendorId, vendorId),
-          technicianId ? eq(bookings.technicianId, technicianId) : undefined,
-          inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
-          gte(bookings.startsAt, startOfDay(date, zone)),
-          lt(bookings.startsAt, startOfDay(addDays(date, 1), zone)),
-        ),
-      )
-      .orderBy(asc(bookings.technicianId), asc(bookings.startsAt)),
-    selectBookings(ctx)
-      .where(
-        and(eq(bookings.vendorId, vendorId), eq(bookings.status, 'pending'), isNotNull(bookings.requestedAt)),
-      )
-      .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
-      .limit(50),
+    bookingRows(
+      ctx,
+      pickBookings(ctx)
+        .where(
+          and(
+            eq(bookings.vendorId, vendorId),
+            technicianId ? eq(bookings.technicianId, technicianId) : undefined,
+            inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
+            gte(bookings.startsAt, startOfDay(date, zone)),
+            lt(bookings.startsAt, startOfDay(addDays(date, 1), zone)),
+          ),
+        )
+        .orderBy(asc(bookings.technicianId), asc(bookings.startsAt)),
+    ),
+    bookingRows(
+      ctx,
+      pickBookings(ctx)
+        .where(
+          and(
+            eq(bookings.vendorId, vendorId),
+            eq(bookings.status, 'pending'),
+            isNotNull(bookings.requestedAt),
+          ),
+        )
+        .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
+        .limit(50),
+    ),
   ]);
   const progress = await progressOf(
     ctx,

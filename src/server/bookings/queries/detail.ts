@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
@@ -9,11 +9,11 @@ import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { homeFacts } from '#core/homes/details.ts';
 import { notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { detailsOf } from '#server/homes/queries.ts';
+import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/members.ts';
 import { type PaymentRecord, paymentsOf, refundsOfBooking } from '#server/payments/queries/payments.ts';
@@ -22,8 +22,8 @@ import { users } from '#server/users/tables.ts';
 import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { isHidden, partyOf, scopeOf } from '../commands/lock-booking.ts';
-import { bookingLines, bookingSteps, bookings, checklistItems, photos } from '../tables.ts';
+import { partyOf } from '../commands/lock-booking.ts';
+import { bookingLines, bookingSteps, checklistItems, photos } from '../tables.ts';
 import { missingForCompletion } from './missing.ts';
 import { moneyOf } from './money.ts';
 import { moveTermsOf } from './moving.ts';
@@ -31,22 +31,21 @@ import { opinionsOf } from './opinions.ts';
 import { moneyParts } from './price.ts';
 import { noShowOf, proposalOf } from './proposals.ts';
 import { rebookOf } from './rebook.ts';
+import { ownBooking } from './series.ts';
 import { signatureRow } from './site/site-record.ts';
-import { selectBookings, toSummary } from './summary.ts';
+import { bookingRows, toSummary } from './summary.ts';
 
 /** One of the caller's bookings with its whole story. Throws not_found for anybody else's. */
 export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<BookingDetail> {
-  const [row] = isUuid(input.id)
-    ? await selectBookings(ctx).where(and(eq(bookings.id, input.id), scopeOf(ctx)))
-    : [];
+  const booking = await ownBooking(ctx, input.id);
   const party = partyOf(ctx);
-  if (!row || isHidden(ctx, row.booking)) throw notFound('Job');
-  const { booking, home } = row;
   const { read } = ctx.db;
 
   const [
+    [row],
     [service],
     [person],
+    [home],
     [vendor],
     ratings,
     lines,
@@ -62,6 +61,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     signature,
     receipts,
   ] = await Promise.all([
+    bookingRows(ctx, [booking]),
     read
       .select({
         questions: services.questions,
@@ -74,6 +74,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       .select({ id: users.id, name: users.name, phone: users.phone, email: users.email })
       .from(users)
       .where(eq(users.id, booking.homeownerId)),
+    read.select().from(homes).where(eq(homes.id, booking.homeId)),
     read
       .select({
         id: vendors.id,
@@ -109,7 +110,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     booking.startedAt ? signatureRow(ctx, booking.id) : Promise.resolve(null),
     party === 'vendor' ? Promise.resolve([]) : receiptsOf(ctx, booking.id),
   ]);
-  if (!person || !vendor) throw notFound('Job');
+  if (!row || !person || !home || !vendor) throw notFound('Job');
 
   const price = priceOfLines(
     lines.filter(({ proposedBy }) => proposedBy === null),

@@ -16,7 +16,7 @@ import { bookings } from '../tables.ts';
 import { type MovingOffer, movingOffer } from './moving.ts';
 import { calendarsOf, type Offer } from './offer.ts';
 import { type Day, slotsIn } from './slots.ts';
-import { selectBookings, toSummary } from './summary.ts';
+import { bookingRows, pickBookings, toSummary } from './summary.ts';
 
 /** A visit can be followed by others once it was asked for, and while it is held before that. */
 const CAN_REPEAT: readonly string[] = ['held', 'pending', 'confirmed', 'in_progress', 'completed'];
@@ -197,9 +197,10 @@ export async function movingTogether(ctx: Ctx, booking: BookingRecord): Promise<
 export async function seriesOf(ctx: Ctx, input: { id: string }) {
   const { seriesId } = await ownBooking(ctx, input.id);
   if (!seriesId) return { items: [] };
-  const rows = await selectBookings(ctx)
+  const picked = pickBookings(ctx)
     .where(and(eq(bookings.seriesId, seriesId), scopeOf(ctx)))
     .orderBy(asc(bookings.seriesPosition));
+  const rows = await bookingRows(ctx, picked);
   return { items: rows.filter(({ booking }) => !isHidden(ctx, booking)).map(toSummary) };
 }
 

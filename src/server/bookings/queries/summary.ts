@@ -6,22 +6,47 @@ import { categories, services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
-import { prepared } from '#server/lib/db/prepared.ts';
+import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { bookings, reschedules, series } from '../tables.ts';
 
-/** Bookings with the names around them; add where, order and limit. */
-export function selectBookings(ctx: Ctx) {
-  return selectFrom(ctx.db.read);
-}
+/** What lists, calendars and answers show of a booking itself: half of its columns. */
+const shown = {
+  id: bookings.id,
+  number: bookings.number,
+  status: bookings.status,
+  title: bookings.title,
+  priority: bookings.priority,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  bookedMinutes: bookings.bookedMinutes,
+  zone: bookings.zone,
+  totalCents: bookings.totalCents,
+  extrasCents: bookings.extrasCents,
+  creditCents: bookings.creditCents,
+  respondBy: bookings.respondBy,
+  requestedAt: bookings.requestedAt,
+  acceptedAt: bookings.acceptedAt,
+  enRouteAt: bookings.enRouteAt,
+  startedAt: bookings.startedAt,
+  completedAt: bookings.completedAt,
+  createdAt: bookings.createdAt,
+  updatedAt: bookings.updatedAt,
+  seriesPosition: bookings.seriesPosition,
+  timesMoved: bookings.timesMoved,
+  homeownerId: bookings.homeownerId,
+  vendorId: bookings.vendorId,
+  technicianId: bookings.technicianId,
+  notes: bookings.notes,
+};
 
 function selectFrom(handle: Sql) {
   return (
     handle
       .select({
-        booking: bookings,
+        booking: shown,
         serviceSlug: services.slug,
         categorySlug: categories.slug,
         homeownerName: users.name,
@@ -30,8 +55,15 @@ function selectFrom(handle: Sql) {
         neighborhood: zones.name,
         area: { latitude: zones.latitude, longitude: zones.longitude },
         marketName: markets.name,
-        home: homes,
-        series,
+        home: {
+          line1: homes.line1,
+          city: homes.city,
+          state: homes.state,
+          zip: homes.zip,
+          latitude: homes.latitude,
+          longitude: homes.longitude,
+        },
+        series: { id: series.id, frequency: series.frequency, visits: series.visits },
         moveProposedBy: reschedules.proposedBy,
       })
       .from(bookings)
@@ -49,11 +81,8 @@ function selectFrom(handle: Sql) {
         reschedules,
         and(eq(reschedules.bookingId, bookings.id), sql`${reschedules.status} = 'proposed'`),
       )
-      .$dynamic()
   );
 }
-
-export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 /** Named, so that each connection plans its ten joins once: planning takes ten times as long as reading one row. */
 const bookingById = prepared((handle) =>
@@ -61,6 +90,32 @@ const bookingById = prepared((handle) =>
     .where(eq(bookings.id, sql.placeholder('id')))
     .prepare('booking_summary'),
 );
+
+const bookingsById = prepared((handle) =>
+  selectFrom(handle)
+    .where(sql`${bookings.id} = any(${idList(sql.placeholder('ids'))})`)
+    .prepare('booking_summaries'),
+);
+
+/** A booking with the names around it. */
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectFrom>['execute']>>[number];
+
+/** Bookings to read: filter, sort and limit them here, and give the statement to `bookingRows`. */
+export function pickBookings(ctx: Ctx) {
+  return ctx.db.read.select({ id: bookings.id }).from(bookings).$dynamic();
+}
+
+/** These bookings with the names around them, in their order. What picks them joins nothing, and is planned quickly. */
+export async function bookingRows(
+  ctx: Ctx,
+  picked: PromiseLike<readonly { id: string }[]> | readonly { id: string }[],
+): Promise<BookingRow[]> {
+  const ids = (await picked).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await bookingsById(ctx.db.read).execute({ ids });
+  const known = new Map(rows.map((row) => [row.booking.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
 
 /** One booking in short, as commands answer it. The caller has already been let in. */
 export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {

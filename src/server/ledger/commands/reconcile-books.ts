@@ -7,11 +7,15 @@ import { findings, reconciliations } from '../tables.ts';
 
 /** One night and a morning more, so that nothing falls between two runs. */
 const LOOK_BACK_MS = 36 * 3_600_000;
+/** A processor that lost everything is told in full, and a statement takes 65,535 values. */
+const FINDINGS_A_STATEMENT = 1_000;
+
+const KINDS = ['payments', 'refunds', 'payouts', 'journals', 'bookings'] as const;
 
 export type Reconciled = {
   id: string;
   since: Date;
-  counts: { payments: number; refunds: number; payouts: number; journals: number; bookings: number };
+  counts: Record<(typeof KINDS)[number], number>;
   findings: Finding[];
 };
 
@@ -24,15 +28,12 @@ export async function reconcileBooks(
   since = new Date(now(ctx).getTime() - LOOK_BACK_MS),
 ): Promise<Reconciled> {
   const startedAt = now(ctx);
-  const facts = await factsSince(ctx, since);
-  const found = reconcile(facts);
-  const counts = {
-    payments: facts.payments.length,
-    refunds: facts.refunds.length,
-    payouts: facts.payouts.length,
-    journals: facts.journals.length,
-    bookings: facts.bookings.length,
-  };
+  const counts = { payments: 0, refunds: 0, payouts: 0, journals: 0, bookings: 0 };
+  const found: Finding[] = [];
+  for await (const facts of factsSince(ctx, since)) {
+    found.push(...reconcile(facts));
+    for (const kind of KINDS) counts[kind] += facts[kind].length;
+  }
   const id = ctx.ids.uuid();
   await inTransaction(ctx, async () => {
     await ctx.db.tx.insert(reconciliations).values({
@@ -43,10 +44,11 @@ export async function reconcileBooks(
       ...counts,
       findings: found.length,
     });
-    if (found.length > 0) {
+    for (let from = 0; from < found.length; from += FINDINGS_A_STATEMENT) {
+      const some = found.slice(from, from + FINDINGS_A_STATEMENT);
       await ctx.db.tx
         .insert(findings)
-        .values(found.map((finding) => ({ id: ctx.ids.uuid(), reconciliationId: id, ...finding })));
+        .values(some.map((finding) => ({ id: ctx.ids.uuid(), reconciliationId: id, ...finding })));
     }
     await audit(ctx, {
       action: 'reconcile_books',

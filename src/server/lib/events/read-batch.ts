@@ -65,16 +65,28 @@ export async function readBatch(
 /** The names of the events that each listener handles, by the listener's name. */
 export type Wanted = Record<string, readonly string[]>;
 
-/** Of each listener that has a cursor: whether events wait behind it (`waits`), and any that it handles (`wanted`). */
+/**
+ * Of each listener that has a cursor: whether events wait behind it (`waits`), and any that it handles (`wanted`). The
+ * end of the outbox is looked up once, and what waits in its order: asked whether any row lies behind a cursor, the
+ * database takes a third of them for it and reads all when it is none.
+ */
 export function whatWaits(wanted: Wanted): SQL {
   return sql`
-    select c.consumer,
-      exists (select 1 from platform.events e where (e.transaction_id, e.id) > (c.transaction_id, c.event_id)) as waits,
-      exists (
-        select 1 from platform.events e
-        where (e.transaction_id, e.id) > (c.transaction_id, c.event_id) and w.value ? e.name
-      ) as wanted
-    from jsonb_each(${JSON.stringify(wanted)}::jsonb) w join ${eventCursors} c on c.consumer = w.key`;
+    with last as (
+      select transaction_id, id from platform.events order by transaction_id desc, id desc limit 1
+    ), cursors as (
+      select c.*, w.value as wanted, (last.transaction_id, last.id) > (c.transaction_id, c.event_id) as waits
+      from jsonb_each(${JSON.stringify(wanted)}::jsonb) w join ${eventCursors} c on c.consumer = w.key
+        left join last on true
+    )
+    select consumer, coalesce(waits, false) as waits, coalesce(waits, false) and exists (
+      select 1 from (
+        select e.name from platform.events e
+        where (e.transaction_id, e.id) > (cursors.transaction_id, cursors.event_id)
+        order by e.transaction_id, e.id
+      ) behind where cursors.wanted ? behind.name
+    ) as wanted
+    from cursors`;
 }
 
 /**

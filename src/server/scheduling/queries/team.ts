@@ -6,7 +6,7 @@ import type { TechnicianTime } from '#core/scheduling/contract.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { prepared } from '#server/lib/db/prepared.ts';
+import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { technicianSkills, technicians } from '#server/vendors/tables.ts';
 import { hoursOf } from '../queries.ts';
@@ -90,7 +90,7 @@ const onCallWithin = prepared((handle) =>
     .from(onCall)
     .where(
       and(
-        sql`${onCall.technicianId} = any(${sql.placeholder('technicianIds')}::uuid[])`,
+        sql`${onCall.technicianId} = any(${idList(sql.placeholder('technicianIds'))})`,
         gt(onCall.endsAt, sql.placeholder('start')),
         lt(onCall.startsAt, sql.placeholder('end')),
       ),

@@ -8,7 +8,7 @@ import { shownWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor, ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
 import { bookings } from '../../tables.ts';
-import { type BookingRow, selectBookings, toSummary } from '../summary.ts';
+import { type BookingRow, bookingRows, pickBookings, toSummary } from '../summary.ts';
 import { assertThisCentury, legBetween } from './week.ts';
 
 /** One technician's day on the road: the stops in order, the ways between them, and a shorter order where there is one. */
@@ -20,7 +20,7 @@ export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: st
   if (!technician || !isUuid(input.technicianId)) throw notFound('Technician');
   const zone = market?.zone ?? 'UTC';
   const date = input.date ?? localDate(now(ctx), zone);
-  const rows = await selectBookings(ctx)
+  const picked = pickBookings(ctx)
     .where(
       and(
         eq(bookings.vendorId, vendorId),
@@ -31,6 +31,7 @@ export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: st
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  const rows = await bookingRows(ctx, picked);
   const legs = rows.map((row, index) => legBetween(rows[index - 1], row, zone));
   return {
     date,

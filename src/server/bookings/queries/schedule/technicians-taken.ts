@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Taken } from '#core/scheduling/move-check.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
-import { rangeOf } from '#server/scheduling/queries.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { takenWithin } from '#server/scheduling/queries.ts';
 import { claims, timeOff } from '#server/scheduling/tables.ts';
 import { bookings, reschedules } from '../../tables.ts';
 
@@ -50,9 +50,7 @@ export async function takenOf(
     .leftJoin(homes, eq(homes.id, bookings.homeId))
     .where(
       and(
-        inArray(claims.technicianId, [...technicianIds]),
-        sql`${claims.during} && ${rangeOf(range)}`,
-        sql`(${claims.expiresAt} is null or ${claims.expiresAt} > ${now(ctx).toISOString()}::timestamptz)`,
+        takenWithin(ctx, technicianIds, range),
         exceptBookingId ? or(isNull(bookings.id), ne(bookings.id, exceptBookingId)) : undefined,
       ),
     )

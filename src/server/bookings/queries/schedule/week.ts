@@ -11,7 +11,7 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { bookings } from '../../tables.ts';
-import { type BookingRow, selectBookings, toSummary } from '../summary.ts';
+import { type BookingRow, bookingRows, pickBookings, toSummary } from '../summary.ts';
 import { type CrewMember, crewOf } from './crew.ts';
 import { type TakenClaim, takenOf } from './technicians-taken.ts';
 
@@ -34,7 +34,7 @@ export async function weekOf(
   const days = Array.from({ length: input.days }, (_, index) => addDays(from, index));
   const range = { start: startOfDay(from, zone), end: startOfDay(addDays(from, input.days), zone) };
   const chosen = input.technicianId && isUuid(input.technicianId) ? input.technicianId : null;
-  const rows = await selectBookings(ctx)
+  const picked = pickBookings(ctx)
     .where(
       and(
         eq(bookings.vendorId, vendorId),
@@ -46,6 +46,7 @@ export async function weekOf(
       ),
     )
     .orderBy(asc(bookings.technicianId), asc(bookings.startsAt));
+  const rows = await bookingRows(ctx, picked);
   // Somebody who left still shows on the days they worked.
   const crew = everybody.filter(
     ({ id, active }) =>
@@ -91,7 +92,7 @@ export async function weekOf(
  */
 async function unplacedRows(ctx: Ctx, vendorId: string, crew: readonly CrewMember[]): Promise<BookingRow[]> {
   const gone = crew.filter(({ active }) => !active).map(({ id }) => id);
-  return selectBookings(ctx)
+  const picked = pickBookings(ctx)
     .where(
       and(
         eq(bookings.vendorId, vendorId),
@@ -114,6 +115,7 @@ async function unplacedRows(ctx: Ctx, vendorId: string, crew: readonly CrewMembe
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(MOST_UNPLACED);
+  return bookingRows(ctx, picked);
 }
 
 /** The Monday of that week. */
