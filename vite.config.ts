@@ -62,7 +62,7 @@ const BUNDLED = /^(@orpc\/|(@hono\/node-server|better-auth|drizzle-orm|hono|jose
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), twoServerEntries(), compressAssets()],
-  // Of the test build (scripts/crash/build.ts); here the bundler takes every call and name out.
+  // Of the test build (scripts/crash/test-build.ts); here the bundler takes every call and name out.
   define: { 'import.meta.env.CANOPY_CRASH_POINTS': 'false' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { simulatedCards } from '../tables.ts';
 import type { JsonValue, RecordWrite, SimulatedStore, StoredRecord } from './simulated/store.ts';
 
@@ -11,6 +12,16 @@ const COLUMNS = {
   value: sql<string>`${simulatedCards.value}::text`,
   dueAt: simulatedCards.dueAt,
 };
+
+const recordById = prepared((handle) =>
+  handle
+    .select(COLUMNS)
+    .from(simulatedCards)
+    .where(
+      and(eq(simulatedCards.kind, sql.placeholder('kind')), eq(simulatedCards.id, sql.placeholder('id'))),
+    )
+    .prepare('simulated_record'),
+);
 
 /** One of several writes met another version: all of them are undone. */
 const STALE = Symbol('stale');
@@ -29,10 +40,7 @@ export function createSimulatedStore(parts: { db: Database; clock: Clock }): Sim
   return {
     async get(kind, id) {
       assertOutside();
-      const [row] = await db.read
-        .select(COLUMNS)
-        .from(simulatedCards)
-        .where(and(eq(simulatedCards.kind, kind), eq(simulatedCards.id, id)));
+      const [row] = await recordById(db.read).execute({ kind, id });
       return row ? recordOf(row) : null;
     },
 

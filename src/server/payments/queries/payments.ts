@@ -62,9 +62,17 @@ const BRAND_NAMES: Record<string, string> = {
   discover: 'Discover',
 };
 
+const customerOfPerson = prepared((handle) =>
+  handle
+    .select({ processorRef: customers.processorRef })
+    .from(customers)
+    .where(eq(customers.userId, sql.placeholder('userId')))
+    .prepare('customer_of_person'),
+);
+
 /** The person at the processor, or null before their first card. */
 export async function customerOf(ctx: Ctx, userId: string): Promise<string | null> {
-  const [row] = await ctx.db.read.select().from(customers).where(eq(customers.userId, userId));
+  const [row] = await customerOfPerson(ctx.db.read).execute({ userId });
   return row?.processorRef ?? null;
 }
 
@@ -88,9 +96,17 @@ export async function homeownerOf(ctx: Ctx, bookingId: string): Promise<string> 
   return row.homeownerId;
 }
 
+const paymentWithId = prepared((handle) =>
+  handle
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare('payment_by_id'),
+);
+
 /** A payment by id; a bug when it is not there. */
 export async function paymentById(ctx: Ctx, id: string): Promise<PaymentRecord> {
-  const [row] = await ctx.db.read.select().from(payments).where(eq(payments.id, id));
+  const [row] = await paymentWithId(ctx.db.read).execute({ id });
   if (!row) throw new Error(`payment ${id} is gone`);
   return row;
 }
