@@ -6,7 +6,7 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
 import { type RequestContext, requestContext } from './lib/request-context.ts';
 
-/** A page that is not complete by then is sent as far as it is. */
+/** A page that is not complete by then is sent as far as it is; one that is not begun becomes that of a busy server. */
 const RENDER_TIMEOUT_MS = 5_000;
 
 /** How the server hands a request's knowledge to the loaders of this bundle. */
@@ -16,12 +16,12 @@ export function createLoadContext(values: RequestContext): RouterContextProvider
   return provider;
 }
 
-/** What a loader or the drawing of a page threw that is no refusal. Nobody waits for a request that was left. */
+/** What a loader or the drawing of a page threw that is no answer. Nobody waits for a request that was left. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (!request.signal.aborted) context.get(requestContext).noteError(error);
+  if (!request.signal.aborted && !(error instanceof Response)) context.get(requestContext).noteError(error);
 }
 
 export default function handleRequest(
@@ -56,6 +56,10 @@ export default function handleRequest(
         if (answered) context.get(requestContext).noteError(error);
       },
     });
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+    setTimeout(() => {
+      if (answered) return abort();
+      context.get(requestContext).noteError(new Error(`A page was not begun within ${RENDER_TIMEOUT_MS} ms`));
+      abort(new Response(null, { status: 503 }));
+    }, RENDER_TIMEOUT_MS).unref();
   });
 }
