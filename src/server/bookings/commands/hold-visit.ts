@@ -70,9 +70,9 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
   const offer = await offerFor(ctx, input);
   assertOffered(offer);
   const answers = valueOrRefusal(checkAnswers(offer.service.questions, input.answers));
-  const free = await freeAt(ctx, offer, startsAt);
+  const [free, held] = await Promise.all([freeAt(ctx, offer, startsAt), ownHolds(ctx)]);
   if (free.length === 0) throw await slotTaken(ctx, offer, startsAt);
-  for (const id of await ownHolds(ctx)) await releaseHeld(ctx, await lockBooking(ctx, id));
+  for (const id of held) await releaseHeld(ctx, await lockBooking(ctx, id));
 
   const id = ctx.ids.uuid();
   const expiresAt = holdExpiresAt(now(ctx));
@@ -87,7 +87,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
 
   const price = priceOfOffer(offer, winner);
   const { service, home } = offer;
-  await insertRow(ctx.db.tx, bookings, {
+  const visit = insertRow(ctx.db.tx, bookings, {
     id,
     status: 'held',
     homeownerId,
@@ -116,24 +116,19 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     createdAt: now(ctx),
     updatedAt: now(ctx),
   });
-  await ctx.db.tx.insert(bookingLines).values(
-    linesOfOffer(offer, winner).map((line, position) => ({
-      id: ctx.ids.uuid(),
-      bookingId: id,
-      position,
-      ...line,
-      status: 'agreed' as const,
-    })),
-  );
-  await showPhotos(ctx, id, input.photos);
-  await addStep(ctx, id, 'held');
-  await audit(ctx, {
+  const lines = linesOfOffer(offer, winner).map((line, position) => {
+    const row = { ...line, id: ctx.ids.uuid(), bookingId: id, position, status: 'agreed' as const };
+    return insertRow(ctx.db.tx, bookingLines, row);
+  });
+  const note = {
     action: 'hold_visit',
     resource: 'booking',
     resourceId: id,
     category: 'data',
     details: { startsAt: input.startsAt },
-  });
+  } as const;
+  await Promise.all([visit, ...lines, addStep(ctx, id, 'held'), audit(ctx, note)]);
+  await showPhotos(ctx, id, input.photos);
   return summaryOf(ctx, id);
 }
 

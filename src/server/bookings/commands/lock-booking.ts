@@ -77,9 +77,11 @@ export async function moveBooking(
 ): Promise<BookingRecord> {
   const party = partyOf(ctx);
   const status = party === 'system' ? next(booking.status, action) : nextBy(party, booking.status, action);
-  const moved = await updateRow(ctx.db.tx, bookings, booking.id, { ...change, status, updatedAt: now(ctx) });
+  const [moved] = await Promise.all([
+    updateRow(ctx.db.tx, bookings, booking.id, { ...change, status, updatedAt: now(ctx) }),
+    addStep(ctx, booking.id, status, note),
+  ]);
   if (!moved) throw notFound('Job');
-  await addStep(ctx, booking.id, status, note);
   return moved;
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { isSecured, shouldAuthorizeNow } from '#core/payments/status.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { updateRow } from '#server/lib/db/write-row.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { Settled } from '#server/lib/idempotency.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
@@ -47,10 +48,13 @@ export async function requestVisit(ctx: Ctx, input: RequestInput): Promise<Asked
 export async function placeRequest(ctx: Ctx, input: RequestInput): Promise<Asked> {
   const booking = await lockBooking(ctx, input.id);
   assertStillHeld(ctx, booking);
-  const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
-  const under = await lockOpenPayment(ctx, booking.id);
+  const [method, under, isSuspended] = await Promise.all([
+    methodOf(ctx, userIdOf(ctx), input.paymentMethodId),
+    lockOpenPayment(ctx, booking.id),
+    isCompanySuspended(ctx, booking.vendorId),
+  ]);
   if (under) return { bookingId: booking.id, paymentId: under.id };
-  if (await isCompanySuspended(ctx, booking.vendorId)) {
+  if (isSuspended) {
     throw new AppError(
       'conflict',
       'This company takes no visits any more. Nothing was charged; choose another company.',
@@ -60,30 +64,32 @@ export async function placeRequest(ctx: Ctx, input: RequestInput): Promise<Asked
 
   const creditCents = await setCreditAside(ctx, booking, input.redeemPoints);
   const chargedCents = booking.totalCents - creditCents;
-  await audit(ctx, {
+  const note = {
     action: 'request_visit',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',
     details: { chargedCents },
-  });
+  } as const;
   const paidBy = { paymentMethodId: method.id, creditCents };
   if (chargedCents === 0 || !shouldAuthorizeNow(booking.startsAt, now(ctx))) {
-    if (!(await stand(ctx, booking, paidBy))) throw released();
+    const [stands] = await Promise.all([stand(ctx, booking, paidBy), audit(ctx, note)]);
+    if (!stands) throw released();
     return { bookingId: booking.id, paymentId: null };
   }
   const respondBy = payingUntil(booking, now(ctx));
-  await ctx.db.tx
-    .update(bookings)
-    .set({ ...paidBy, respondBy, updatedAt: now(ctx) })
-    .where(eq(bookings.id, booking.id));
-  if (!(await extendHold(ctx, booking.id, respondBy))) throw released();
-  const paymentId = await openPayment(ctx, {
-    bookingId: booking.id,
-    homeownerId: booking.homeownerId,
-    methodId: method.id,
-    amountCents: chargedCents,
-  });
+  const [paymentId, isHeld] = await Promise.all([
+    openPayment(ctx, {
+      bookingId: booking.id,
+      homeownerId: booking.homeownerId,
+      methodId: method.id,
+      amountCents: chargedCents,
+    }),
+    extendHold(ctx, booking.id, respondBy),
+    updateRow(ctx.db.tx, bookings, booking.id, { ...paidBy, respondBy, updatedAt: now(ctx) }),
+    audit(ctx, note),
+  ]);
+  if (!isHeld) throw released();
   return { bookingId: booking.id, paymentId };
 }
 

@@ -31,18 +31,51 @@ function planName(client: pg.PoolClient, text: string): string | undefined {
   return name;
 }
 
+/** One connection as transactions use it. */
+export type Line = {
+  /** The connection, for drizzle. Statements with values keep their plans. */
+  client: pg.PoolClient;
+  /** A transaction begins with the statement that comes next. */
+  begin(): void;
+  /** Whether the statement came. */
+  hasBegun(): boolean;
+  /** COPY; whoever asks sends nothing behind it before it has ended. */
+  copy<Stream extends pg.Submittable>(stream: Stream): Stream;
+};
+
 /**
- * The same connection, for statements that are asked for side by side: each is sent when the one before has been
- * answered. A connection answers one at a time; pg still lines them up itself, with a warning, and from version 9
- * refuses to. Statements with values keep their plans.
+ * Statements go out as they are asked for, without waiting for the answers of those before, and a transaction's begin
+ * goes with its first one: each wait costs both sides a turn of their schedulers. What is asked side by side is run in
+ * the order in which it was sent; when one fails, so do those behind it.
  */
-export function inTurn(client: pg.PoolClient): pg.PoolClient {
-  let last: Promise<unknown> = Promise.resolve();
-  const query = (statement: pg.QueryConfig, values?: unknown[]) => {
-    const name = values?.length ? (statement.name ?? planName(client, statement.text)) : undefined;
-    const answer = last.then(() => client.query(name ? { ...statement, name } : statement, values));
-    last = answer.catch(() => undefined);
-    return answer;
+export function lineOf(connection: pg.PoolClient): Line {
+  let isBeginning = false;
+  const begin = () => {
+    isBeginning = false;
+    // It fails only with the connection, and then what follows it fails as well.
+    connection.query('begin').catch(() => undefined);
   };
-  return Object.assign(Object.create(client) as pg.PoolClient, { query });
+  const query = (statement: pg.QueryConfig, values?: unknown[]) => {
+    const name = values?.length ? (statement.name ?? planName(connection, statement.text)) : undefined;
+    if (isBeginning) begin();
+    return connection.query(name ? { ...statement, name } : statement, values);
+  };
+  return {
+    client: Object.assign(Object.create(connection) as pg.PoolClient, { query }),
+    begin: () => {
+      isBeginning = true;
+    },
+    hasBegun: () => !isBeginning,
+    copy(stream) {
+      if (isBeginning) begin();
+      // `pg` refuses COPY where statements could be sent behind it: here nobody does.
+      const mode = connection as { pipeline: boolean };
+      mode.pipeline = false;
+      try {
+        return connection.query(stream);
+      } finally {
+        mode.pipeline = true;
+      }
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
-import { inTurn, PLANNING, survivesLosses } from './connections.ts';
+import { type Line, lineOf, PLANNING, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { PatientPool } from './patient-pool.ts';
 
@@ -25,15 +25,16 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-const handles = new WeakMap<pg.PoolClient, Sql>();
+const lines = new WeakMap<pg.PoolClient, { line: Line; sql: Sql }>();
 
 /** Drizzle on a connection, the same one in all its transactions: it remembers names of columns and statements. */
-function handleOf(client: pg.PoolClient): Sql {
-  const known = handles.get(client);
+function lineWithHandle(client: pg.PoolClient): { line: Line; sql: Sql } {
+  const known = lines.get(client);
   if (known) return known;
-  const handle = drizzle(inTurn(client), { casing: 'snake_case' }) as unknown as Sql;
-  handles.set(client, handle);
-  return handle;
+  const line = lineOf(client);
+  const made = { line, sql: drizzle(line.client, { casing: 'snake_case' }) as unknown as Sql };
+  lines.set(client, made);
+  return made;
 }
 
 /**
@@ -52,7 +53,12 @@ export function openPostgres(
     keepAlive: true,
     onConnect: (client: pg.ClientBase) => client.query(PLANNING).then(() => undefined),
   };
-  const commands = new PatientPool({ ...base, max: options.poolSize, query_timeout: commandTimeoutMs });
+  const commands = new PatientPool({
+    ...base,
+    max: options.poolSize,
+    query_timeout: commandTimeoutMs,
+    pipeline: true,
+  });
   const reads = new PatientPool({ ...base, max: options.readPoolSize, query_timeout: PAGE_READ_TIMEOUT_MS });
   survivesLosses(commands, options.log, 'commands');
   survivesLosses(reads, options.log, 'page reads');
@@ -66,17 +72,18 @@ export function openPostgres(
       broken = true;
     };
     client.on('error', onError);
+    const { line, sql } = lineWithHandle(client);
+    line.begin();
     try {
-      await client.query('begin');
       const copyIn: CopyIn = (target, pieces, format) =>
-        sendAll(client.query(copyFrom(`copy ${target} from stdin (format ${format})`)), pieces);
-      const copyOut: CopyOut = (source) => client.query(copyTo(`copy ${source} to stdout`));
-      const result = await work(handleOf(client), copyIn, copyOut);
-      await client.query('commit');
+        sendAll(line.copy(copyFrom(`copy ${target} from stdin (format ${format})`)), pieces);
+      const copyOut: CopyOut = (source) => line.copy(copyTo(`copy ${source} to stdout`));
+      const result = await work(sql, copyIn, copyOut);
+      if (line.hasBegun()) await client.query('commit');
       return result;
     } catch (error) {
       // A connection whose rollback fails would poison the next command that gets it.
-      await client.query('rollback').catch(onError);
+      if (line.hasBegun()) await client.query('rollback').catch(onError);
       throw error;
     } finally {
       client.off('error', onError);
