@@ -99,6 +99,13 @@ describe('a crowd', () => {
   );
 });
 
+async function waitingForLocks({ site }: World): Promise<number> {
+  const { rows } = await site.db.engine.execute(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows.length;
+}
+
 describe('two at the same moment', () => {
   const world = useWorld();
   const statuses = (settled: PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status).sort();
@@ -108,6 +115,25 @@ describe('two at the same moment', () => {
     await Promise.all(starts.map((startsAt) => hold(world, world.ada, { startsAt })));
     expect(await world.site.db.read.$count(bookings, eq(bookings.status, 'held'))).toBe(1);
     expect(await world.site.db.read.$count(claims)).toBe(1);
+  });
+
+  it('hold another time while the first becomes a request: both stand', async () => {
+    const { db } = world.site;
+    const { id } = await hold(world, world.ada, { startsAt: at(1, 10) });
+    let second: ReturnType<typeof hold> | undefined;
+    await db.transaction(async () => {
+      const asked = {
+        status: 'pending',
+        requestedAt: world.clock.now(),
+        askedAt: world.clock.now(),
+      } as const;
+      await db.tx.update(bookings).set(asked).where(eq(bookings.id, id));
+      await db.tx.update(claims).set({ kind: 'visit', expiresAt: null }).where(eq(claims.bookingId, id));
+      second = db.outside(() => hold(world, world.ada, { startsAt: at(1, 14) }));
+      await expect.poll(() => waitingForLocks(world)).toBeGreaterThan(0);
+    });
+    expect((await second)?.status).toBe('held');
+    expect(await statusOf(world, id)).toBe('pending');
   });
 
   it('hold times that overlap without being the same: one gets it', async () => {

@@ -72,7 +72,11 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
   const answers = valueOrRefusal(checkAnswers(offer.service.questions, input.answers));
   const [free, held] = await Promise.all([freeAt(ctx, offer, startsAt), ownHolds(ctx)]);
   if (free.length === 0) throw await slotTaken(ctx, offer, startsAt);
-  for (const id of held) await releaseHeld(ctx, await lockBooking(ctx, id));
+  for (const id of held) {
+    const other = await lockBooking(ctx, id);
+    // It may have become a request meanwhile, in another tab: then it stands.
+    if (other.status === 'held') await releaseHeld(ctx, other);
+  }
 
   const id = ctx.ids.uuid();
   const expiresAt = holdExpiresAt(now(ctx));

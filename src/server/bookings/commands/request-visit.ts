@@ -188,13 +188,15 @@ async function stand(
   change: Partial<BookingRecord> = {},
 ): Promise<boolean> {
   if (!(await keepClaim(ctx, booking.id))) return false;
-  const pending = await moveBooking(ctx, booking, 'request', {
-    ...change,
-    requestedAt: now(ctx),
-    askedAt: now(ctx),
-    respondBy: requestExpiresAt(now(ctx), booking.startsAt),
-  });
-  const alone = await fitsStandingDecision(ctx, pending);
+  const [pending, alone] = await Promise.all([
+    moveBooking(ctx, booking, 'request', {
+      ...change,
+      requestedAt: now(ctx),
+      askedAt: now(ctx),
+      respondBy: requestExpiresAt(now(ctx), booking.startsAt),
+    }),
+    fitsStandingDecision(ctx, booking),
+  ]);
   await emit(ctx, bookingRequested, { ...factOf(pending), alone });
   if (alone) await acceptAlone(ctx, pending);
   return true;
