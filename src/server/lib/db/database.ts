@@ -30,6 +30,8 @@ export type TransactionScope = {
   copyIn: CopyIn;
   /** Run once the transaction has committed; dropped when it rolls back. */
   afterCommit: (() => void)[];
+  /** Nothing may be said on its connection any more: that serves the next transaction soon. */
+  hasEnded: boolean;
 };
 
 /** One engine, opened. The two implementations sit beside this file. */
@@ -62,23 +64,31 @@ export class Database {
     this.engine = engine;
   }
 
-  /** The running transaction. Throws outside one. */
+  /** The running transaction. Throws outside one, and in what goes on after its end. */
   get tx(): Sql {
-    const scope = this.#scopes.getStore();
+    const scope = this.#running();
     if (!scope) throw new Error('This needs a transaction: call it from a command, through the pipeline');
     return scope.sql;
   }
 
   /** The running transaction where there is one, else the pool of page reads. */
   get read(): Sql {
-    return this.#scopes.getStore()?.sql ?? this.engine.pageReads;
+    return this.#running()?.sql ?? this.engine.pageReads;
   }
 
   /** COPY inside the running transaction: the way of many rows at once. */
   get copyIn(): CopyIn {
-    const scope = this.#scopes.getStore();
+    const scope = this.#running();
     if (!scope) throw new Error('COPY needs a transaction');
     return scope.copyIn;
+  }
+
+  /** One of two that are asked side by side may go on when the other has failed and all was rolled back. */
+  #running(): TransactionScope | undefined {
+    const scope = this.#scopes.getStore();
+    if (scope?.hasEnded)
+      throw new Error('The transaction has ended: whoever started this did not wait for it');
+    return scope;
   }
 
   get inTransaction(): boolean {
@@ -99,13 +109,18 @@ export class Database {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#scopes.getStore()) throw new Error('A transaction is already running: commands join it');
     const afterCommit: (() => void)[] = [];
-    const result = await this.engine.transaction((sql, copyIn) =>
-      this.#scopes.run({ sql, copyIn, afterCommit }, async () => {
-        const written = await work();
-        crashPoint('database.before-commit');
-        return written;
-      }),
-    );
+    const result = await this.engine.transaction((sql, copyIn) => {
+      const scope: TransactionScope = { sql, copyIn, afterCommit, hasEnded: false };
+      return this.#scopes.run(scope, async () => {
+        try {
+          const written = await work();
+          crashPoint('database.before-commit');
+          return written;
+        } finally {
+          scope.hasEnded = true;
+        }
+      });
+    });
     crashPoint('database.after-commit');
     for (const action of afterCommit) action();
     return result;
