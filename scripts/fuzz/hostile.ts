@@ -71,7 +71,7 @@ export function spoiled(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
       const places = placesOf(copy);
       const place = places[at % Math.max(1, places.length)];
       if (way === 0) return bad;
-      if (way === 1 && typeof copy === 'object' && copy !== null) return withKey(copy, key, bad);
+      if (way === 1 && isRecord(copy)) return withKey(copy, key, bad);
       if (!place) return bad;
       if (way === 2) delete place.holder[place.key];
       else place.holder[place.key] = bad;
@@ -99,6 +99,11 @@ export function brokenText(text: string, way: number): string {
     default:
       return `${text}\u0000`;
   }
+}
+
+/** A list has no names of its own in JSON. */
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type Place = { holder: Record<string, unknown>; key: string };
