@@ -10,6 +10,8 @@ const POSTGRES_ONLY = '**/*.pg.test.ts';
 const LONG_ONLY = '**/*.long{,.pg}.{spec,test}.ts';
 /** Parts of ours stand in for others there; a process that serves many files would hand them on, or have the real ones. */
 const MOCKED = '**/*.mocked.test.{ts,tsx}';
+/** Fills a process by itself; one that has served many files before answers it in fits and starts. */
+const APART = '**/*.apart.pg.test.ts';
 const isLong = process.env.CANOPY_TEST_LONG === '1';
 const smokeOnly = process.env.CANOPY_TEST_SMOKE === '1';
 
@@ -47,7 +49,18 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: SERVER_SUITE,
-          exclude: isLong ? [] : [LONG_ONLY],
+          exclude: isLong ? [APART] : [APART, LONG_ONLY],
+          env: { CANOPY_TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/setup/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'postgres-apart',
+          include: [`test/slice/${APART}`],
+          isolate: true,
           env: { CANOPY_TEST_ENGINE: 'postgres' },
           globalSetup: ['test/setup/postgres.ts'],
         },

@@ -28,7 +28,7 @@ const GROUPS: Part[][] = [
       run: (names) => vitest('pglite', names, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
     },
   ],
-  [{ name: 'postgres', needsBuild: false, run: (names) => vitest('postgres', names, {}) }],
+  [{ name: 'postgres', needsBuild: false, run: (names) => vitest('postgres*', names, {}) }],
   [{ name: 'e2e', needsBuild: true, run: (names) => vitest('e2e', names, {}) }],
   [
     {
