@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from './make-folder.ts';
 
@@ -20,11 +21,12 @@ describe('makeFolder', () => {
     expect(isThere('a', 'b', 'c')).toBe(true);
   });
 
-  it('is made once, however many begin it', async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, (_, each) => makeFolder(join(root, 'a', 'b', `${each % 2}`))),
-    );
-    expect([isThere('a', 'b', '0'), isThere('a', 'b', '1')]).toEqual([true, true]);
+  it('is made once, however many begin it, at the same moment or a little later', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const paths = Array.from({ length: 24 }, (_, each) => join(root, `${round}`, 'a', `${each % 2}`));
+      await Promise.all(paths.map((path, each) => setTimeout(each / 24).then(() => makeFolder(path))));
+      expect([isThere(`${round}`, 'a', '0'), isThere(`${round}`, 'a', '1')]).toEqual([true, true]);
+    }
   });
 
   it('fails where something else has its name or that of a folder above it', async () => {

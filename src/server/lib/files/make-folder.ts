@@ -11,10 +11,12 @@ export async function makeFolder(path: string): Promise<void> {
   } catch (error) {
     if (await isFolder(path)) return;
     const above = dirname(path);
-    const isMissingAbove = (error as NodeJS.ErrnoException).code === 'ENOENT' && !(await isFolder(above));
-    if (!isMissingAbove || above === path) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error;
     await makeFolder(above);
-    await makeFolder(path);
+    // Somebody else may be making the same folders: only what fails with the one above in its place has failed.
+    await mkdir(path).catch(async (again: unknown) => {
+      if (!(await isFolder(path))) throw again;
+    });
   }
 }
 
