@@ -143,8 +143,11 @@ async function dragToPerson(page: Page, waiting: number): Promise<void> {
       () => false,
     );
     if (!taken) continue;
-    // Once more within the cell: what was measured before the hint stood there counts no more.
-    await page.mouse.move(cell.x + 36, cell.y + 24, { steps: 2 });
+    // Near its edge the page goes on by itself, so what was measured before the hint stood there counts no more.
+    const now = await rows.nth(index).locator('td').first().boundingBox();
+    if (!now) continue;
+    await page.mouse.move(now.x + 36, now.y + now.height / 2, { steps: 2 });
+    await takes.waitFor();
     await page.mouse.up();
     return;
   }
