@@ -162,9 +162,9 @@ function firstLine(text = ''): string {
 /** Runs a proof that is no suite of vitest. Its report counts what it verified; without one it counts as a failure. */
 async function script(file: string, options: string[]): Promise<Counts> {
   const report = join(reports, `${file.replaceAll('/', '-')}.json`);
-  const { code } = await runTool('tsx/dist/cli.mjs', [file, ...options, `--report=${report}`], {
-    show: true,
-  });
+  // Not by tsx's own command: that kills what does not say within an instant that it heard the signal.
+  const run = ['--import', 'tsx', file, ...options, `--report=${report}`];
+  const { code } = await runProgram(process.execPath, run, { show: true });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const { passed, failed } = JSON.parse(readFileSync(report, 'utf8')) as Counts;
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: 0 };
