@@ -1,8 +1,8 @@
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { DemoState } from '#core/demo/mode/demo-flag.ts';
+import { signedIn } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { signedIn } from '#core/users/access-rule.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 import type { RequestContext } from '#web/lib/request-context.ts';

@@ -1,4 +1,4 @@
-import type { Person, Role } from '#core/users/actor.ts';
+import type { Person, Role } from '#core/lib/actor.ts';
 import type { User } from './people.ts';
 
 /** An actor without a row, for access rules and refusals. Administrators have no flag but the system's. */

@@ -1,5 +1,5 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { sessions, users } from '#server/users/tables.ts';
 import { nextNumber, only, type Site, write } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, ANONYMOUS, type Person } from '#core/users/actor.ts';
+import { type Actor, ANONYMOUS, type Person } from '#core/lib/actor.ts';
 
 /** Everybody the permissions are tested with. */
 export const ACTORS = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Actor } from '#core/users/actor.ts';
+import type { Actor } from '#core/lib/actor.ts';
 import { router } from '#server/router.ts';
 import { ACTOR_TRAITS } from './actors.ts';
 import { documentOperations } from './documents.ts';

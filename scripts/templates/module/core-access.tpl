@@ -1,4 +1,4 @@
-import { type AccessRule, signedIn } from '#core/users/access-rule.ts';
+import { type AccessRule, signedIn } from '#core/lib/access-rule.ts';
 
 export const __module__Access = {
   list: signedIn('none'),

@@ -1,4 +1,4 @@
-import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
 
 /**
  * What somebody writes to the assistant never widens these: a reply reads what its asker may read anyway, and approving

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#core/users/actor.ts';
+import { ROLES, type Role } from '#core/lib/actor.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES, type AuditCategory, type AuditSeverity } from './entry-words.ts';
 
 /** Spec §3 Audit log entry (browser). */

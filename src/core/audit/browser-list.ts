@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { ROLES } from '#core/lib/actor.ts';
 import { dateInZone } from '#core/lib/format-time.ts';
 import { csvText, dayFilter, listInput } from '#core/lib/list.ts';
-import { ROLES } from '#core/users/actor.ts';
 import type { BrowserEntry } from './browser-entry.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES, changesOf, factsOf } from './entry-words.ts';
 import { BROWSER_LOG_AGE_MS, RECENT_ACTIVITY_MS } from './limits.ts';

@@ -1,4 +1,4 @@
-import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+import { administrators, either, homeowners, vendors } from '#core/lib/access-rule.ts';
 import { fieldAccess } from './field/access.ts';
 
 const party = either(homeowners('own'), vendors('own'), administrators('any'));

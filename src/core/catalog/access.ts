@@ -1,4 +1,4 @@
-import { type AccessRule, administrators, anyone, either, vendors } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, anyone, either, vendors } from '#core/lib/access-rule.ts';
 
 export const catalogAccess = {
   list: anyone,

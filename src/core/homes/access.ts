@@ -1,4 +1,4 @@
-import { type AccessRule, homeowners } from '#core/users/access-rule.ts';
+import { type AccessRule, homeowners } from '#core/lib/access-rule.ts';
 
 export const homesAccess = {
   list: homeowners('none'),

@@ -1,4 +1,4 @@
-import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+import { administrators, either, homeowners, vendors } from '#core/lib/access-rule.ts';
 
 export const ledgerAccess = {
   earnings: vendors('own'),

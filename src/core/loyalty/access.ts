@@ -1,4 +1,4 @@
-import { type AccessRule, administrators, homeowners } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, homeowners } from '#core/lib/access-rule.ts';
 
 export const loyaltyAccess = {
   mine: homeowners('none'),

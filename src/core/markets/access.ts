@@ -1,3 +1,3 @@
-import { type AccessRule, anyone } from '#core/users/access-rule.ts';
+import { type AccessRule, anyone } from '#core/lib/access-rule.ts';
 
 export const marketsAccess = { list: anyone } satisfies Record<string, AccessRule>;

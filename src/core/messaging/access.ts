@@ -1,4 +1,4 @@
-import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+import { administrators, either, homeowners, vendors } from '#core/lib/access-rule.ts';
 
 const member = either(homeowners('own'), vendors('own'), administrators('any'));
 

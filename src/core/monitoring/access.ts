@@ -1,4 +1,4 @@
-import { type AccessRule, administrators, anyone } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, anyone } from '#core/lib/access-rule.ts';
 
 export const monitoringAccess = {
   report: anyone,

@@ -1,4 +1,4 @@
-import { type AccessRule, anyone, signedIn } from '#core/users/access-rule.ts';
+import { type AccessRule, anyone, signedIn } from '#core/lib/access-rule.ts';
 
 export const notificationsAccess = {
   latest: signedIn('none'),

@@ -1,4 +1,4 @@
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import type { Message } from './message.ts';
 
 /** What somebody is told about their own account. */

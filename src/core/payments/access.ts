@@ -1,4 +1,4 @@
-import { administrators, either, homeowners, signedIn } from '#core/users/access-rule.ts';
+import { administrators, either, homeowners, signedIn } from '#core/lib/access-rule.ts';
 
 export const paymentsAccess = {
   methods: homeowners('own'),

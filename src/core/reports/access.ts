@@ -1,4 +1,4 @@
-import { type AccessRule, administrators, anyone, homeowners, vendors } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators, anyone, homeowners, vendors } from '#core/lib/access-rule.ts';
 
 export const reportsAccess = {
   publicFigures: anyone,

@@ -1,4 +1,4 @@
-import { type AccessRule, contentManagers, homeowners, signedIn, vendors } from '#core/users/access-rule.ts';
+import { type AccessRule, contentManagers, homeowners, signedIn, vendors } from '#core/lib/access-rule.ts';
 
 export const reviewsAccess = {
   write: homeowners('own'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Person } from '#core/users/actor.ts';
+import { ANONYMOUS, type Person } from '#core/lib/actor.ts';
 import { person } from '#test/factories/actors.ts';
 import { REPORT_SUBJECTS, type ReportSubject } from './limits.ts';
 import { readsWords, reportsAnchor, type Words, wroteWords } from './reporting.ts';

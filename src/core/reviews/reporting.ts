@@ -1,4 +1,4 @@
-import { type Actor, isAdministrator } from '#core/users/actor.ts';
+import { type Actor, isAdministrator } from '#core/lib/actor.ts';
 import type { ReportSubject } from './limits.ts';
 
 /** What somebody wrote of a visit, as far as it decides who may read it and ask to have it looked at. */

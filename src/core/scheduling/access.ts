@@ -1,4 +1,4 @@
-import { vendors } from '#core/users/access-rule.ts';
+import { vendors } from '#core/lib/access-rule.ts';
 
 /** A company plans the time of its own technicians. */
 export const schedulingAccess = {

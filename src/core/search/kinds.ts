@@ -4,8 +4,8 @@ import { casesAccess } from '#core/cases/access.ts';
 import { CASE_STATUS_LABELS, type CaseStatus } from '#core/cases/status.ts';
 import { catalogAccess } from '#core/catalog/access.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
+import type { AccessRule } from '#core/lib/access-rule.ts';
 import { usersAccess } from '#core/users/access.ts';
-import type { AccessRule } from '#core/users/access-rule.ts';
 import { vendorsAccess } from '#core/vendors/access.ts';
 import { VENDOR_STATUS_LABELS, type VendorStatus } from '#core/vendors/status.ts';
 

@@ -1,6 +1,6 @@
 import { casesAccess } from '#core/cases/access.ts';
+import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
 import { ALL_SETTINGS, SETTING_SECTIONS } from '#core/settings/all-settings.ts';
-import { type AccessRule, administrators } from '#core/users/access-rule.ts';
 import type { SearchKind } from './kinds.ts';
 
 /** A screen that the palette finds by its name, by what it is about or by other words for it. */

@@ -1,5 +1,5 @@
+import type { Role } from '#core/lib/actor.ts';
 import { type Checked, checked } from '#core/lib/result.ts';
-import type { Role } from '#core/users/actor.ts';
 import type { FlagName, FlagState } from './flags.ts';
 
 /** Hundredths of a percent. */

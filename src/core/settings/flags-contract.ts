@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { ROLES } from '#core/lib/actor.ts';
 import { cursorInput, freeText, pageOf } from '#core/lib/wire.ts';
-import { ROLES } from '#core/users/actor.ts';
 import { FLAG_NAMES } from './flags.ts';
 
 const tags = ['settings'];

@@ -1,4 +1,4 @@
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 
 /** Something that stands or falls with a flag: where it is seen, and the operation the server refuses. */
 type FlagGate = { label: string; to: string; operation: string };

@@ -5,7 +5,7 @@ import {
   anySession,
   signedIn,
   userManagers,
-} from './access-rule.ts';
+} from '#core/lib/access-rule.ts';
 
 /** Spec §5: what these operations say to somebody who is not signed in. */
 export const NO_ACTIVE_SESSION = 'No active session';

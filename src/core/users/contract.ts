@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
-import { ROLES } from './actor.ts';
 import { peopleContract } from './people-contract.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { securityContract } from './security-contract.ts';

@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 
 export type DemoLogin = { email: string; name: string; role: Role; says: string };
 

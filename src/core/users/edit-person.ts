@@ -1,5 +1,5 @@
+import type { Role } from '#core/lib/actor.ts';
 import { type Checked, checked } from '#core/lib/result.ts';
-import type { Role } from './actor.ts';
 import { CREDENTIAL_TEXTS, isEmail, normalizeEmail } from './credentials.ts';
 import { COMPANY_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from './limits.ts';
 import { ADMIN_FLAGS } from './people-views.ts';

@@ -1,5 +1,5 @@
+import type { Role } from '#core/lib/actor.ts';
 import type { EventKind } from '#core/lib/event-kind.ts';
-import type { Role } from './actor.ts';
 
 export const userSignedUp: EventKind<{ userId: string; role: Role }> = { name: 'user.signed_up' };
 export const userSignedIn: EventKind<{ userId: string; role: Role; secondFactor: boolean }> = {

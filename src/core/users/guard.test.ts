@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from './actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import {
   BRANCH_ROLES,
   branchTurnedAway,

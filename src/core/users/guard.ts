@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { postLoginPath, signInAddress } from './next-path.ts';
 
 type Person = { role: Role; isSystemAdmin: boolean };

@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 
 /** §9 session timeouts: what a profile starts with, in milliseconds. */
 export const SESSION_TIMEOUT_MS: Record<Role, number> = {

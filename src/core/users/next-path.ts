@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 
 const MAX_LENGTH = 1_000;
 const HERE = 'https://canopy.invalid';

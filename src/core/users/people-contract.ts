@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { ROLES } from '#core/lib/actor.ts';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
-import { ROLES } from './actor.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from './limits.ts';
 import { peopleInput, peoplePage, personDetail } from './people-views.ts';
 

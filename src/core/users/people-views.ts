@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { ROLES } from '#core/lib/actor.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
-import { ROLES } from './actor.ts';
 
 /** How administrators see people (spec §3 User, Profile). */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from './actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_TIMEOUT_MS } from './limits.ts';
 import { isExpired, sessionExpiry, slide } from './session.ts';
 

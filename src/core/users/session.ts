@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { SESSION_ABSOLUTE_MS } from './limits.ts';
 
 /** Set by a screen that reads itself again without anybody's doing; such a request never slides a session. */

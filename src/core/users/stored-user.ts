@@ -1,5 +1,5 @@
+import { ROLES, type Role } from '#core/lib/actor.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { ROLES, type Role } from './actor.ts';
 
 /** Key in the browser's local storage (spec §7). */
 export const STORED_USER_KEY = 'user';

@@ -1,4 +1,4 @@
-import { administrators, vendorManagers, vendors } from '#core/users/access-rule.ts';
+import { administrators, vendorManagers, vendors } from '#core/lib/access-rule.ts';
 
 /** A company changes itself; administrators look at all, and those who manage vendors decide and correct. */
 export const vendorsAccess = {

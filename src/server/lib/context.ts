@@ -1,10 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#core/contract.ts';
 import type { DemoClockView, DemoJump } from '#core/demo/mode/clock.ts';
+import type { Actor } from '#core/lib/actor.ts';
 import type { Device, VitalName } from '#core/monitoring/vitals.ts';
 import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
 import type { FlagName, FlagStates } from '#core/settings/flags.ts';
-import type { Actor } from '#core/users/actor.ts';
 import type { CompanyMetrics } from '#core/vendors/metrics.ts';
 import type { Cards } from './cards/port.ts';
 import type { SimulatedControls } from './cards/simulated/simulated-cards.ts';

@@ -7,10 +7,10 @@ import type {
   Meta,
 } from '@orpc/contract';
 import { implement } from '@orpc/server';
+import type { AccessRule } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { FlagName } from '#core/settings/flags.ts';
 import { SESSION_EXPIRED } from '#core/users/access.ts';
-import type { AccessRule } from '#core/users/access-rule.ts';
 import type { Ctx } from './context.ts';
 import { crashPoint } from './crash-points.ts';
 import { isRetryable } from './db/sql-state.ts';

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ROLES } from '#core/lib/actor.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from '#core/monitoring/captured-error.ts';
 import { ERROR_STATES } from '#core/monitoring/error-group.ts';
-import { ROLES } from '#core/users/actor.ts';
 import { id, instant } from '#server/lib/columns.ts';
 
 export const monitoringSchema = pgSchema('monitoring');

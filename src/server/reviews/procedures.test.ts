@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#core/bookings/status.ts';
-import type { Person } from '#core/users/actor.ts';
+import type { Person } from '#core/lib/actor.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { events, files } from '#server/lib/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';

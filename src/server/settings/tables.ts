@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '#core/users/actor.ts';
+import { ROLES } from '#core/lib/actor.ts';
 import { id, instant } from '#server/lib/columns.ts';
 
 export const settingsSchema = pgSchema('settings');

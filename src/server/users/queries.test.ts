@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { members } from '#server/loyalty/tables.ts';

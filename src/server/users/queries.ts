@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '#core/lib/actor.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
-import type { Actor } from '#core/users/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { mustHaveSecondFactor } from '#core/users/guard.ts';
 import { SESSION_SLIDE_EVERY_MS } from '#core/users/limits.ts';

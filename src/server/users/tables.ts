@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '#core/users/actor.ts';
+import { ROLES } from '#core/lib/actor.ts';
 import { LIST_PAGES } from '#core/users/saved-views.ts';
 import { id, instant, origin } from '#server/lib/columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 
 type Places = { label: string; home: string; jobs: string; inbox: string | null };
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { ROLES } from '#core/users/actor.ts';
+import { ROLES } from '#core/lib/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { guardPortal } from './portal-guard.ts';
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { type GuardVerdict, guardVerdict } from '#core/users/guard.ts';
 import { api, signInPath } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import { administrators, either, homeowners, vendors } from '#core/users/access-rule.ts';
+import { administrators, either, homeowners, vendors } from '#core/lib/access-rule.ts';
 
 /**
  * The calendar and the work on site are the company's own. Administrators may read what was noted, and both sides the

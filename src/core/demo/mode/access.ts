@@ -1,4 +1,4 @@
-import { type AccessRule, administrators } from '#core/users/access-rule.ts';
+import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
 
 export const demoAccess = {
   moveClock: administrators('none'),

@@ -1,5 +1,5 @@
+import type { Role } from '#core/lib/actor.ts';
 import { geocode } from '#core/markets/geocode.ts';
-import type { Role } from '#core/users/actor.ts';
 import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import type { Dice } from '../dice.ts';

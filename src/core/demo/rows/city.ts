@@ -5,12 +5,12 @@ import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalKind } from '#core/ledger/journals.ts';
+import type { Role } from '#core/lib/actor.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Weekday } from '#core/lib/time.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
-import type { Role } from '#core/users/actor.ts';
 import type { PhotoSubject } from '../photo-art/photo-art.ts';
 import type {
   AddOnRow,

@@ -1,8 +1,8 @@
 import { and, type Column, eq, sql } from 'drizzle-orm';
 import { type BookingAction, type BookingParty, next, nextBy } from '#core/bookings/status.ts';
+import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { isAdministrator } from '#core/users/actor.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { insertRow, updateRow } from '#server/lib/db/write-row.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { BookingParty } from '#core/bookings/status.ts';
+import { isAdministrator } from '#core/lib/actor.ts';
 import type { ReportSubject } from '#core/reviews/limits.ts';
 import { readsWords, type Words } from '#core/reviews/reporting.ts';
 import { canReply, replyOpenUntil } from '#core/reviews/reveal.ts';
 import type { HomeownerReviewView, ReportView, ReviewView } from '#core/reviews/views.ts';
-import { isAdministrator } from '#core/users/actor.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { homeownerReviews, reviewPhotos, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import type { PayoutFacts } from '#core/ledger/payout-document.ts';
+import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { isAdministrator } from '#core/users/actor.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';

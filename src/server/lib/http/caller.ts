@@ -1,5 +1,5 @@
 import { DEMO_COOKIE, DEMO_HEADER, demoOfAddress, isForDemo } from '#core/demo/mode/demo-flag.ts';
-import { type Actor, ANONYMOUS } from '#core/users/actor.ts';
+import { type Actor, ANONYMOUS } from '#core/lib/actor.ts';
 import type { Caller, Services } from '../context.ts';
 import type { Env } from '../env.ts';
 

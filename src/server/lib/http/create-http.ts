@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { Actor } from '#core/lib/actor.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import type { Actor } from '#core/users/actor.ts';
 import { AHEAD_SECONDS, UNASKED_HEADER } from '#core/users/session.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import type { AccessRule } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { fromAddress } from '#core/lib/list.ts';
-import type { AccessRule } from '#core/users/access-rule.ts';
 import type { Ctx } from '../context.ts';
 import { audit, inTransaction } from '../pipeline.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';

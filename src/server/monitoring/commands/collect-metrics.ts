@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Role } from '#core/lib/actor.ts';
 import { dateInZone } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#core/monitoring/histogram.ts';
 import { MAX_SERIES_IN_MEMORY, METRICS_EVERY_MS } from '#core/monitoring/limits.ts';
 import { type Device, VITALS, type VitalName } from '#core/monitoring/vitals.ts';
-import type { Role } from '#core/users/actor.ts';
 import type { Services } from '#server/lib/context.ts';
 import { activeDays, histograms } from '../tables.ts';
 

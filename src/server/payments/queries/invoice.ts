@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { hasInvoice } from '#core/bookings/has-invoice.ts';
 import { lineLabel, priceOfLines } from '#core/bookings/lines.ts';
+import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { priceOfExtra } from '#core/payments/extra.ts';
 import type { InvoiceFacts } from '#core/payments/invoice.ts';
 import { formatRate, usableCredit } from '#core/payments/price.ts';
-import { isAdministrator } from '#core/users/actor.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';

@@ -1,7 +1,7 @@
+import type { Actor } from '#core/lib/actor.ts';
 import type { SearchResult } from '#core/search/contract.ts';
 import { SEARCH_PAGES, type SearchPage } from '#core/search/pages.ts';
 import { hasWords, plainText, type Spellings } from '#core/search/words.ts';
-import type { Actor } from '#core/users/actor.ts';
 
 /** What a screen is found by. */
 const plainPage = ({ title, subtitle, kind, words = '' }: SearchPage) =>

@@ -1,7 +1,7 @@
 import { call, createRouterClient } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#core/lib/actor.ts';
 import { FEATURE_FLAGS, type FlagState } from '#core/settings/flags.ts';
-import type { Actor } from '#core/users/actor.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { router } from '#server/router.ts';

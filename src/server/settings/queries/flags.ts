@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, like, sql } from 'drizzle-orm';
+import type { Person } from '#core/lib/actor.ts';
 import { type FlagSubject, isFlagOnFor } from '#core/settings/flag-targeting.ts';
 import {
   defaultFlagState,
@@ -9,7 +10,6 @@ import {
   isFlagName,
 } from '#core/settings/flags.ts';
 import type { ToggleChangeView, ToggleView } from '#core/settings/flags-contract.ts';
-import type { Person } from '#core/users/actor.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#core/lib/actor.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import type { Role } from '#core/users/actor.ts';
 import { userSignedIn } from '#core/users/events.ts';
 import { CHALLENGE_MS } from '#core/users/limits.ts';
 import { postLoginPath } from '#core/users/next-path.ts';

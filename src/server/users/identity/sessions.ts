@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { SESSION_ABSOLUTE_MS } from '#core/users/limits.ts';
 import { sessionExpiry } from '#core/users/session.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import type { AuditNote, Caller } from '#server/lib/context.ts';
 import type { Database } from '#server/lib/db/database.ts';

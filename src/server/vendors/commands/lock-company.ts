@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { isAdministrator } from '#core/users/actor.ts';
 import { vendorChanged } from '#core/vendors/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

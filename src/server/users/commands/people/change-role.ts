@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Role } from '#core/lib/actor.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
-import type { Role } from '#core/users/actor.ts';
 import { canRunUsers, checkCompany, NO_RIGHTS } from '#core/users/edit-person.ts';
 import { roleChanged } from '#core/users/events.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';

@@ -1,6 +1,6 @@
+import type { Role } from '#core/lib/actor.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
-import type { Role } from '#core/users/actor.ts';
 import { checkCompany, checkPerson, type PersonValues, type Rights } from '#core/users/edit-person.ts';
 import { invitationRequested, userInvited } from '#core/users/events.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';

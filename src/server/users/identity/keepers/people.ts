@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { checkSignup, nameFault, type SignupValues } from '#core/users/credentials.ts';
 import { emailVerified, userSignedUp } from '#core/users/events.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ROLES, type Role } from '#core/lib/actor.ts';
 import type { ToggleView } from '#core/settings/flags-contract.ts';
-import { ROLES, type Role } from '#core/users/actor.ts';
 import { fromWallTime, toWallTime } from '#web/settings/wall-time.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

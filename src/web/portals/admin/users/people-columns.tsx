@@ -1,6 +1,6 @@
+import type { Role } from '#core/lib/actor.ts';
 import { formatAgo, formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import type { Role } from '#core/users/actor.ts';
 import {
   type AdminFlag,
   type PersonRow,

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
+import { ROLES } from '#core/lib/actor.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { ROLES } from '#core/users/actor.ts';
 import {
   ADMIN_FLAGS,
   type PersonRow,

@@ -1,4 +1,4 @@
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 
 /** What an account can be for. */
 export const ACCOUNT_KINDS: readonly { value: Role; title: string; detail: string }[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import type { Api } from '#web/lib/api-types.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Role } from '#core/users/actor.ts';
+import type { Role } from '#core/lib/actor.ts';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#core/users/limits.ts';
 import { ADMIN_FLAGS } from '#core/users/people-views.ts';
 import type { CommandFailure } from '#web/lib/use-command.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '#core/users/actor.ts';
+import { ROLES } from '#core/lib/actor.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
 import { PersonFacts } from './person-facts.tsx';
