@@ -51,6 +51,11 @@ const STEPS: Step[] = [
     run: () => runTool('knip/bin/knip.js', [], quiet),
   },
   {
+    name: 'modules',
+    what: 'what modules declare: listed, whole, nothing twice',
+    run: () => script('structure/check-modules.ts'),
+  },
+  {
     name: 'permissions',
     what: 'docs/permissions.md and the expectations of test/matrix',
     run: () => script('permissions.ts', '--check'),

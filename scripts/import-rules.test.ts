@@ -24,7 +24,7 @@ const WRONG: [file: string, target: string, rule: string][] = [
   ['src/server/users/identity/a.ts', '@supabase/supabase-js', 'hosted-identity-comes-late'],
   ['src/server/users/identity/late.ts', '@supabase/supabase-js', 'hosted-identity-comes-from-one-file'],
   ['src/server/users/a.test.ts', '@supabase/supabase-js', 'hosted-identity-comes-late'],
-  ['src/web/root.tsx', '#server/router.ts', 'web-sees-types-of-the-server-only'],
+  ['src/web/root.tsx', '#server/modules.ts', 'web-sees-types-of-the-server-only'],
   ['src/web/ui/button.ts', '#web/bookings/card.ts', 'design-system-stands-alone'],
   ['src/web/users/piece.ts', '#web/bookings/card.ts', 'shared-pieces-know-one-module'],
   ['src/web/portals/vendor/page.ts', '#web/portals/admin/page.ts', 'portals-are-apart'],
@@ -44,7 +44,7 @@ const RIGHT: [file: string, target: string][] = [
   ['src/server/users/identity/hosted/backend.ts', '@supabase/supabase-js'],
   ['src/server/users/identity/hosted/client.ts', '@supabase/supabase-js'],
   ['src/web/portals/admin/page.ts', '#web/bookings/card.ts'],
-  ['src/web/lib/api.ts', '#server/router.ts'],
+  ['src/web/lib/api.ts', '#server/modules.ts'],
   ['src/server/bookings/a.test.ts', '#server/users/tables.ts'],
 ];
 
@@ -73,7 +73,7 @@ describe('the import rules', () => {
       'src/server/users/commands/do-it.ts',
       'src/server/audit/queries.ts',
       'src/server/demo/generate.ts',
-      'src/server/router.ts',
+      'src/server/modules.ts',
       'src/web/bookings/card.ts',
       'scripts/tool.ts',
     ]) {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { router } from '#server/router.ts';
+import { router } from '#server/modules.ts';
 import { ACTOR_TRAITS, type ActorName } from '#test/matrix/actors.ts';
 import { documentOperations } from '#test/matrix/documents.ts';
 import { expectations } from '#test/matrix/expectations.ts';

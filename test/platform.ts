@@ -6,6 +6,7 @@ import { createIds } from '#server/lib/ids.ts';
 import type { Live } from '#server/lib/live.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { Turns } from '#server/lib/turns.ts';
+import { modules } from '#server/modules.ts';
 import { createSettingsReader } from '#server/settings/queries.ts';
 
 export const PLATFORM_START = new Date('2026-03-02T15:00:00Z');
@@ -56,6 +57,7 @@ export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clo
     turns: new Turns(),
     settings: createSettingsReader({ db, log: createLogger('silent') }),
     demo: null,
+    modules,
     hooks: {
       recordAudit: async () => undefined,
       isFlagOn: async () => true,

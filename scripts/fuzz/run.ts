@@ -8,7 +8,7 @@ import { contract } from '#core/contract.ts';
 import { Database } from '#server/lib/db/database.ts';
 import { openPostgres } from '#server/lib/db/postgres.ts';
 import { createLogger } from '#server/lib/log.ts';
-import { router } from '#server/router.ts';
+import { router } from '#server/modules.ts';
 import { openDatabaseServer } from '#test/database-server.ts';
 import { ACTOR_TRAITS, ACTORS, type ActorName } from '#test/matrix/actors.ts';
 import { apiOf } from '#test/matrix/app.ts';

@@ -6,18 +6,12 @@ import { AppError } from '#core/lib/app-error.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 import type { RequestContext } from '#web/lib/request-context.ts';
-import { auditJobs } from './audit/jobs.ts';
-import { bookingJobs } from './bookings/jobs.ts';
-import { bookingListeners } from './bookings/listeners.ts';
 import { bookingCalendar, feedCalendar } from './bookings/queries/calendar/calendar-files.ts';
-import { maySeePhoto } from './bookings/queries/photo-access.ts';
 import { createDemoControls } from './demo/controls.ts';
 import type { DemoClock } from './demo/demo-clock.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
 import { serveDocument } from './documents.ts';
-import { EXPORTS } from './exports.ts';
-import { ledgerJobs } from './ledger/jobs.ts';
 import type { Ctx, Operations } from './lib/context.ts';
 import type { Env } from './lib/env.ts';
 import { createPump } from './lib/events/pump.ts';
@@ -38,28 +32,16 @@ import { mailJobs } from './lib/mail/jobs.ts';
 import { keepsItsMail } from './lib/mail/outbox.ts';
 import { createSmtpTransport } from './lib/mail/smtp.ts';
 import { assertAllowed } from './lib/pipeline.ts';
-import { loyaltyJobs } from './loyalty/jobs.ts';
-import { loyaltyListeners } from './loyalty/listeners.ts';
 import { addressNamesOf, buildIdOf, metricsOf } from './measure.ts';
-import { messagingListeners } from './messaging/listeners.ts';
-import { maySeeAttachment } from './messaging/queries/thread.ts';
+import { modules, router } from './modules.ts';
 import { createMetricsCollector } from './monitoring/commands/collect-metrics.ts';
 import { createErrorRecorder } from './monitoring/commands/record-error.ts';
-import { monitoringJobs } from './monitoring/jobs.ts';
 import { healthOf } from './monitoring/queries.ts';
-import { notificationsJobs } from './notifications/jobs.ts';
-import { notificationsListeners } from './notifications/listeners.ts';
 import { receiveWebhook } from './payments/commands/receive-webhook.ts';
-import { paymentJobs } from './payments/jobs.ts';
-import { reviewsJobs } from './reviews/jobs.ts';
-import { router } from './router.ts';
 import { openServices, type Substitutes } from './services.ts';
 import type { SettingsReader } from './settings/queries.ts';
 import { clearSessionCookie } from './users/identity/session-cookie.ts';
-import { usersJobs } from './users/jobs.ts';
-import { usersListeners } from './users/listeners.ts';
 import { authenticate } from './users/queries.ts';
-import { isLogo } from './vendors/queries/uploads.ts';
 
 type AppOptions = Substitutes & {
   env: Env;
@@ -98,13 +80,9 @@ export async function createApp(options: AppOptions) {
     : undefined;
   const pump = createPump({
     services,
-    listeners: [
-      ...bookingListeners,
-      ...loyaltyListeners,
-      ...messagingListeners,
-      ...notificationsListeners,
-      ...usersListeners,
-    ],
+    listeners: modules.list.flatMap(({ listeners }) =>
+      typeof listeners === 'function' ? listeners(modules) : listeners,
+    ),
     onError: (error, listener) => errors.record(error, { route: listener }),
   });
   hub.onWake(pump.wake);
@@ -114,17 +92,9 @@ export async function createApp(options: AppOptions) {
     databaseUrl: env.DATABASE_URL,
     onError: (error, job) => errors.record(error, { route: job }),
     jobs: [
-      ...auditJobs,
-      ...bookingJobs,
       ...housekeepingJobs,
-      ...ledgerJobs,
-      ...loyaltyJobs,
       ...mailJobs(transport),
-      ...monitoringJobs,
-      ...notificationsJobs,
-      ...paymentJobs,
-      ...reviewsJobs,
-      ...usersJobs,
+      ...modules.list.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
     ],
   });
   const demoControls = options.demoClock
@@ -238,7 +208,7 @@ export async function createApp(options: AppOptions) {
     },
     documents: (ctx, _request, file) => serveDocument(ctx, file),
     export: (ctx, request, file) => {
-      const list = EXPORTS[file];
+      const list = modules.exports.get(file);
       if (!list) throw new AppError('not_found', 'There is no such export.');
       assertAllowed(ctx, list.rule);
       return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
@@ -320,8 +290,8 @@ const demoLogins = Object.values(DEMO_LOGINS).map(({ email, role, says }) => ({
   role,
 }));
 
-/** Pictures are private until one of these rules shows them. */
+/** Pictures are private until a module's rule shows them. */
 async function maySee(asker: Ctx, sha256: string): Promise<boolean> {
-  for (const rule of [maySeePhoto, maySeeAttachment, isLogo]) if (await rule(asker, sha256)) return true;
+  for (const rule of modules.fileRules) if (await rule(asker, sha256)) return true;
   return false;
 }

@@ -10,8 +10,8 @@ import { buildUser, type User } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookings } from './bookings/tables.ts';
-import { EXPORTS } from './exports.ts';
 import type { Ctx } from './lib/context.ts';
+import { modules } from './modules.ts';
 import { users } from './users/tables.ts';
 import { vendors } from './vendors/tables.ts';
 
@@ -34,7 +34,7 @@ async function idsAround(
   change: () => Promise<unknown>,
   reader: Ctx = as(ctx, admin),
 ): Promise<string[]> {
-  const list = EXPORTS[name];
+  const list = modules.exports.get(name);
   if (!list) throw new Error(`No export ${name}`);
   const pieces = list.open(reader, new URLSearchParams(query), 2);
   await pieces.next();

@@ -19,6 +19,7 @@ import { createLogger, type Logger } from './lib/log.ts';
 import { createModel } from './lib/model/by-url.ts';
 import { loadSecrets } from './lib/secrets.ts';
 import { Turns } from './lib/turns.ts';
+import { modules } from './modules.ts';
 import { isFlagOn } from './settings/queries/flags.ts';
 import { createSettingsReader } from './settings/queries.ts';
 import { openCompany } from './vendors/commands/open-company.ts';
@@ -77,6 +78,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     turns: new Turns(),
     settings,
     demo: null,
+    modules,
     hooks: { recordAudit, isFlagOn, companyFigures: metricsOf, onSignUp: openCompany },
   };
   return { services, engine, hub, limits, settings };

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
-import { settingNamed } from '#core/settings/all-settings.ts';
+import { settingNamed } from '#core/modules.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/lib/db/database.ts';
 import { describeRouter } from '#server/lib/http/operations.ts';
-import { router } from '#server/router.ts';
+import { router } from '#server/modules.ts';
 import { ownDatabase, testDatabase } from '../db.ts';
 import { promisedBy } from '../openapi.ts';
 import { apiOf } from './app.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '#core/lib/actor.ts';
-import { router } from '#server/router.ts';
+import { router } from '#server/modules.ts';
 import { ACTOR_TRAITS } from './actors.ts';
 import { documentOperations } from './documents.ts';
 import { operationsOf } from './operations.ts';

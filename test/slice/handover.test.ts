@@ -5,6 +5,7 @@ import { homes } from '#server/homes/tables.ts';
 import { systemContext } from '#server/lib/context.ts';
 import { mails } from '#server/lib/tables.ts';
 import { messages } from '#server/messaging/tables.ts';
+import { modules } from '#server/modules.ts';
 import { mailUnread } from '#server/notifications/commands/mail-unread.ts';
 import { buildVendor } from '../factories/companies.ts';
 import { buildUser } from '../factories/people.ts';
@@ -101,7 +102,7 @@ describe('the conversation of a visit that another company takes over', () => {
     expect(talk.every(({ readAt }) => readAt !== null)).toBe(true);
     world.minutesPass(6);
     const { services } = world.app;
-    await services.db.transaction(() => mailUnread(systemContext(services, 'test')));
+    await services.db.transaction(() => mailUnread(systemContext(services, 'test'), modules.overdueMails));
     const letters = await services.db.read.select().from(mails);
     const about = letters
       .filter(({ textBody }) => textBody.includes('Fern only'))

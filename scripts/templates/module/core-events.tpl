@@ -1,4 +1,4 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import type { EventKind } from '#core/lib/event.ts';
 
 /** What every event of an item carries; listeners read the rest themselves. */
 type ItemFact = { itemId: string; ownerId: string };

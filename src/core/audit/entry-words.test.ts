@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, factsOf, fieldLabel, objectPath } from './entry-words.ts';
+import { changesOf, factsOf, fieldLabel } from './entry-words.ts';
 
 describe('what an entry changed', () => {
   it.each([
@@ -63,14 +63,4 @@ it('names fields in words', () => {
     'Amount',
     'Instant payouts',
   ]);
-});
-
-it('leads to what an entry is about, where there is a page', () => {
-  expect(objectPath('booking', 'b1')).toBe('/admin/jobs/b1');
-  expect(objectPath('setting', 'loyalty.tiers')).toBe('/admin/settings/points#loyalty.tiers');
-  expect(objectPath('setting', 'limits.login')).toBe('/admin/settings#limits.login');
-  expect(objectPath('case', 'c1')).toBe('/admin/cases/c1');
-  expect(objectPath('vendor', '../x')).toBe('/admin/vendors/..%2Fx');
-  expect(objectPath('payment', 'p1')).toBeNull();
-  expect(objectPath('user', null)).toBeNull();
 });

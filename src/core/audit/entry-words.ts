@@ -80,17 +80,12 @@ export function fieldLabel(field: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Where an administrator looks at what an entry is about; null where there is no page. */
-export function objectPath(resource: string, resourceId: string | null): string | null {
-  if (!resourceId) return null;
-  const id = encodeURIComponent(resourceId);
-  if (resource === 'user' || resource === 'member') return `/admin/users/${id}`;
-  if (resource === 'vendor') return `/admin/vendors/${id}`;
-  if (resource === 'booking') return `/admin/jobs/${id}`;
-  if (resource === 'case') return `/admin/cases/${id}`;
-  if (resource === 'setting')
-    return `/admin/settings${resourceId.startsWith('loyalty.') ? '/points' : ''}#${id}`;
-  return null;
+/** What was done, as people read it: `titles` has the actions with words of their own, others are told by their name. */
+export function actionTitle(action: string, titles: Readonly<Record<string, string>>): string {
+  const known = Object.hasOwn(titles, action) ? titles[action] : undefined;
+  if (known) return known;
+  const plain = action.replace(/^\w+\./, '').replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 function between(from: Details, to: Details): FieldChange[] {

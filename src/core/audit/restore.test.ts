@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planRestore, restorableOf } from './restore.ts';
+import { coreModules } from '#core/modules.ts';
+import * as restore from './restore.ts';
+
+const objects = Object.assign({}, ...coreModules.map(({ auditObjects }) => auditObjects));
+type Entry = Parameters<typeof restore.restorableOf>[0] & { action: string };
+const restorableOf = (entry: Entry) => restore.restorableOf(entry, objects);
+const planRestore = (entry: Entry, current: Record<string, unknown>) =>
+  restore.planRestore(entry, current, objects);
 
 const edited = {
   action: 'user.edited',
@@ -72,7 +79,7 @@ describe('what an entry can put back', () => {
 
   it('is nothing without an object, for another kind of object, and for rights alone', () => {
     expect(restorableOf({ ...edited, resourceId: null })).toBeNull();
-    expect(restorableOf({ ...edited, resource: 'vendor' })).toBeNull();
+    expect(restorableOf({ ...edited, resource: 'payment' })).toBeNull();
     const details = { changes: { isSystemAdmin: { from: false, to: true } } };
     expect(restorableOf({ ...edited, details })).toBeNull();
   });

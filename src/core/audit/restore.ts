@@ -1,34 +1,16 @@
+import type { AuditObject } from '#core/lib/audit-object.ts';
 import { changesOf, fieldLabel, inWords } from './entry-words.ts';
 
-/**
- * What can be put back from an entry, by its action: facts that administrators edit anyway. Money, points, rights, the
- * states of bookings and companies, and everything in the ledger never are: they have consequences that an older value
- * does not undo (ADR 0020). Feature flags are put back in their own history.
- */
-const RESTORABLE: Readonly<
-  Record<string, { resource: RestorableResource; fields: readonly string[] | 'all' }>
-> = {
-  setting_changed: { resource: 'setting', fields: 'all' },
-  'user.edited': { resource: 'user', fields: ['name', 'email', 'phone'] },
-  'user.profile_changed': { resource: 'user', fields: ['name', 'phone'] },
-  'vendor.profile_changed': {
-    resource: 'vendor',
-    fields: ['company', 'trade', 'bio', 'phone', 'site', 'licenceNumber', 'insuranceUntil'],
-  },
-  case_edited: { resource: 'case', fields: ['subject', 'details', 'priority'] },
-  edit_job: { resource: 'booking', fields: ['title', 'priority', 'notes'] },
-};
-
-export type RestorableResource = 'setting' | 'user' | 'vendor' | 'booking' | 'case';
-
 type Values = Readonly<Record<string, unknown>>;
-type Entry = { action: string; resource: string; resourceId: string | null; details: Values };
+type Entry = { resource: string; resourceId: string | null; details: Values };
+/** What entries can be about, by the resource they name (core/modules.ts). */
+export type AuditObjects = Readonly<Record<string, AuditObject>>;
 
 /** `ready`: as the entry left it. `already`: as it was before. `changed`: neither, somebody changed it since. */
 export type RestoreState = 'ready' | 'already' | 'changed';
 
 export type RestorePlan = {
-  resource: RestorableResource;
+  resource: string;
   id: string;
   fields: { field: string; label: string; now: string; before: string; state: RestoreState }[];
   /** The older values of the fields that are ready. */
@@ -37,24 +19,24 @@ export type RestorePlan = {
   problem: string | null;
 };
 
-/** What an entry is about, if it is of a kind that can be put back. */
-export function restorableOf(entry: Entry): { resource: RestorableResource; id: string } | null {
-  const kind = Object.hasOwn(RESTORABLE, entry.action) ? RESTORABLE[entry.action] : undefined;
-  if (!kind || kind.resource !== entry.resource || entry.resourceId === null) return null;
-  return changedFields(entry).length > 0 ? { resource: kind.resource, id: entry.resourceId } : null;
+/** The record that an entry is about, if it changed fields of it that can be put back. */
+export function restorableOf(entry: Entry, objects: AuditObjects): { resource: string; id: string } | null {
+  const { resource, resourceId } = entry;
+  if (resourceId === null || changedFields(entry, objects).length === 0) return null;
+  return { resource, id: resourceId };
 }
 
 /**
  * What putting back would do: each field of the entry with its value now and before. All fields or none: a record that
  * was changed since is not mixed from two versions.
  */
-export function planRestore(entry: Entry, current: Values): RestorePlan | null {
-  const about = restorableOf(entry);
+export function planRestore(entry: Entry, current: Values, objects: AuditObjects): RestorePlan | null {
+  const about = restorableOf(entry, objects);
   if (!about) return null;
   const values: Record<string, unknown> = {};
   // The entry's own words: a setting's fields have names and units that its values do not tell.
   const words = new Map(changesOf(entry.details).map((change) => [change.field, change]));
-  const fields = changedFields(entry).map(({ field, from, to }) => {
+  const fields = changedFields(entry, objects).map(({ field, from, to }) => {
     const now = current[field];
     const state: RestoreState = same(now, to) ? 'ready' : same(now, from) ? 'already' : 'changed';
     if (state === 'ready') values[field] = from;
@@ -80,8 +62,11 @@ function problemOf(fields: RestorePlan['fields']): string | null {
     : null;
 }
 
-function changedFields({ action, details }: Entry): { field: string; from: unknown; to: unknown }[] {
-  const allowed = RESTORABLE[action]?.fields ?? [];
+function changedFields(
+  { resource, details }: Entry,
+  objects: AuditObjects,
+): { field: string; from: unknown; to: unknown }[] {
+  const allowed = (Object.hasOwn(objects, resource) && objects[resource]?.restorable) || [];
   return rawChanges(details).filter(({ field }) => allowed === 'all' || allowed.includes(field));
 }
 

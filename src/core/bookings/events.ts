@@ -1,117 +1,127 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
+
+/** Set where something happened to several visits of a series together; the first one speaks for all. */
+const inSeries = z.object({ first: z.boolean(), visits: z.int() });
+export type InSeries = z.output<typeof inSeries>;
 
 /** What every event of a booking carries; listeners read the rest themselves. */
-type BookingFact = {
-  bookingId: string;
-  homeownerId: string;
-  vendorId: string;
-  inSeries?: InSeries;
+const visit = {
+  bookingId: z.uuid(),
+  homeownerId: z.uuid(),
+  vendorId: z.uuid(),
+  inSeries: z.exactOptional(inSeries),
 };
-
-/** One of several visits of a series that something happened to together; the first one speaks for all. */
-export type InSeries = { first: boolean; visits: number };
+const side = z.enum(['homeowner', 'vendor']);
+const anybody = z.enum(['homeowner', 'vendor', 'admin', 'system']);
+const extra = { ...visit, label: z.string(), amountCents: z.int() };
 
 /**
  * The homeowner asked and the card is good, or needs not be yet: the vendor answers next. `alone`: a standing decision
  * of the vendor has answered already.
  */
-export const bookingRequested: EventKind<BookingFact & { alone?: boolean }> = { name: 'booking.requested' };
+export const bookingRequested = defineEvent('booking.requested', {
+  ...visit,
+  alone: z.exactOptional(z.boolean()),
+});
 /** `handedOver`: with the visit's way to another company, which tells of it. */
-export const bookingAccepted: EventKind<BookingFact & { alone?: boolean; handedOver?: boolean }> = {
-  name: 'booking.accepted',
-};
-export const bookingDeclined: EventKind<BookingFact & { reason: string }> = { name: 'booking.declined' };
+export const bookingAccepted = defineEvent('booking.accepted', {
+  ...visit,
+  alone: z.exactOptional(z.boolean()),
+  handedOver: z.exactOptional(z.boolean()),
+});
+export const bookingDeclined = defineEvent('booking.declined', { ...visit, reason: z.string() });
 /** Nobody answered in time. Lapsed holds make no event: nobody was waiting. */
-export const bookingExpired: EventKind<BookingFact> = { name: 'booking.expired' };
-export const bookingCancelled: EventKind<
-  BookingFact & {
-    by: 'homeowner' | 'vendor' | 'admin' | 'system';
-    feeCents: number;
-    creditCents: number;
-    reason: string;
-  }
-> = { name: 'booking.cancelled' };
+export const bookingExpired = defineEvent('booking.expired', visit);
+export const bookingCancelled = defineEvent('booking.cancelled', {
+  ...visit,
+  by: anybody,
+  feeCents: z.int(),
+  creditCents: z.int(),
+  reason: z.string(),
+});
 /** The visit is a day away. */
-export const visitReminder: EventKind<BookingFact> = { name: 'booking.reminder' };
-export const technicianEnRoute: EventKind<BookingFact> = { name: 'booking.en_route' };
-export const bookingStarted: EventKind<BookingFact> = { name: 'booking.started' };
-export const photoAdded: EventKind<BookingFact & { kind: 'before' | 'after' }> = {
-  name: 'booking.photo_added',
-};
-export const checklistChanged: EventKind<BookingFact> = { name: 'booking.checklist_changed' };
-export const bookingCompleted: EventKind<BookingFact> = { name: 'booking.completed' };
+export const visitReminder = defineEvent('booking.reminder', visit);
+export const technicianEnRoute = defineEvent('booking.en_route', visit);
+export const bookingStarted = defineEvent('booking.started', visit);
+export const photoAdded = defineEvent('booking.photo_added', { ...visit, kind: z.enum(['before', 'after']) });
+export const checklistChanged = defineEvent('booking.checklist_changed', visit);
+export const bookingCompleted = defineEvent('booking.completed', visit);
 /** Somebody wants another time and the other side must agree; instants in ISO 8601. */
-export const rescheduleProposed: EventKind<
-  BookingFact & {
-    rescheduleId: string;
-    by: 'homeowner' | 'vendor';
-    to: string;
-    respondBy: string;
-    note: string;
-  }
-> = { name: 'booking.reschedule_proposed' };
+export const rescheduleProposed = defineEvent('booking.reschedule_proposed', {
+  ...visit,
+  rescheduleId: z.uuid(),
+  by: side,
+  to: z.string(),
+  respondBy: z.string(),
+  note: z.string(),
+});
 /** A proposal that came to nothing: the visit stays where it was. */
-export const rescheduleClosed: EventKind<
-  BookingFact & {
-    rescheduleId: string;
-    by: 'homeowner' | 'vendor';
-    how: 'declined' | 'withdrawn' | 'expired';
-    to: string;
-  }
-> = { name: 'booking.reschedule_closed' };
+export const rescheduleClosed = defineEvent('booking.reschedule_closed', {
+  ...visit,
+  rescheduleId: z.uuid(),
+  by: side,
+  how: z.enum(['declined', 'withdrawn', 'expired']),
+  to: z.string(),
+});
 /** The visit has another time; `by` asked for it, `agreed` when the other side had to consent. */
-export const visitMoved: EventKind<
-  BookingFact & { by: 'homeowner' | 'vendor' | 'admin' | 'system'; agreed: boolean; from: string; to: string }
-> = { name: 'booking.moved' };
-export const noShowReported: EventKind<
-  BookingFact & { absent: 'homeowner' | 'vendor'; feeCents: number; creditCents: number }
-> = { name: 'booking.no_show' };
+export const visitMoved = defineEvent('booking.moved', {
+  ...visit,
+  by: anybody,
+  agreed: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+});
+export const noShowReported = defineEvent('booking.no_show', {
+  ...visit,
+  absent: side,
+  feeCents: z.int(),
+  creditCents: z.int(),
+});
 /** A refund went through; amounts in cents. `cardCents` of it went to the card, all of it where it is missing. */
-export const bookingRefunded: EventKind<BookingFact & { amountCents: number; cardCents?: number }> = {
-  name: 'booking.refunded',
-};
+export const bookingRefunded = defineEvent('booking.refunded', {
+  ...visit,
+  amountCents: z.int(),
+  cardCents: z.exactOptional(z.int()),
+});
 /** Another technician of the same company comes, at the same time; `reason` where an administrator decided it. */
-export const technicianChanged: EventKind<
-  BookingFact & { fromName: string; toName: string; reason?: string }
-> = {
-  name: 'booking.technician_changed',
-};
+export const technicianChanged = defineEvent('booking.technician_changed', {
+  ...visit,
+  fromName: z.string(),
+  toName: z.string(),
+  reason: z.exactOptional(z.string()),
+});
 /** A clock was started or paused, or the homeowner signed: the open pages of both sides read it again. */
-export const siteChanged: EventKind<BookingFact> = { name: 'booking.site_changed' };
+export const siteChanged = defineEvent('booking.site_changed', visit);
 /** The homeowner answered work that was proposed during the visit; `amountCents` is the work without tax. */
-export const extraAnswered: EventKind<
-  BookingFact & { label: string; amountCents: number; approved: boolean }
-> = { name: 'booking.extra_answered' };
+export const extraAnswered = defineEvent('booking.extra_answered', { ...extra, approved: z.boolean() });
 /** Nobody answered it in time: the visit goes on as it was agreed. */
-export const extraLapsed: EventKind<BookingFact & { lineId: string; label: string; amountCents: number }> = {
-  name: 'booking.extra_lapsed',
-};
+export const extraLapsed = defineEvent('booking.extra_lapsed', { ...extra, lineId: z.uuid() });
 /** The vendor asks for something beyond the booking; the homeowner answers it. */
-export const extraProposed: EventKind<BookingFact & { lineId: string; label: string; amountCents: number }> =
-  {
-    name: 'booking.extra_proposed',
-  };
+export const extraProposed = defineEvent('booking.extra_proposed', { ...extra, lineId: z.uuid() });
 /**
  * A company suggests a visit like a finished one, at a time that is free now. Nothing is booked: the homeowner does that
  * with `path`. `startsAt` in ISO 8601.
  */
-export const visitSuggested: EventKind<BookingFact & { startsAt: string; note: string; path: string }> = {
-  name: 'booking.suggested',
-};
+export const visitSuggested = defineEvent('booking.suggested', {
+  ...visit,
+  startsAt: z.string(),
+  note: z.string(),
+  path: z.string(),
+});
 /**
  * An administrator gave the visit to another company, which now answers the request. `alone`: its standing decision has
  * answered already.
  */
-export const bookingReassigned: EventKind<
-  BookingFact & {
-    fromVendorId: string;
-    fromCompany: string;
-    toCompany: string;
-    reason: string;
-    alone?: boolean;
-  }
-> = { name: 'booking.reassigned' };
+export const bookingReassigned = defineEvent('booking.reassigned', {
+  ...visit,
+  fromVendorId: z.uuid(),
+  fromCompany: z.string(),
+  toCompany: z.string(),
+  reason: z.string(),
+  alone: z.exactOptional(z.boolean()),
+});
 /** An administrator booked in the homeowner's name; without a card the homeowner chooses one. */
-export const bookedFor: EventKind<BookingFact & { needsCard: boolean }> = { name: 'booking.booked_for' };
+export const bookedFor = defineEvent('booking.booked_for', { ...visit, needsCard: z.boolean() });
 /** Title, priority or notes were changed by an administrator. */
-export const jobEdited: EventKind<BookingFact & { fields: string[] }> = { name: 'booking.edited' };
+export const jobEdited = defineEvent('booking.edited', { ...visit, fields: z.array(z.string()) });

@@ -1,10 +1,11 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
-import type { CasePriority } from './status.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
+import { CASE_PRIORITIES } from './status.ts';
 
 /** Somebody looks after a case from now on. */
-export const caseAssigned: EventKind<{
-  caseId: string;
-  assigneeId: string;
-  subject: string;
-  priority: CasePriority;
-}> = { name: 'case.assigned' };
+export const caseAssigned = defineEvent('case.assigned', {
+  caseId: z.uuid(),
+  assigneeId: z.uuid(),
+  subject: z.string(),
+  priority: z.enum(CASE_PRIORITIES),
+});

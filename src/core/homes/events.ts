@@ -1,8 +1,9 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 
-type HomeFact = { homeId: string; ownerId: string };
+const home = { homeId: z.uuid(), ownerId: z.uuid() };
 
-export const homeAdded: EventKind<HomeFact> = { name: 'home.added' };
+export const homeAdded = defineEvent('home.added', home);
 /** Its name, notes or details, or which of somebody's homes is the usual one. */
-export const homeChanged: EventKind<HomeFact> = { name: 'home.changed' };
-export const homeArchived: EventKind<HomeFact> = { name: 'home.archived' };
+export const homeChanged = defineEvent('home.changed', home);
+export const homeArchived = defineEvent('home.archived', home);

@@ -1,11 +1,15 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
-import type { PayoutSchedule } from './payday.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
+import { PAYOUT_CADENCES } from './payday.ts';
 
-type PayoutFact = { payoutId: string; vendorId: string; amountCents: number };
+const payout = { payoutId: z.uuid(), vendorId: z.uuid(), amountCents: z.int() };
 
-export const payoutPaid: EventKind<PayoutFact> = { name: 'payout.paid' };
-export const payoutFailed: EventKind<PayoutFact & { reason: string }> = { name: 'payout.failed' };
+export const payoutPaid = defineEvent('payout.paid', payout);
+export const payoutFailed = defineEvent('payout.failed', { ...payout, reason: z.string() });
 /** The company is paid on other days, or from another amount on. */
-export const payoutScheduleChanged: EventKind<{ vendorId: string } & PayoutSchedule> = {
-  name: 'payout.schedule_changed',
-};
+export const payoutScheduleChanged = defineEvent('payout.schedule_changed', {
+  vendorId: z.uuid(),
+  cadence: z.enum(PAYOUT_CADENCES),
+  weekday: z.int(),
+  minimumCents: z.int(),
+});

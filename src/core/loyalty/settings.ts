@@ -1,4 +1,4 @@
-import { defineSetting, type SettingDefinition, type SettingValue } from '#core/settings/definition.ts';
+import { defineSetting, type SettingDefinition, type SettingValue } from '#core/lib/setting.ts';
 import { DEFAULT_RULES, LOYALTY_TIERS, type LoyaltyRules, type LoyaltyTier } from './limits.ts';
 
 type Part = 'From' | 'Rate' | 'Discount';

@@ -1,13 +1,18 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 
-type ChannelFact = { channelId: string; bookingId: string };
+const channel = { channelId: z.uuid(), bookingId: z.uuid() };
 
-export const messageSent: EventKind<ChannelFact & { messageId: string; senderId: string }> = {
-  name: 'message.sent',
-};
+export const messageSent = defineEvent('message.sent', {
+  ...channel,
+  messageId: z.uuid(),
+  senderId: z.uuid(),
+});
 /** Somebody has seen all there is in a conversation. */
-export const channelRead: EventKind<ChannelFact & { userId: string }> = { name: 'message.read' };
+export const channelRead = defineEvent('message.read', { ...channel, userId: z.uuid() });
 /** A reaction was given or taken back. */
-export const messageReacted: EventKind<ChannelFact & { messageId: string; userId: string }> = {
-  name: 'message.reacted',
-};
+export const messageReacted = defineEvent('message.reacted', {
+  ...channel,
+  messageId: z.uuid(),
+  userId: z.uuid(),
+});

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { NOTICE_CATEGORIES } from '#core/lib/notice.ts';
 import { cursorInput, done, objectId, pageOf } from '#core/lib/wire.ts';
-import { CATEGORIES } from './kinds/kind.ts';
 
 const tags = ['notifications'];
 
@@ -17,7 +17,7 @@ export const notificationView = z.object({
 });
 export type NotificationView = z.output<typeof notificationView>;
 
-const inboxLine = z.extend(notificationView, { category: z.enum(CATEGORIES) });
+const inboxLine = z.extend(notificationView, { category: z.enum(NOTICE_CATEGORIES) });
 export type InboxLine = z.output<typeof inboxLine>;
 
 export const INBOX_VIEWS = ['all', 'unread', 'archived'] as const;
@@ -26,7 +26,7 @@ export type InboxView = (typeof INBOX_VIEWS)[number];
 const preferenceLine = z.object({
   kind: z.string(),
   label: z.string(),
-  category: z.enum(CATEGORIES),
+  category: z.enum(NOTICE_CATEGORIES),
   inApp: z.boolean(),
   email: z.boolean(),
   /** Cannot be switched off. */
@@ -77,7 +77,7 @@ export const notificationsContract = {
     .input(
       z.object({
         view: z._default(z.enum(INBOX_VIEWS), 'all'),
-        category: z.optional(z.enum(CATEGORIES)),
+        category: z.optional(z.enum(NOTICE_CATEGORIES)),
         cursor: cursorInput,
         limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
       }),

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { channelsFor, type Delivery, mailMoment, NO_CHOICE } from './delivery.ts';
-import { categoryOf, KINDS, kindRule, kindsFor } from './kinds/kinds.ts';
+import { coreModules } from '#core/modules.ts';
+import { categoryOf, channelsFor, type Delivery, kindsFor, mailMoment, NO_CHOICE } from './delivery.ts';
 
+const notices = new Map(
+  coreModules.flatMap((module) => module.notices.map((notice) => [notice.event.name, notice] as const)),
+);
+const rule = (kind: string) => notices.get(kind);
 const zone = 'America/Los_Angeles';
 const quiet: Delivery = { digest: 'immediate', quietFrom: 22 * 60, quietTo: 7 * 60, zone };
 const daily: Delivery = { digest: 'daily', quietFrom: null, quietTo: null, zone };
-const accepted = kindRule('booking.accepted');
-const declinedCard = kindRule('payment.failed');
-const password = kindRule('user.password_reset');
+const accepted = rule('booking.accepted');
+const declinedCard = rule('payment.failed');
+const password = rule('user.password_reset');
 
 describe('where a message goes', () => {
   it('follows the table where nothing was chosen', () => {
@@ -97,7 +101,7 @@ describe('when a mail goes out', () => {
 
 describe('the kinds', () => {
   it('are each somebody’s, in a category, with a label', () => {
-    for (const [kind, { to, label, email }] of Object.entries(KINDS)) {
+    for (const [kind, { to, label, email }] of notices) {
       expect(to.length, kind).toBeGreaterThan(0);
       expect(label, kind).toMatch(/^[A-Z]/);
       expect(
@@ -105,9 +109,9 @@ describe('the kinds', () => {
         kind,
       ).toBe(true);
     }
-    expect(kindsFor('homeowner').map(([kind]) => kind)).not.toContain('payout.paid');
-    expect(kindsFor('vendor').map(([kind]) => kind)).toContain('user.password_reset');
-    expect(categoryOf('something.new')).toBe('bookings');
-    expect(kindRule('constructor')).toBeUndefined();
+    expect(kindsFor(notices, 'homeowner').map(([kind]) => kind)).not.toContain('payout.paid');
+    expect(kindsFor(notices, 'vendor').map(([kind]) => kind)).toContain('user.password_reset');
+    expect(categoryOf(notices, 'something.new')).toBe('bookings');
+    expect(rule('constructor')).toBeUndefined();
   });
 });

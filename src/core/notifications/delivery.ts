@@ -1,6 +1,5 @@
+import type { Audience, Notice, NoticeCategory, NoticeRule } from '#core/lib/notice.ts';
 import { addDays, instantAt, localDate, localMinuteOfDay } from '#core/lib/time.ts';
-import type { KindRule } from './kinds/kind.ts';
-import type { Audience } from './message.ts';
 
 /** Wall-clock minute at which the summary of a day goes out. */
 export const DIGEST_MINUTE = 8 * 60;
@@ -19,7 +18,7 @@ export const NO_CHOICE: Choice = { inApp: null, email: null };
 
 /** What holds for a kind without a choice. */
 export function defaultsFor(
-  rule: KindRule | undefined,
+  rule: NoticeRule | undefined,
   audience: Audience,
 ): { inApp: boolean; email: boolean } {
   return {
@@ -30,7 +29,7 @@ export function defaultsFor(
 
 /** Where one message goes. `chosen`: the mail was asked for, so it goes out even where the message has no letter. */
 export function channelsFor(
-  rule: KindRule | undefined,
+  rule: NoticeRule | undefined,
   audience: Audience,
   choice: Choice,
 ): { inApp: boolean; email: boolean; chosen: boolean } {
@@ -46,7 +45,7 @@ export function channelsFor(
 export type MailMoment = { how: 'now' } | { how: 'later' | 'digest'; at: Date };
 
 /** When a mail goes out: at once, after the quiet hours, or with the summary of the day. */
-export function mailMoment(rule: KindRule | undefined, delivery: Delivery | null, now: Date): MailMoment {
+export function mailMoment(rule: NoticeRule | undefined, delivery: Delivery | null, now: Date): MailMoment {
   if (!delivery || rule?.urgent || rule?.locked) return { how: 'now' };
   if (delivery.digest === 'daily') return { how: 'digest', at: nextAt(DIGEST_MINUTE, delivery.zone, now) };
   const { quietFrom, quietTo, zone } = delivery;
@@ -65,4 +64,22 @@ function nextAt(minute: number, zone: string, now: Date): Date {
     if (at && at > now) return at;
   }
   throw new Error(`The clock of ${zone} shows no minute ${minute}`);
+}
+
+/** Every notice of the product, by the name of its event. */
+export type Notices = ReadonlyMap<string, Notice>;
+
+/** An event without a notice is shown with the bookings. */
+export function categoryOf(notices: Notices, kind: string): NoticeCategory {
+  return notices.get(kind)?.category ?? 'bookings';
+}
+
+/** The kinds of a category; those without a notice count as bookings, see `categoryOf`. */
+export function kindsOf(notices: Notices, category: NoticeCategory): string[] {
+  return [...notices].flatMap(([kind, notice]) => (notice.category === category ? [kind] : []));
+}
+
+/** What somebody of this audience can choose about. */
+export function kindsFor(notices: Notices, audience: Audience): [kind: string, rule: NoticeRule][] {
+  return [...notices].filter(([, { to }]) => to.includes(audience) || to.includes('person'));
 }

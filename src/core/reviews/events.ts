@@ -1,36 +1,37 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 
-type ReviewFact = { reviewId: string; bookingId: string; vendorId: string; authorId: string; rating: number };
+const visit = { bookingId: z.uuid(), vendorId: z.uuid() };
+const review = { ...visit, reviewId: z.uuid(), authorId: z.uuid(), rating: z.int() };
+/** A review or, with `about`, the company's answer to it. */
+const reported = { ...visit, reviewId: z.uuid(), about: z.exactOptional(z.enum(['review', 'reply'])) };
+const rating = { ...visit, homeownerId: z.uuid() };
+
+const decision = z.enum(['hide', 'keep']);
+export type Decision = z.output<typeof decision>;
 
 /** `revealed` says whether the other side sees it at once; otherwise nobody may be told what it says. */
-export const reviewWritten: EventKind<ReviewFact & { revealed?: boolean }> = { name: 'review.written' };
-export const reviewReplied: EventKind<ReviewFact> = { name: 'review.replied' };
+export const reviewWritten = defineEvent('review.written', {
+  ...review,
+  revealed: z.exactOptional(z.boolean()),
+});
+export const reviewReplied = defineEvent('review.replied', review);
 /** A review was shown to the company, and counts from now on. */
-export const reviewRevealed: EventKind<ReviewFact> = { name: 'review.revealed' };
+export const reviewRevealed = defineEvent('review.revealed', review);
 /** A company rated its homeowner; the same rules of showing hold. */
-export const homeownerRated: EventKind<{ bookingId: string; vendorId: string; homeownerId: string }> = {
-  name: 'review.homeowner_rated',
-};
-export const homeownerRatingRevealed: EventKind<{
-  bookingId: string;
-  vendorId: string;
-  homeownerId: string;
-  rating: number;
-}> = { name: 'review.homeowner_rating_revealed' };
-/** A review or, with `about`, the company's answer to it. */
-type ReportFact = { reviewId: string; bookingId: string; vendorId: string; about?: 'review' | 'reply' };
-type RatingFact = { bookingId: string; vendorId: string; homeownerId: string };
-export type Decision = 'hide' | 'keep';
-
+export const homeownerRated = defineEvent('review.homeowner_rated', rating);
+export const homeownerRatingRevealed = defineEvent('review.homeowner_rating_revealed', {
+  ...rating,
+  rating: z.int(),
+});
 /** Somebody asks to have a review or an answer looked at; `reason` in words. */
-export const reviewReported: EventKind<ReportFact & { reason: string }> = { name: 'review.reported' };
+export const reviewReported = defineEvent('review.reported', { ...reported, reason: z.string() });
 /** An administrator has decided about it. */
-export const reviewDecided: EventKind<ReportFact & { decision: Decision }> = { name: 'review.decided' };
+export const reviewDecided = defineEvent('review.decided', { ...reported, decision });
 /** A homeowner asks to have looked at what a company wrote about them; `reason` in words. */
-export const homeownerRatingReported: EventKind<RatingFact & { reason: string }> = {
-  name: 'review.homeowner_rating_reported',
-};
+export const homeownerRatingReported = defineEvent('review.homeowner_rating_reported', {
+  ...rating,
+  reason: z.string(),
+});
 /** An administrator has decided about it. */
-export const homeownerRatingDecided: EventKind<RatingFact & { decision: Decision }> = {
-  name: 'review.homeowner_rating_decided',
-};
+export const homeownerRatingDecided = defineEvent('review.homeowner_rating_decided', { ...rating, decision });

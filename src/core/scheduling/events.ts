@@ -1,6 +1,9 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 
 /** A technician's hours, time off or on-call time changed. */
-export const availabilityChanged: EventKind<{ vendorId: string; technicianId: string; what: string }> = {
-  name: 'scheduling.availability_changed',
-};
+export const availabilityChanged = defineEvent('scheduling.availability_changed', {
+  vendorId: z.uuid(),
+  technicianId: z.uuid(),
+  what: z.string(),
+});

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
-import { SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from './kinds.ts';
 import { QUERY_MAX_LENGTH, QUERY_MIN_LENGTH } from './limits.ts';
-import { OPENED_KINDS } from './opened.ts';
+import { RECORD_KINDS } from './opened.ts';
 
 const tags = ['search'];
 const text = freeText(QUERY_MAX_LENGTH).check(
@@ -73,7 +73,7 @@ export const searchContract = {
     ),
   noteOpened: oc
     .route({ method: 'POST', path: '/search/opened', summary: 'You opened a record', tags })
-    .input(z.object({ kind: z.enum(OPENED_KINDS), id: objectId }))
+    .input(z.object({ kind: z.enum(RECORD_KINDS), id: objectId }))
     .output(done),
   save: oc
     .route({ method: 'POST', path: '/search/saved', summary: 'Save a search', tags, successStatus: 201 })

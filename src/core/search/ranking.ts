@@ -1,4 +1,4 @@
-import { SEARCH_PRIORITIES, type SearchPriority } from './kinds.ts';
+import { SEARCH_PRIORITIES, type SearchPriority } from '#core/lib/search-entry.ts';
 import { plainText } from './words.ts';
 
 type Ranked = { title: string; priority: SearchPriority };

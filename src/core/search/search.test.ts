@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ENTRY_KINDS, SEARCH_TABS } from './kinds.ts';
+import { SEARCH_TABS } from '#core/lib/search-entry.ts';
 import { QUERY_MIN_LENGTH, RECENT_LONGER_THAN, RECENT_SEARCHES, SEARCH_DEBOUNCE_MS } from './limits.ts';
 import { openedAt } from './opened.ts';
-import { SEARCH_PAGES } from './pages.ts';
 import { ranked } from './ranking.ts';
 import { parseRecentSearches, withRecentSearch } from './recent-searches.ts';
 import { editDistance, hasWords, likeliest, plainText, SIMILAR_FROM, similarity, wordsOf } from './words.ts';
@@ -16,7 +15,6 @@ describe('the numbers of the palette', () => {
     expect(SEARCH_TABS).toEqual(
       'all accounts vendors jobs campaigns cases tasks products reports settings users'.split(' '),
     );
-    expect(SEARCH_TABS).toEqual(expect.arrayContaining([...ENTRY_KINDS]));
   });
 });
 
@@ -99,14 +97,6 @@ describe('typing errors', () => {
   it('lead to the nearest words only', () => {
     expect(likeliest('rosalnid', ['rosa', 'rosalind', 'gutter'], 3)).toEqual(['rosalind']);
     expect(likeliest('xyz', ['rosa'], 3)).toEqual([]);
-  });
-});
-
-describe('screens', () => {
-  it('are found once each', () => {
-    const keys = SEARCH_PAGES.map(({ kind, title }) => `${kind} ${title}`);
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(SEARCH_PAGES.every(({ path }) => path.startsWith('/'))).toBe(true);
   });
 });
 

@@ -1,12 +1,17 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 
 /** A typed setting has another value from now on. */
-export const settingChanged: EventKind<{ name: string; version: number; changedBy: string }> = {
-  name: 'setting.changed',
-};
+export const settingChanged = defineEvent('setting.changed', {
+  name: z.string(),
+  version: z.int(),
+  changedBy: z.uuid(),
+});
 
 /** A feature flag has another switch or audience from now on. */
-export const flagChanged: EventKind<{ name: string; version: number; enabled: boolean; changedBy: string }> =
-  {
-    name: 'flag.changed',
-  };
+export const flagChanged = defineEvent('flag.changed', {
+  name: z.string(),
+  version: z.int(),
+  enabled: z.boolean(),
+  changedBy: z.uuid(),
+});

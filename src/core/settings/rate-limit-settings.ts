@@ -1,4 +1,4 @@
-import { defineSetting } from './definition.ts';
+import { defineSetting } from '#core/lib/setting.ts';
 import { RATE_LIMITS, type RateLimitName, rateLimitSetting } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,38 +1,38 @@
-import type { Role } from '#core/lib/actor.ts';
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { ROLES } from '#core/lib/actor.ts';
+import { defineEvent } from '#core/lib/event.ts';
 
-export const userSignedUp: EventKind<{ userId: string; role: Role }> = { name: 'user.signed_up' };
-export const userSignedIn: EventKind<{ userId: string; role: Role; secondFactor: boolean }> = {
-  name: 'user.signed_in',
-};
-export const userSignedOut: EventKind<{ userId: string; everywhere: boolean }> = { name: 'user.signed_out' };
-export const emailVerified: EventKind<{ userId: string }> = { name: 'user.email_verified' };
-/** Asked for the verification mail again. */
-export const verificationRequested: EventKind<{ userId: string }> = { name: 'user.verification_requested' };
+const user = { userId: z.uuid() };
+const role = z.enum(ROLES);
 /**
- * `userId` is null when nobody has the address: the event is written all the same, so that the answer takes as long
- * for unknown addresses as for known ones.
+ * Null when nobody has the address: the event is written all the same, so that the answer takes as long for unknown
+ * addresses as for known ones.
  */
-export const passwordResetRequested: EventKind<{ userId: string | null }> = {
-  name: 'user.password_reset_requested',
-};
-/** Like a request for a new password: `userId` is null when nobody has the address. `next` is a page of this site. */
-export const signInLinkRequested: EventKind<{ userId: string | null; next?: string }> = {
-  name: 'user.sign_in_link_requested',
-};
-export const passwordReset: EventKind<{ userId: string }> = { name: 'user.password_reset' };
+const whoeverAsked = { userId: z.nullable(z.uuid()) };
+
+export const userSignedUp = defineEvent('user.signed_up', { ...user, role });
+export const userSignedIn = defineEvent('user.signed_in', { ...user, role, secondFactor: z.boolean() });
+export const userSignedOut = defineEvent('user.signed_out', { ...user, everywhere: z.boolean() });
+export const emailVerified = defineEvent('user.email_verified', user);
+/** Asked for the verification mail again. */
+export const verificationRequested = defineEvent('user.verification_requested', user);
+export const passwordResetRequested = defineEvent('user.password_reset_requested', whoeverAsked);
+/** `next` is a page of this site. */
+export const signInLinkRequested = defineEvent('user.sign_in_link_requested', {
+  ...whoeverAsked,
+  next: z.exactOptional(z.string()),
+});
+export const passwordReset = defineEvent('user.password_reset', user);
 /** Changed by its person, who knew the one before. */
-export const passwordChanged: EventKind<{ userId: string }> = { name: 'user.password_changed' };
-export const twoFactorEnabled: EventKind<{ userId: string }> = { name: 'user.two_factor_enabled' };
-export const twoFactorDisabled: EventKind<{ userId: string }> = { name: 'user.two_factor_disabled' };
-export const userSuspended: EventKind<{ userId: string; reason: string }> = { name: 'user.suspended' };
-export const userInvited: EventKind<{ userId: string; role: Role }> = { name: 'user.invited' };
-export const invitationRequested: EventKind<{ userId: string }> = { name: 'user.invitation_requested' };
+export const passwordChanged = defineEvent('user.password_changed', user);
+export const twoFactorEnabled = defineEvent('user.two_factor_enabled', user);
+export const twoFactorDisabled = defineEvent('user.two_factor_disabled', user);
+export const userSuspended = defineEvent('user.suspended', { ...user, reason: z.string() });
+export const userInvited = defineEvent('user.invited', { ...user, role });
+export const invitationRequested = defineEvent('user.invitation_requested', user);
 /** `fields` names what changed, never the values: they are in the audit log. */
-export const userEdited: EventKind<{ userId: string; fields: string[] }> = { name: 'user.edited' };
+export const userEdited = defineEvent('user.edited', { ...user, fields: z.array(z.string()) });
 /** The account is for something else from now on; its rights began anew. */
-export const roleChanged: EventKind<{ userId: string; role: Role; reason: string }> = {
-  name: 'user.role_changed',
-};
-export const userReinstated: EventKind<{ userId: string; reason: string }> = { name: 'user.reinstated' };
-export const sessionsEnded: EventKind<{ userId: string; all: boolean }> = { name: 'user.sessions_ended' };
+export const roleChanged = defineEvent('user.role_changed', { ...user, role, reason: z.string() });
+export const userReinstated = defineEvent('user.reinstated', { ...user, reason: z.string() });
+export const sessionsEnded = defineEvent('user.sessions_ended', { ...user, all: z.boolean() });

@@ -1,7 +1,7 @@
 import { ADMIN_FLAGS } from './people-views.ts';
 
 /** What the audit log says of an account, in words for an administrator. */
-const WORDS: Record<string, string> = {
+export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   'user.signed_up': 'Signed up',
   'user.signed_in': 'Signed in',
   'user.signed_out': 'Signed out',
@@ -23,24 +23,7 @@ const WORDS: Record<string, string> = {
   'user.session_ended': 'A session was ended',
   'user.sessions_ended': 'Every session was ended',
   'Login failed': 'Sign-in failed',
-  points_adjusted: 'Points corrected',
-  'audit.verified': 'The log holds',
-  'audit.broken': 'The log is broken',
-  'audit.restored': 'Put back from the log',
-  export_list: 'Exported a list',
-  login: 'Signed in',
-  logout: 'Signed out',
-  clear_audit_logs: 'Cleared the log of the browser',
-  unauthorized_log_clear_attempt: 'Tried to clear the log',
 };
-
-/** A line of the log without words of its own is told by its name. */
-export function historyTitle(action: string): string {
-  const known = Object.hasOwn(WORDS, action) ? WORDS[action] : undefined;
-  if (known) return known;
-  const plain = action.replace(/^\w+\./, '').replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
 
 const FIELDS: Record<string, string> = {
   name: 'Name',

@@ -1,4 +1,4 @@
-import { defineSetting } from '#core/settings/definition.ts';
+import { defineSetting } from '#core/lib/setting.ts';
 
 /** Whether people who ask for a link are told that nobody has the address (spec §8), or all get one answer. */
 export const UNKNOWN_ADDRESS = defineSetting<{ answer: string }>({

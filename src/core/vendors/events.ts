@@ -1,22 +1,29 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 
-type CompanyFact = { vendorId: string };
-type Decided = CompanyFact & { reason: string };
+const company = { vendorId: z.uuid() };
+const decided = { ...company, reason: z.string() };
 
 /** The company finished its onboarding and waits for an administrator. */
-export const vendorSubmitted: EventKind<CompanyFact> = { name: 'vendor.submitted' };
-export const vendorApproved: EventKind<CompanyFact> = { name: 'vendor.approved' };
-export const vendorRejected: EventKind<Decided> = { name: 'vendor.rejected' };
-export const vendorSuspended: EventKind<Decided> = { name: 'vendor.suspended' };
-export const vendorReinstated: EventKind<Decided> = { name: 'vendor.reinstated' };
+export const vendorSubmitted = defineEvent('vendor.submitted', company);
+export const vendorApproved = defineEvent('vendor.approved', company);
+export const vendorRejected = defineEvent('vendor.rejected', decided);
+export const vendorSuspended = defineEvent('vendor.suspended', decided);
+export const vendorReinstated = defineEvent('vendor.reinstated', decided);
 /** Anything else about the company changed: facts, team, prices, area. `fields` names the facts that did. */
-export const vendorChanged: EventKind<
-  CompanyFact & { what: string; by: 'vendor' | 'admin'; fields: string[] }
-> = { name: 'vendor.changed' };
+export const vendorChanged = defineEvent('vendor.changed', {
+  ...company,
+  what: z.string(),
+  by: z.enum(['vendor', 'admin']),
+  fields: z.array(z.string()),
+});
 /**
  * Payouts go, or once the processor has looked at it will go (`ready` false), to another bank account. Labels as they
  * are shown; null where there is none.
  */
-export const payoutAccountChanged: EventKind<
-  CompanyFact & { ready: boolean; before: string | null; after: string | null }
-> = { name: 'vendor.payout_account_changed' };
+export const payoutAccountChanged = defineEvent('vendor.payout_account_changed', {
+  ...company,
+  ready: z.boolean(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});

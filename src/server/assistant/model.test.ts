@@ -6,7 +6,7 @@ import { REPLIES } from '#core/assistant/topics.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import type { Operations } from '#server/lib/context.ts';
 import { createModel } from '#server/lib/model/by-url.ts';
-import { router } from '#server/router.ts';
+import { router } from '#server/modules.ts';
 import { users } from '#server/users/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { instantAt } from '#core/lib/time.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { mails } from '#server/lib/tables.ts';
+import { modules } from '#server/modules.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { notificationsProcedures } from '#server/notifications/procedures.ts';
 import { inbox } from '#server/notifications/tables.ts';
@@ -49,7 +50,12 @@ async function remind(): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
   };
-  await createPump({ services: ctx, listeners: notificationsListeners, retryDelaysMs: [], onError }).drain();
+  await createPump({
+    services: ctx,
+    listeners: notificationsListeners(modules),
+    retryDelaysMs: [],
+    onError,
+  }).drain();
 }
 
 const told = async () =>

@@ -24,6 +24,7 @@ import { TAX_CLASSES } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
+import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
@@ -335,3 +336,6 @@ export const calendarFeeds = bookingsSchema.table(
   },
   (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
 );
+
+/** What the palette finds of them, kept by triggers. */
+export const jobSearch = searchTable('jobs');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { createPump } from '#server/lib/events/pump.ts';
+import { modules } from '#server/modules.ts';
 import { monitoringProcedures } from '#server/monitoring/procedures.ts';
 import { errors } from '#server/monitoring/tables.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
@@ -172,7 +173,7 @@ describe('whoever is given a case', () => {
   const inboxOf = async (user: User) => {
     const pump = createPump({
       services: ctx,
-      listeners: notificationsListeners,
+      listeners: notificationsListeners(modules),
       retryDelaysMs: [],
       onError: (error) => {
         throw error;

@@ -1,6 +1,7 @@
 import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CASE_PRIORITIES, CASE_STATUSES } from '#core/cases/status.ts';
 import { id, instant } from '#server/lib/columns.ts';
+import { searchTable } from '#server/lib/modules/search-table.ts';
 import { users } from '#server/users/tables.ts';
 
 export const casesSchema = pgSchema('cases');
@@ -29,3 +30,6 @@ export const cases = casesSchema.table(
     index('cases_status').on(t.status, t.updatedAt, t.id),
   ],
 );
+
+/** What the palette finds of them, kept by triggers. */
+export const caseSearch = searchTable('cases');

@@ -3,6 +3,7 @@ import type { Question } from '#core/catalog/question.ts';
 import { SERVICE_PRICINGS } from '#core/catalog/types.ts';
 import { TAX_CLASSES } from '#core/payments/price.ts';
 import { cents, id } from '#server/lib/columns.ts';
+import { searchTable } from '#server/lib/modules/search-table.ts';
 
 export const catalogSchema = pgSchema('catalog');
 
@@ -85,3 +86,6 @@ export const products = catalogSchema.table(
   },
   (t) => [uniqueIndex('products_sku').on(t.sku), index('products_category').on(t.categoryId, t.name)],
 );
+
+/** What the palette finds of them, kept by triggers. */
+export const productSearch = searchTable('products');

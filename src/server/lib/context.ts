@@ -2,8 +2,8 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#core/contract.ts';
 import type { DemoClockView, DemoJump } from '#core/demo/mode/clock.ts';
 import type { Actor } from '#core/lib/actor.ts';
+import type { SettingDefinition, SettingValue } from '#core/lib/setting.ts';
 import type { Device, VitalName } from '#core/monitoring/vitals.ts';
-import type { SettingDefinition, SettingValue } from '#core/settings/definition.ts';
 import type { FlagName, FlagStates } from '#core/settings/flags.ts';
 import type { CompanyMetrics } from '#core/vendors/metrics.ts';
 import type { Cards } from './cards/port.ts';
@@ -17,6 +17,7 @@ import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
 import type { Logger } from './log.ts';
 import type { Model } from './model/port.ts';
+import type { RegistryFor } from './modules/registry.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Turns } from './turns.ts';
 
@@ -95,6 +96,8 @@ export type Services = {
   settings: Settings;
   /** Null in the live application: nobody moves its time. */
   demo: DemoControls | null;
+  /** What the modules bring (src/server/modules.ts). */
+  modules: RegistryFor<Ctx>;
   hooks: Hooks;
 };
 

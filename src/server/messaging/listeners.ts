@@ -1,5 +1,5 @@
 import * as booking from '#core/bookings/events.ts';
-import type { EventKind } from '#core/lib/event-kind.ts';
+import type { EventKind } from '#core/lib/event.ts';
 import { STORY_LINES } from '#core/messaging/story-lines.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { handOverChannel } from './commands/hand-over-channel.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defineEvent } from '#core/lib/event.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { sealAudit } from '#server/audit/sealing/seal.ts';
 import { Database } from '#server/lib/db/database.ts';
@@ -141,7 +142,7 @@ describe('health', () => {
     const pump = createPump({ services: ctx, listeners: [{ name: 'test.idle', on: {} }] });
     await pump.drain();
     await ctx.db.transaction(async () => {
-      await emit(ctx, { name: 'test.happened' }, {});
+      await emit(ctx, defineEvent('test.happened', {}), {});
       await recordAudit(ctx, { action: 'a', resource: 'r' });
     });
     ctx.clock.advance(90_000);

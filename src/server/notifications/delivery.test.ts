@@ -2,8 +2,7 @@ import { call } from '@orpc/server';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingAccepted } from '#core/bookings/events.ts';
-import type { EventKind } from '#core/lib/event-kind.ts';
-import { KINDS } from '#core/notifications/kinds/kinds.ts';
+import type { EventKind } from '#core/lib/event.ts';
 import { paymentFailed } from '#core/payments/events.ts';
 import {
   passwordChanged,
@@ -17,6 +16,7 @@ import { createPump } from '#server/lib/events/pump.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { mails } from '#server/lib/tables.ts';
 import { messagingProcedures } from '#server/messaging/procedures.ts';
+import { modules } from '#server/modules.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const drain = () =>
   createPump({
     services: ctx,
-    listeners: notificationsListeners,
+    listeners: notificationsListeners(modules),
     retryDelaysMs: [],
     onError: (error) => {
       throw error;
@@ -94,16 +94,6 @@ const letters = () => ctx.db.read.select().from(mails).orderBy(asc(mails.created
 const say = (context: ReturnType<typeof asAna>, content: string) =>
   call(messagingProcedures.send, { id: booking.id, content }, { context }).then(drain);
 const digest = () => inTransaction(ctx, () => sendDigests(ctx));
-
-describe('every kind that is told', () => {
-  it('is in the table of kinds', () => {
-    const told = Object.keys(
-      notificationsListeners.find(({ name }) => name === 'notifications.inbox')?.on ?? {},
-    );
-    // Reading a conversation tells nobody anything.
-    expect(told.filter((kind) => !(kind in KINDS) && kind !== 'message.read')).toEqual([]);
-  });
-});
 
 describe('a preference', () => {
   it('keeps a line out of the inbox, or a mail from being sent', async () => {
@@ -235,7 +225,7 @@ describe('messages on a job', () => {
     expect((await list({}, asVendor())).items).toMatchObject([
       { title: 'Ana Reyes wrote to you', href: `/messages?channel=${booking.id}`, category: 'messages' },
     ]);
-    const mail = () => inTransaction(ctx, () => mailUnread(ctx));
+    const mail = () => inTransaction(ctx, () => mailUnread(ctx, modules.overdueMails));
     ctx.clock.advance(4 * MINUTE_MS - 1);
     expect(await mail()).toBe(0);
     ctx.clock.advance(1);
@@ -264,7 +254,7 @@ describe('messages on a job', () => {
     await say(asVendor(), 'Hello yourself');
     await call(messagingProcedures.markRead, { id: booking.id }, { context: asAna() });
     ctx.clock.advance(10 * MINUTE_MS);
-    await inTransaction(ctx, () => mailUnread(ctx));
+    await inTransaction(ctx, () => mailUnread(ctx, modules.overdueMails));
     expect(await letters()).toEqual([]);
   });
 
@@ -272,7 +262,7 @@ describe('messages on a job', () => {
     await ctx.db.transaction(() => ctx.db.tx.execute(`update bookings.bookings set accepted_at = null`));
     await say(asAna(), 'Call me at 206-555-0147');
     ctx.clock.advance(10 * MINUTE_MS);
-    await inTransaction(ctx, () => mailUnread(ctx));
+    await inTransaction(ctx, () => mailUnread(ctx, modules.overdueMails));
     expect((await letters())[0]?.textBody).not.toContain('0147');
     expect((await list({}, asVendor())).items[0]?.body).toBe('Drain cleaning: Call me at [contact hidden]');
   });

@@ -8,11 +8,12 @@ import {
   checklistChanged,
 } from '#core/bookings/events.ts';
 import { payoutFailed } from '#core/ledger/events.ts';
-import type { EventKind } from '#core/lib/event-kind.ts';
+import type { EventKind } from '#core/lib/event.ts';
 import { paymentCaptured, paymentFailed } from '#core/payments/events.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { mails } from '#server/lib/tables.ts';
+import { modules } from '#server/modules.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
@@ -58,7 +59,7 @@ async function happens<P extends Record<string, unknown>>(
   await ctx.db.transaction(() => emit(by, kind, payload));
   const pump = createPump({
     services: ctx,
-    listeners: notificationsListeners,
+    listeners: notificationsListeners(modules),
     retryDelaysMs: [],
     onError: (error) => {
       throw error;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { ALL_SETTINGS, settingNamed } from '#core/settings/all-settings.ts';
+import { type SettingDefinition, settingChanges, settingFrom } from '#core/lib/setting.ts';
+import { ALL_SETTINGS, settingNamed } from '#core/modules.ts';
 import type { SettingView } from '#core/settings/contract.ts';
-import { type SettingDefinition, settingChanges, settingFrom } from '#core/settings/definition.ts';
 import { type FlagState, type FlagStates, flagStates } from '#core/settings/flags.ts';
 import {
   type RateLimit,

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'driz
 import { ROLES } from '#core/lib/actor.ts';
 import { LIST_PAGES } from '#core/users/saved-views.ts';
 import { id, instant, origin } from '#server/lib/columns.ts';
+import { searchTable } from '#server/lib/modules/search-table.ts';
 
 export const usersSchema = pgSchema('users');
 
@@ -146,3 +147,6 @@ export const savedViews = usersSchema.table(
     uniqueIndex('saved_views_default').on(t.userId, t.page).where(sql`is_default`),
   ],
 );
+
+/** What the palette finds of them, kept by triggers. */
+export const userSearch = searchTable('users');

@@ -15,6 +15,7 @@ import { DEFAULT_NOTICE_HOURS } from '#core/vendors/limits.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { services } from '#server/catalog/tables.ts';
 import { cents, id, instant, origin } from '#server/lib/columns.ts';
+import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 
@@ -163,3 +164,6 @@ export const vendorZones = vendorsSchema.table(
   },
   (t) => [primaryKey({ columns: [t.vendorId, t.zoneId] }), index('vendor_zones_zone').on(t.zoneId)],
 );
+
+/** What the palette finds of them, kept by triggers. */
+export const vendorSearch = searchTable('vendors');

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { kindsFor } from '#core/notifications/kinds/kinds.ts';
-import type { Audience } from '#core/notifications/message.ts';
+import type { Audience } from '#core/lib/notice.ts';
+import { coreModules } from '#core/modules.ts';
+import { kindsFor } from '#core/notifications/delivery.ts';
 import { categoriesAmong, inboxPlace, inboxQuery } from './inbox-address.ts';
 
+const notices = new Map(
+  coreModules.flatMap((module) => module.notices.map((notice) => [notice.event.name, notice] as const)),
+);
 const place = (query: string) => inboxPlace(new URLSearchParams(query));
 
 describe('the address of the inbox', () => {
@@ -22,5 +26,5 @@ it.each<[Audience, string[]]>([
   ['vendor', ['bookings', 'messages', 'money', 'reviews', 'account']],
   ['admins', ['reviews', 'cases', 'account']],
 ])('offers %s the categories of what they are told of', (audience, categories) => {
-  expect(categoriesAmong(kindsFor(audience).map(([, rule]) => rule))).toEqual(categories);
+  expect(categoriesAmong(kindsFor(notices, audience).map(([, rule]) => rule))).toEqual(categories);
 });

@@ -1,9 +1,9 @@
+import { NOTICE_CATEGORIES, type NoticeCategory } from '#core/lib/notice.ts';
 import { INBOX_VIEWS, type InboxView } from '#core/notifications/contract.ts';
-import { CATEGORIES, type Category } from '#core/notifications/kinds/kind.ts';
 
 export type InboxPlace = {
   view: InboxView | 'settings';
-  category: Category | null;
+  category: NoticeCategory | null;
   cursor?: string | undefined;
 };
 
@@ -13,14 +13,14 @@ export function inboxPlace(params: URLSearchParams): InboxPlace {
   const category = params.get('category');
   return {
     view: view === 'settings' ? view : (INBOX_VIEWS.find((known) => known === view) ?? 'all'),
-    category: CATEGORIES.find((known) => known === category) ?? null,
+    category: NOTICE_CATEGORIES.find((known) => known === category) ?? null,
     ...(params.get('cursor') ? { cursor: params.get('cursor') ?? '' } : {}),
   };
 }
 
 /** What the inbox can be narrowed to: only what its person can be told of at all. */
-export function categoriesAmong(kinds: readonly { category: Category }[]): Category[] {
-  return CATEGORIES.filter((category) => kinds.some((kind) => kind.category === category));
+export function categoriesAmong(kinds: readonly { category: NoticeCategory }[]): NoticeCategory[] {
+  return NOTICE_CATEGORIES.filter((category) => kinds.some((kind) => kind.category === category));
 }
 
 /** The same screen at another place, as its query. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Archive, ArchiveRestore, Mail, MailOpen } from 'lucide-react';
 import { formatAgo } from '#core/lib/format-time.ts';
+import { NOTICE_CATEGORY_LABELS } from '#core/lib/notice.ts';
 import type { InboxLine } from '#core/notifications/contract.ts';
-import { CATEGORY_LABELS } from '#core/notifications/kinds/kind.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -47,7 +47,7 @@ export function InboxRow({ item, zone, now }: InboxRowProps) {
           </span>
           <span className="block text-detail wrap-anywhere text-text-2">{body}</span>
           <span className="mt-0.5 block text-label text-text-3">
-            {CATEGORY_LABELS[category]} · {formatAgo(createdAt, zone, now)}
+            {NOTICE_CATEGORY_LABELS[category]} · {formatAgo(createdAt, zone, now)}
           </span>
         </span>
       </Link>

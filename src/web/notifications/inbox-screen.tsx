@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { CATEGORY_LABELS, type Category } from '#core/notifications/kinds/kind.ts';
+import { NOTICE_CATEGORY_LABELS, type NoticeCategory } from '#core/lib/notice.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -97,7 +97,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
   );
 }
 
-function CategoryFilter({ place, categories }: { place: InboxPlace; categories: readonly Category[] }) {
+function CategoryFilter({ place, categories }: { place: InboxPlace; categories: readonly NoticeCategory[] }) {
   const navigate = useNavigate();
   const go = (category: InboxPlace['category']) =>
     void navigate(inboxQuery({ ...place, cursor: undefined, category }), { preventScrollReset: true });
@@ -107,7 +107,7 @@ function CategoryFilter({ place, categories }: { place: InboxPlace; categories: 
       trigger={
         <FilterChip
           label="About"
-          value={place.category ? CATEGORY_LABELS[place.category] : 'Everything'}
+          value={place.category ? NOTICE_CATEGORY_LABELS[place.category] : 'Everything'}
           {...(place.category ? { onClear: () => go(null) } : {})}
         />
       }
@@ -116,7 +116,7 @@ function CategoryFilter({ place, categories }: { place: InboxPlace; categories: 
         { kind: 'separator', id: 'line' },
         ...categories.map((category) => ({
           id: category,
-          label: CATEGORY_LABELS[category],
+          label: NOTICE_CATEGORY_LABELS[category],
           onSelect: () => go(category),
         })),
       ]}
@@ -127,7 +127,7 @@ function CategoryFilter({ place, categories }: { place: InboxPlace; categories: 
 function NoLines({ place }: { place: InboxPlace }) {
   if (place.category) {
     return (
-      <EmptyState title={`Nothing about ${CATEGORY_LABELS[place.category].toLowerCase()}`}>
+      <EmptyState title={`Nothing about ${NOTICE_CATEGORY_LABELS[place.category].toLowerCase()}`}>
         Look at everything, or at another view.
       </EmptyState>
     );

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { NOTICE_CATEGORIES, NOTICE_CATEGORY_LABELS } from '#core/lib/notice.ts';
 import type { PreferenceLine, PreferencesView } from '#core/notifications/contract.ts';
-import { CATEGORIES, CATEGORY_LABELS } from '#core/notifications/kinds/kind.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -21,11 +21,11 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
       <div className="space-y-3.5 xl:order-none">
-        {CATEGORIES.map((category) => {
+        {NOTICE_CATEGORIES.map((category) => {
           const lines = kinds.filter((line) => line.category === category);
           if (lines.length === 0) return null;
           return (
-            <Card key={category} flush title={CATEGORY_LABELS[category]}>
+            <Card key={category} flush title={NOTICE_CATEGORY_LABELS[category]}>
               <div
                 aria-hidden="true"
                 className={`hidden px-(--card-pad) py-2 text-label text-text-3 md:grid ${COLUMNS}`}

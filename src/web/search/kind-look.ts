@@ -18,8 +18,8 @@ import {
   Store,
   Users,
 } from 'lucide-react';
+import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchResult } from '#core/search/contract.ts';
-import type { SearchTab } from '#core/search/kinds.ts';
 import type { BadgeTone } from '#web/ui/data/badge.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 

@@ -1,10 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { Plus } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
+import { SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
+import { ALL_PAGES, ALL_SETTINGS } from '#core/modules.ts';
 import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
-import { SEARCH_TABS, type SearchTab } from '#core/search/kinds.ts';
-import { SEARCH_PAGES } from '#core/search/pages.ts';
-import { ALL_SETTINGS } from '#core/settings/all-settings.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { QUICK_ACTIONS } from '#web/portals/admin/quick-actions.ts';
 import routes from '#web/routes.ts';
@@ -109,7 +108,7 @@ describe('the list', () => {
 
 describe('screens that are found', () => {
   const plain = (path: string) => path.split(/[?#]/)[0]?.slice(1) ?? '';
-  const listed = new Set(SEARCH_PAGES.map(({ path }) => plain(path)));
+  const listed = new Set(ALL_PAGES.map(({ path }) => plain(path)));
 
   it('exist', () => {
     const known = new Set(pathsOf(routes));
@@ -128,7 +127,7 @@ describe('screens that are found', () => {
   });
 
   it('are each a line of their own, every typed setting among them', () => {
-    const paths = SEARCH_PAGES.map(({ path }) => path);
+    const paths = ALL_PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     const settings = paths.flatMap((path) => path.split('#')[1] ?? []);
     expect(settings.sort()).toEqual(ALL_SETTINGS.map(({ name }) => name).sort());

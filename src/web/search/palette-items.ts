@@ -1,5 +1,5 @@
+import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SavedSearch, SearchAnswer, SearchResult, SearchStart } from '#core/search/contract.ts';
-import type { SearchTab } from '#core/search/kinds.ts';
 import { SHOWN_OF_ONE } from '#core/search/limits.ts';
 import { hasWords, plainText, type Spellings, wordsOf } from '#core/search/words.ts';
 import type { IconType } from '#web/ui/layout/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchAnswer } from '#core/search/contract.ts';
-import type { SearchTab } from '#core/search/kinds.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { NOT_KEPT } from './kind-look.ts';
 import { type PaletteGroup, type PaletteItem, TAB_LABELS } from './palette-items.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchAnswer } from '#core/search/contract.ts';
-import { SEARCH_TABS, type SearchTab } from '#core/search/kinds.ts';
 import { countLabel, TAB_LABELS } from './palette-items.ts';
 
 type PaletteTabsProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchAnswer } from '#core/search/contract.ts';
-import type { SearchTab } from '#core/search/kinds.ts';
 import { QUERY_MIN_LENGTH, SEARCH_DEBOUNCE_MS } from '#core/search/limits.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 

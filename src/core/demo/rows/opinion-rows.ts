@@ -1,7 +1,7 @@
 import type { Cents } from '#core/lib/money.ts';
+import type { SettingValue } from '#core/lib/setting.ts';
 import type { PointsKind } from '#core/loyalty/lots.ts';
 import type { ReportReason, ReportSubject, SubScore } from '#core/reviews/limits.ts';
-import type { SettingValue } from '#core/settings/definition.ts';
 import type { PhotoSubject } from '../photo-art/photo-art.ts';
 
 /** Rows of what people think and are thanked for, in the shape of city.ts. */

@@ -1,7 +1,7 @@
 import { previewOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
-import { messageMessages } from '#core/notifications/talk-messages.ts';
+import { messageMessages } from '#core/messaging/notices.ts';
 import type { Dice } from '../dice.ts';
 import type { Company } from '../people/companies.ts';
 import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';

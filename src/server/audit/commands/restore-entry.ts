@@ -1,11 +1,9 @@
-import type { RestorePreview } from '#core/audit/contract.ts';
+import type { AuditEntry, RestorePreview } from '#core/audit/contract.ts';
 import { planRestore, restorableOf } from '#core/audit/restore.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { assertAllowed, audit } from '#server/lib/pipeline.ts';
-import { currentValues } from '../queries/current-values.ts';
 import { entryOf } from '../queries/log.ts';
-import { RESTORE_KINDS } from './restore-kinds.ts';
 
 /** audit.restorePreview: what putting back would do now; null where the entry cannot be put back at all. */
 export async function previewRestore(
@@ -13,12 +11,12 @@ export async function previewRestore(
   input: { id: string },
 ): Promise<{ plan: RestorePreview | null }> {
   const entry = await entryOf(ctx, input);
-  const about = restorableOf(entry);
-  const current = about && (await currentValues(ctx, about.resource, about.id));
-  const plan = current && planRestore(entry, current);
+  const { about, restore } = restoreOf(ctx, entry);
+  const current = about && restore && (await restore.current(ctx, about.id));
+  const plan = current && planRestore(entry, current, ctx.modules.auditObjects);
   if (!plan) return { plan: null };
-  const { fields, problem, resource } = plan;
-  return { plan: { fields, problem, allowed: RESTORE_KINDS[resource].rule.allows(ctx.actor) } };
+  const { fields, problem } = plan;
+  return { plan: { fields, problem, allowed: restore.rule.allows(ctx.actor) } };
 }
 
 /**
@@ -28,21 +26,20 @@ export async function previewRestore(
  */
 export async function restoreEntry(ctx: Ctx, input: { id: string; reason: string }): Promise<{ done: true }> {
   const entry = await entryOf(ctx, input);
-  const about = restorableOf(entry);
-  if (!about) {
+  const { about, restore } = restoreOf(ctx, entry);
+  if (!about || !restore) {
     throw new AppError(
       'conflict',
       'Entries of this kind cannot be put back. Change the record itself instead.',
     );
   }
-  const kind = RESTORE_KINDS[about.resource];
-  assertAllowed(ctx, kind.rule);
-  await kind.lock(ctx, about.id);
-  const current = await currentValues(ctx, about.resource, about.id);
-  const plan = current && planRestore(entry, current);
+  assertAllowed(ctx, restore.rule);
+  await restore.lock(ctx, about.id);
+  const current = await restore.current(ctx, about.id);
+  const plan = current && planRestore(entry, current, ctx.modules.auditObjects);
   if (!plan) throw notFound('Record');
   if (plan.problem) throw new AppError('conflict', plan.problem);
-  await kind.write(ctx, about.id, plan.values, input.reason);
+  await restore.write(ctx, about.id, plan.values, input.reason);
   await audit(ctx, {
     action: 'audit.restored',
     resource: entry.resource,
@@ -52,6 +49,12 @@ export async function restoreEntry(ctx: Ctx, input: { id: string; reason: string
     details: { entry: entry.id, fields: Object.keys(plan.values), reason: input.reason },
   });
   return { done: true };
+}
+
+/** The record an entry can put back, and how its module does that. */
+function restoreOf(ctx: Ctx, entry: AuditEntry) {
+  const about = restorableOf(entry, ctx.modules.auditObjects);
+  return { about, restore: about && ctx.modules.restores.get(about.resource) };
 }
 
 /** A setting that was put back is in force at once in this process. */

@@ -1,8 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { AuditInput } from '#core/audit/contract.ts';
-import { fieldLabel } from '#core/audit/entry-words.ts';
+import { actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { historyTitle } from '#core/users/history-words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 
@@ -31,8 +30,12 @@ export async function choicesOf(
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, 'en');
   return {
     people,
-    actions: actions.map((value) => ({ value, label: historyTitle(value) })).sort(byLabel),
-    resources: resources.map((value) => ({ value, label: fieldLabel(value) })).sort(byLabel),
+    actions: actions
+      .map((value) => ({ value, label: actionTitle(value, ctx.modules.auditTitles) }))
+      .sort(byLabel),
+    resources: resources
+      .map((value) => ({ value, label: ctx.modules.auditObjects[value]?.label ?? fieldLabel(value) }))
+      .sort(byLabel),
   };
 }
 

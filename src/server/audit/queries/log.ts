@@ -1,9 +1,9 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditInput, AuditRow } from '#core/audit/contract.ts';
+import { actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { historyTitle } from '#core/users/history-words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
@@ -22,7 +22,7 @@ export async function pageOfLog(ctx: Ctx, input: AuditInput) {
     .orderBy(...place.orderBy)
     .limit(place.fetch);
   const page = place.page(rows.map((row) => ({ ...row, id: String(row.entry.id) })));
-  return { ...page, items: page.items.map(rowOf) };
+  return { ...page, items: page.items.map((row) => rowOf(ctx, row)) };
 }
 
 /** audit.list */
@@ -58,7 +58,7 @@ export async function entryOf(ctx: Ctx, input: { id: string }): Promise<AuditEnt
     : [];
   if (!row) throw notFound('Audit entry');
   return {
-    ...rowOf(row),
+    ...rowOf(ctx, row),
     sealedAt: row.sealedAt,
     erased: row.entry.personalDigest !== null && (row.personal ?? null) === null,
   };
@@ -82,8 +82,9 @@ function entries(ctx: Ctx, key: SQL<string>) {
 
 type Row = Awaited<ReturnType<typeof entries>>[number];
 
-function rowOf({ entry, actor, personal, sealedAt }: Row): AuditRow {
+function rowOf({ modules }: Ctx, { entry, actor, personal, sealedAt }: Row): AuditRow {
   const { id, actorRole, personalDigest: _, actorId: __, details, ...shown } = entry;
+  const object = modules.auditObjects[entry.resource];
   const values = (personal ?? {}) as Record<string, unknown>;
   return {
     ...shown,
@@ -91,7 +92,11 @@ function rowOf({ entry, actor, personal, sealedAt }: Row): AuditRow {
     actor,
     triedEmail: actor === null ? textOf(values.email) : null,
     role: actorRole,
-    title: historyTitle(entry.action),
+    title: actionTitle(entry.action, modules.auditTitles),
+    object: {
+      label: object?.label ?? fieldLabel(entry.resource),
+      path: (entry.resourceId && object?.path?.(encodeURIComponent(entry.resourceId))) || null,
+    },
     details: details as Record<string, unknown>,
     ipAddress: textOf(values.ip),
     userAgent: textOf(values.userAgent),

@@ -1,4 +1,4 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import type { EventKind } from '#core/lib/event.ts';
 import { type Ctx, now } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { insertRow } from '../db/write-row.ts';
@@ -32,7 +32,10 @@ export function on<Payload extends Record<string, unknown>>(
 /** The channel on which processes wake each other's pumps. */
 export const EVENTS_CHANNEL = 'canopy_events';
 
-/** Writes an event in the running transaction; listeners see it after the commit, in commit-safe order. */
+/**
+ * Writes an event in the running transaction; listeners see it after the commit, in commit-safe order. A payload that
+ * is not of its kind is a bug and throws; fields that the kind does not name are left out.
+ */
 export async function emit<Payload extends Record<string, unknown>>(
   ctx: Ctx,
   kind: EventKind<Payload>,
@@ -40,7 +43,7 @@ export async function emit<Payload extends Record<string, unknown>>(
 ): Promise<void> {
   await insertRow(ctx.db.tx, events, {
     name: kind.name,
-    payload,
+    payload: kind.payload.parse(payload),
     actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     requestId: ctx.requestId,
     occurredAt: now(ctx),

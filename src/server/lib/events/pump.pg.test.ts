@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 import { ownDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { rateLimits } from '../tables.ts';
 import { EVENTS_CHANNEL, emit, type Listener, on } from './emit.ts';
 import { createPump, type Pump } from './pump.ts';
 
-const happened: EventKind<{ n: number }> = { name: 'test.happened' };
+const happened = defineEvent('test.happened', { n: z.int() });
 
 const database = ownDatabase();
 let ctx: PlatformCtx;

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventKind } from '#core/lib/event-kind.ts';
+import * as z from 'zod/mini';
+import { defineEvent, type EventKind } from '#core/lib/event.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { deadEvents, eventCursors, rateLimits } from '../tables.ts';
 import { type DomainEvent, emit, type Listener, on } from './emit.ts';
 import { createPump, type Pump } from './pump.ts';
 
-const happened: EventKind<{ n: number }> = { name: 'test.happened' };
-const other: EventKind<{ n: number }> = { name: 'test.other' };
+const happened = defineEvent('test.happened', { n: z.int() });
+const other = defineEvent('test.other', { n: z.int() });
 
 const database = testDatabase();
 let ctx: PlatformCtx;

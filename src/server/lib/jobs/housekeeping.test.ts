@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defineEvent } from '#core/lib/event.ts';
 import { testDatabase } from '#test/db.ts';
 import { platformCtx } from '#test/platform.ts';
 import { emit, on } from '../events/emit.ts';
@@ -11,7 +12,7 @@ const database = testDatabase();
 
 it('deletes old keys, and old events only when every listener has passed them', async () => {
   const ctx = platformCtx(database.db);
-  const happened = { name: 'test.happened' };
+  const happened = defineEvent('test.happened', {});
   const slow = createPump({ services: ctx, listeners: [{ name: 'test.slow', on: {} }] });
   const seen: number[] = [];
   const quick = createPump({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countedCall } from '#core/settings/counted-calls.ts';
-import { router } from '#server/router.ts';
+import { router } from '#server/modules.ts';
 import { operationsOf } from '#test/matrix/operations.ts';
 
 it('§9 booking: the server counts exactly what the table says, which the browser counts by', () => {

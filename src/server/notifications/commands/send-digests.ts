@@ -2,7 +2,8 @@ import { asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { layOut } from '#server/lib/mail/layout.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
-import { personReader } from '../queries/readers.ts';
+import { getReader } from '#server/users/queries/readers.ts';
+
 import { waiting } from '../tables.ts';
 
 const PEOPLE_AT_ONCE = 50;
@@ -27,7 +28,7 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<boolean> {
     .where(eq(waiting.userId, userId))
     .orderBy(asc(waiting.createdAt), asc(waiting.id))
     .for('update', { skipLocked: true });
-  const reader = await personReader(ctx, userId);
+  const reader = await getReader(ctx, userId);
   // Another process has them.
   if (lines.length === 0 || !reader) return false;
   await ctx.db.tx.delete(waiting).where(

@@ -1,6 +1,5 @@
 import { AppError, notFound } from '#core/lib/app-error.ts';
-import { defaultsFor } from '#core/notifications/delivery.ts';
-import { kindsFor } from '#core/notifications/kinds/kinds.ts';
+import { defaultsFor, kindsFor } from '#core/notifications/delivery.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { audienceOf } from '../queries/preferences.ts';
@@ -13,7 +12,7 @@ export async function setPreference(
 ): Promise<{ done: true }> {
   const userId = userIdOf(ctx);
   const audience = audienceOf(ctx);
-  const [, rule] = kindsFor(audience).find(([kind]) => kind === input.kind) ?? [];
+  const [, rule] = kindsFor(ctx.modules.notices, audience).find(([kind]) => kind === input.kind) ?? [];
   if (!rule) throw notFound('Kind of notification');
   if (rule.locked) {
     throw new AppError('conflict', 'What concerns the safety of your account is always told.');

@@ -1,13 +1,13 @@
+import type { Audience, Message } from '#core/lib/notice.ts';
 import { channelsFor, mailMoment, NO_CHOICE } from '#core/notifications/delivery.ts';
-import { kindRule } from '#core/notifications/kinds/kinds.ts';
-import type { Audience, Message } from '#core/notifications/message.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { insertRowOnce } from '#server/lib/db/write-row.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
+import type { Reader } from '#server/lib/modules/notices.ts';
 import { messageMail } from '../emails/message-mail.ts';
 import { type Wishes, wishesOf } from '../queries/preferences.ts';
-import type { Reader } from '../queries/readers.ts';
+
 import { inbox, waiting } from '../tables.ts';
 
 /**
@@ -52,7 +52,7 @@ type Telling = { kind: string; message: Message; reader: Reader; dedupeKey: stri
 /** False when nothing was added to this person's inbox: told before, or not wanted there. */
 async function tellOne(ctx: Ctx, telling: Telling, wishes: Wishes | undefined): Promise<boolean> {
   const { kind, message, reader, dedupeKey } = telling;
-  const where = channelsFor(kindRule(kind), message.to, wishes?.choice ?? NO_CHOICE);
+  const where = channelsFor(ctx.modules.notices.get(kind), message.to, wishes?.choice ?? NO_CHOICE);
   let isNew = false;
   if (where.inApp) {
     const { title, body, href } = message;
@@ -71,7 +71,7 @@ export async function mailOne(
   { kind, message, reader, dedupeKey }: Telling,
   wishes: Wishes | undefined,
 ): Promise<void> {
-  const moment = mailMoment(kindRule(kind), wishes?.delivery ?? null, now(ctx));
+  const moment = mailMoment(ctx.modules.notices.get(kind), wishes?.delivery ?? null, now(ctx));
   if (moment.how === 'digest') {
     const { title, body, href } = message;
     const line = { id: ctx.ids.uuid(), userId: reader.id, title, body, href, dedupeKey, dueAt: moment.at };

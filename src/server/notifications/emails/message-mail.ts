@@ -1,4 +1,4 @@
-import type { Audience, Message, MessageMail } from '#core/notifications/message.ts';
+import type { Audience, Message, MessageMail } from '#core/lib/notice.ts';
 import { layOut } from '#server/lib/mail/layout.ts';
 
 const REASONS: Record<Audience, string> = {

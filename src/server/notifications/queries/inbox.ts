@@ -12,9 +12,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { NoticeCategory } from '#core/lib/notice.ts';
 import type { InboxView, NotificationView } from '#core/notifications/contract.ts';
-import type { Category } from '#core/notifications/kinds/kind.ts';
-import { categoryOf, KINDS, kindsOf } from '#core/notifications/kinds/kinds.ts';
+import { categoryOf, kindsOf } from '#core/notifications/delivery.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
 import { unreadChannels } from '#server/messaging/queries/channels.ts';
@@ -50,7 +50,7 @@ export async function latestNotifications(
   return { items, unread, messages: messages.channels };
 }
 
-type ListInput = { view: InboxView; category?: Category; cursor?: string; limit: number };
+type ListInput = { view: InboxView; category?: NoticeCategory; cursor?: string; limit: number };
 
 /** The caller's inbox, newest first, by keyset. Counts are of the chosen category. */
 export async function listInbox(ctx: Ctx, input: ListInput) {
@@ -67,7 +67,7 @@ export async function listInbox(ctx: Ctx, input: ListInput) {
         and(
           eq(inbox.userId, userId),
           viewed(input.view),
-          inCategory(input.category),
+          inCategory(ctx, input.category),
           at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
         ),
       )
@@ -83,7 +83,7 @@ export async function listInbox(ctx: Ctx, input: ListInput) {
   }));
   return {
     ...page,
-    items: page.items.map((item) => ({ ...item, category: categoryOf(item.kind) })),
+    items: page.items.map((item) => ({ ...item, category: categoryOf(ctx.modules.notices, item.kind) })),
     counts: { all, unread, archived },
   };
 }
@@ -92,12 +92,12 @@ async function countOf(
   ctx: Ctx,
   userId: string,
   view: InboxView,
-  category: Category | undefined,
+  category: NoticeCategory | undefined,
 ): Promise<number> {
   const [row] = await ctx.db.read
     .select({ count: count() })
     .from(inbox)
-    .where(and(eq(inbox.userId, userId), viewed(view), inCategory(category)));
+    .where(and(eq(inbox.userId, userId), viewed(view), inCategory(ctx, category)));
   return row?.count ?? 0;
 }
 
@@ -106,9 +106,9 @@ function viewed(view: InboxView): SQL | undefined {
   return and(isNull(inbox.archivedAt), view === 'unread' ? isNull(inbox.readAt) : undefined);
 }
 
-function inCategory(category: Category | undefined): SQL | undefined {
+function inCategory(ctx: Ctx, category: NoticeCategory | undefined): SQL | undefined {
   if (!category) return undefined;
-  const known = inArray(inbox.kind, kindsOf(category));
+  const known = inArray(inbox.kind, kindsOf(ctx.modules.notices, category));
   // Lines of kinds that are in no table are shown with the bookings, as `categoryOf` says.
-  return category === 'bookings' ? or(known, notInArray(inbox.kind, Object.keys(KINDS))) : known;
+  return category === 'bookings' ? or(known, notInArray(inbox.kind, [...ctx.modules.notices.keys()])) : known;
 }

@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Audience } from '#core/lib/notice.ts';
 import type { PreferencesView } from '#core/notifications/contract.ts';
-import { type Choice, channelsFor, type Delivery, NO_CHOICE } from '#core/notifications/delivery.ts';
-import { kindsFor } from '#core/notifications/kinds/kinds.ts';
-import type { Audience } from '#core/notifications/message.ts';
+import {
+  type Choice,
+  channelsFor,
+  type Delivery,
+  kindsFor,
+  NO_CHOICE,
+} from '#core/notifications/delivery.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
@@ -18,7 +23,7 @@ export async function preferencesOf(ctx: Ctx): Promise<PreferencesView> {
   ]);
   const audience = audienceOf(ctx);
   return {
-    kinds: kindsFor(audience).map(([kind, rule]) => {
+    kinds: kindsFor(ctx.modules.notices, audience).map(([kind, rule]) => {
       const { inApp, email } = channelsFor(
         rule,
         audience,

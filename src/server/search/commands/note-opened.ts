@@ -1,11 +1,9 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { isUuid } from '#core/lib/ids.ts';
+import type { SearchEntry } from '#core/lib/search-entry.ts';
 import { OPENED_MAX } from '#core/search/limits.ts';
-import type { OpenedKind } from '#core/search/opened.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { openings, searchCases, searchJobs, searchUsers, searchVendors } from '../tables.ts';
-
-const ENTRIES = { jobs: searchJobs, users: searchUsers, vendors: searchVendors, cases: searchCases };
+import { openings } from '../tables.ts';
 
 /**
  * Remembers that the caller opened a record, each once with its last time. What cannot be found is not remembered. No
@@ -13,11 +11,12 @@ const ENTRIES = { jobs: searchJobs, users: searchUsers, vendors: searchVendors, 
  */
 export async function noteOpened(
   ctx: Ctx,
-  { kind, id }: { kind: OpenedKind; id: string },
+  { kind, id }: { kind: SearchEntry['kind']; id: string },
 ): Promise<{ done: true }> {
   const done = { done: true } as const;
-  if (!isUuid(id)) return done;
-  const entries = ENTRIES[kind];
+  const record = ctx.modules.searchEntries.find((one) => one.kind === kind);
+  if (!record?.auditObject || !isUuid(id)) return done;
+  const entries = record.table;
   const [known] = await ctx.db.tx.select({ id: entries.refId }).from(entries).where(eq(entries.refId, id));
   if (!known) return done;
   const userId = userIdOf(ctx);

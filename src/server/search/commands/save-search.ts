@@ -1,6 +1,6 @@
 import { AppError } from '#core/lib/app-error.ts';
+import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SavedSearch } from '#core/search/contract.ts';
-import type { SearchTab } from '#core/search/kinds.ts';
 import { SAVED_SEARCHES_MAX } from '#core/search/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';

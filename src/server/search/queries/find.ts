@@ -1,29 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
-import {
-  ENTRY_KINDS,
-  ENTRY_RULES,
-  type EntryKind,
-  SEARCH_PRIORITIES,
-  SEARCH_TABS,
-  type SearchTab,
-} from '#core/search/kinds.ts';
 import { COUNTED_OF_EACH, SHOWN_OF_EACH, SHOWN_OF_ONE } from '#core/search/limits.ts';
 import { ranked } from '#core/search/ranking.ts';
 import { neededFor, type Spellings, wordsOf } from '#core/search/words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
-import { searchCases, searchJobs, searchProducts, searchUsers, searchVendors } from '../tables.ts';
 import { findPages } from './pages.ts';
 import { spellingsOf } from './spelling.ts';
 
-const TABLES = {
-  vendors: searchVendors,
-  jobs: searchJobs,
-  cases: searchCases,
-  products: searchProducts,
-  users: searchUsers,
-};
+type Entry = Ctx['modules']['searchEntries'][number];
 
 /** The matches of one kind: how many, counted up to COUNTED_OF_EACH, and the best of them. */
 type Found = { kind: SearchResult['kind']; count: number; results: SearchResult[] };
@@ -68,13 +54,13 @@ function answer(
 }
 
 async function findWords(ctx: Ctx, words: Spellings, shown: number): Promise<Found[]> {
-  const pages = findPages(ctx.actor, words);
+  const pages = findPages(ctx, words);
   const entries = await findEntries(ctx, words, shown);
   return [...entries, ...pages.map(({ kind, results }) => ({ kind, results, count: results.length }))];
 }
 
 type Row = {
-  kind: EntryKind;
+  kind: Entry['kind'];
   ref_id: string;
   title: string;
   subtitle: string;
@@ -90,28 +76,29 @@ type Row = {
  * so that the planner may walk the order where matches are many and use the trigram index where they are few.
  */
 async function findEntries(ctx: Ctx, words: Spellings, shown: number): Promise<Found[]> {
-  const kinds = ENTRY_KINDS.filter((kind) => ENTRY_RULES[kind].mayFind.allows(ctx.actor));
-  if (kinds.length === 0) return [];
+  const known = ctx.modules.searchEntries.filter(({ mayFind }) => mayFind.allows(ctx.actor));
+  if (known.length === 0) return [];
   const firstOfAll = async (column: SQL, counted: boolean) => {
     const where = having(column, words);
-    const selects = kinds.map((kind) => matching(kind, where, shown, counted));
+    const selects = known.map((entry) => matching(entry, where, shown, counted));
     return (await ctx.db.read.execute<Row>(sql.join(selects, sql` union all `))).rows;
   };
   const found = await Promise.all([firstOfAll(sql`plain`, true), firstOfAll(sql`plain_title`, false)]);
   const rows = found.flat();
-  return kinds.flatMap((kind) => {
+  return known.flatMap((entry) => {
+    const { kind } = entry;
     const ofKind = rows.filter((row) => row.kind === kind);
     const count = ofKind.find(({ matches }) => matches !== null)?.matches;
-    const once = new Map(ofKind.map((row) => [row.ref_id, resultOf(row)]));
+    const once = new Map(ofKind.map((row) => [row.ref_id, resultOf(entry, row)]));
     return count ? [{ kind, count: Number(count), results: [...once.values()] }] : [];
   });
 }
 
-function matching(kind: EntryKind, where: SQL, shown: number, counted: boolean): SQL {
+function matching({ kind, table }: Entry, where: SQL, shown: number, counted: boolean): SQL {
   const columns = sql`ref_id, title, subtitle, category, status, priority`;
   const order = sql`order by priority, changed_at desc nulls last`;
   const limit = (most: number) => sql`limit ${sql.raw(String(most))}`;
-  const first = sql`select ${columns}, changed_at from ${TABLES[kind]} where ${where}
+  const first = sql`select ${columns}, changed_at from ${table} where ${where}
     ${order} ${limit(counted ? COUNTED_OF_EACH : shown)}`;
   return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${columns},
     ${counted ? sql`(count(*) over ())::int` : sql`null::int`} as matches
@@ -132,7 +119,7 @@ function patternOf(word: string): string {
   return neededFor(word) === word ? pattern : `% ${pattern.slice(1)}`;
 }
 
-function resultOf(row: Row): SearchResult {
+function resultOf(entry: Entry, row: Row): SearchResult {
   const { kind, ref_id: id, title, subtitle, category, status, priority } = row;
   return {
     kind,
@@ -140,9 +127,9 @@ function resultOf(row: Row): SearchResult {
     title,
     subtitle,
     category,
-    status: ENTRY_RULES[kind].status(status),
+    status: entry.status(status),
     state: status,
     priority: SEARCH_PRIORITIES[priority] ?? 'low',
-    href: ENTRY_RULES[kind].href(id, category),
+    href: entry.href(id, category),
   };
 }

@@ -1,31 +1,48 @@
-import type { Actor } from '#core/lib/actor.ts';
+import type { Page } from '#core/lib/page.ts';
 import type { SearchResult } from '#core/search/contract.ts';
-import { SEARCH_PAGES, type SearchPage } from '#core/search/pages.ts';
 import { hasWords, plainText, type Spellings } from '#core/search/words.ts';
+import { settingPage } from '#core/settings/setting-page.ts';
+import type { Ctx } from '#server/lib/context.ts';
 
-/** What a screen is found by. */
-const plainPage = ({ title, subtitle, kind, words = '' }: SearchPage) =>
-  plainText(`${title} ${subtitle} ${kind} ${words}`);
-const PLAIN = new Map(SEARCH_PAGES.map((page) => [page, plainPage(page)]));
+/** A page with the text that it is found by. */
+type Found = { page: Page; plain: string };
+type Index = { pages: Found[]; words: string[] };
+
+// One of each application; the live one and the demo share the modules.
+const INDEXES = new WeakMap<Ctx['modules'], Index>();
+
+function indexOf(modules: Ctx['modules']): Index {
+  const known = INDEXES.get(modules);
+  if (known) return known;
+  const pages = [...modules.pages, ...modules.settings.map(settingPage)].map((page) => ({
+    page,
+    plain: plainText(`${page.title} ${page.subtitle} ${page.kind} ${page.words ?? ''}`),
+  }));
+  const index = { pages, words: [...new Set(pages.flatMap(({ plain }) => plain.trim().split(' ')))] };
+  INDEXES.set(modules, index);
+  return index;
+}
 
 /** Every word that a screen is found by, each once. */
-export const PAGE_WORDS = [...new Set([...PLAIN.values()].flatMap((plain) => plain.trim().split(' ')))];
+export function wordsOfPages({ modules }: Ctx): string[] {
+  return indexOf(modules).words;
+}
 
-/** Screens that have all the words and that this person may open, by kind. */
+/** Screens that have all the words and that the caller may open, by kind. */
 export function findPages(
-  actor: Actor,
+  { actor, modules }: Ctx,
   words: Spellings,
-): { kind: SearchPage['kind']; results: SearchResult[] }[] {
-  const found = SEARCH_PAGES.filter(
-    (page) => page.mayOpen.allows(actor) && hasWords(PLAIN.get(page) ?? '', words),
+): { kind: Page['kind']; results: SearchResult[] }[] {
+  const found = indexOf(modules).pages.filter(
+    ({ page, plain }) => page.mayOpen.allows(actor) && hasWords(plain, words),
   );
   return (['reports', 'settings', 'pages'] as const).flatMap((kind) => {
-    const results = found.filter((page) => page.kind === kind).map(resultOf);
+    const results = found.filter(({ page }) => page.kind === kind).map(({ page }) => resultOf(page));
     return results.length > 0 ? [{ kind, results }] : [];
   });
 }
 
-function resultOf({ kind, title, subtitle, path }: SearchPage): SearchResult {
+function resultOf({ kind, title, subtitle, path }: Page): SearchResult {
   const plain = { category: '', status: null, state: null, priority: 'medium' } as const;
   return { kind, id: path, title, subtitle, href: path, ...plain };
 }

@@ -3,7 +3,7 @@ import { likeliest, type Spellings } from '#core/search/words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
 import { searchWords } from '../tables.ts';
-import { PAGE_WORDS } from './pages.ts';
+import { wordsOfPages } from './pages.ts';
 
 const ALIKE = 3;
 /** Trigrams find the candidates, letters choose among them. */
@@ -22,7 +22,7 @@ async function spellingsOfWord(ctx: Ctx, word: string): Promise<string[]> {
     union all
     (select word from ${searchWords} where word % ${word} order by similarity(word, ${word}) desc, word limit ${CANDIDATES})
   `);
-  const known = [...new Set([...rows.map((row) => row.word), ...PAGE_WORDS])];
+  const known = [...new Set([...rows.map((row) => row.word), ...wordsOfPages(ctx)])];
   if (known.some((one) => one.includes(word))) return [word];
   const alike = likeliest(word, known, ALIKE);
   return alike.length > 0 ? alike : [word];

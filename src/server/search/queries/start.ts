@@ -1,25 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { actionTitle } from '#core/audit/entry-words.ts';
 import type { SearchStart } from '#core/search/contract.ts';
-import { ENTRY_RULES, type EntryKind } from '#core/search/kinds.ts';
 import { RECENT_ACTIVITY } from '#core/search/limits.ts';
-import type { OpenedKind } from '#core/search/opened.ts';
-import { historyTitle } from '#core/users/history-words.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { openings, searchCases, searchJobs, searchUsers, searchVendors } from '../tables.ts';
+import { openings } from '../tables.ts';
 import { savedSearchesOf } from './saved.ts';
 
-/** What an audit entry names, as a kind of the palette. */
-const KINDS: Readonly<Record<string, EntryKind>> = {
-  booking: 'jobs',
-  user: 'users',
-  vendor: 'vendors',
-  case: 'cases',
-};
-type Entries = typeof searchJobs | typeof searchUsers | typeof searchVendors | typeof searchCases;
-const title = sql<
-  string | null
->`coalesce(${searchJobs.title}, ${searchUsers.title}, ${searchVendors.title}, ${searchCases.title})`;
 const LOOKED_THROUGH = 60;
 
 /** search.start: what the palette shows before a query. */
@@ -39,28 +26,36 @@ async function recentActivityOf(ctx: Ctx): Promise<Line[]> {
   return [...once.values()].slice(0, RECENT_ACTIVITY);
 }
 
+/** Records with a page of their own, which somebody goes back to. */
+function recordsOf({ modules }: Ctx) {
+  return modules.searchEntries.filter(({ auditObject }) => auditObject !== undefined);
+}
+
+/** The title of the one entry that a line names, whichever kind it is of. */
+function titleAmong(records: ReturnType<typeof recordsOf>) {
+  const titles = records.map(({ table }) => sql`${table.title}`);
+  return sql<string | null>`coalesce(${sql.join(titles, sql`, `)}, null)`;
+}
+
 async function openedBy(ctx: Ctx): Promise<Line[]> {
-  const names = (kind: OpenedKind, table: Entries) =>
-    and(eq(openings.kind, kind), eq(table.refId, openings.refId));
-  const rows = await ctx.db.read
-    .select({
-      kind: openings.kind,
-      id: openings.refId,
-      title,
-      at: openings.at,
-    })
+  const records = recordsOf(ctx);
+  const select = ctx.db.read
+    .select({ kind: openings.kind, id: openings.refId, title: titleAmong(records), at: openings.at })
     .from(openings)
-    .leftJoin(searchJobs, names('jobs', searchJobs))
-    .leftJoin(searchUsers, names('users', searchUsers))
-    .leftJoin(searchVendors, names('vendors', searchVendors))
-    .leftJoin(searchCases, names('cases', searchCases))
-    .where(eq(openings.userId, userIdOf(ctx)));
-  return rows.flatMap(({ kind, id, title, at }) =>
-    title === null ? [] : [{ kind, title, event: 'Opened', at, href: ENTRY_RULES[kind].href(id, '') }],
-  );
+    .$dynamic();
+  for (const { kind, table } of records) {
+    select.leftJoin(table, and(eq(openings.kind, kind), eq(table.refId, openings.refId)));
+  }
+  const rows = await select.where(eq(openings.userId, userIdOf(ctx)));
+  return rows.flatMap(({ kind, id, title, at }) => {
+    const record = records.find((one) => one.kind === kind);
+    if (!record || title === null) return [];
+    return [{ kind: record.kind, title, event: 'Opened', at, href: record.href(id, '') }];
+  });
 }
 
 async function changedBy(ctx: Ctx): Promise<Line[]> {
+  const records = recordsOf(ctx);
   const latest = ctx.db.read
     .select()
     .from(auditEntries)
@@ -68,7 +63,10 @@ async function changedBy(ctx: Ctx): Promise<Line[]> {
       and(
         eq(auditEntries.actorId, userIdOf(ctx)),
         eq(auditEntries.success, true),
-        inArray(auditEntries.resource, Object.keys(KINDS)),
+        inArray(
+          auditEntries.resource,
+          records.map(({ auditObject = '' }) => auditObject),
+        ),
         // Signing in and out is nothing that somebody goes back to.
         sql`${auditEntries.resourceId} <> ${userIdOf(ctx)}`,
       ),
@@ -76,25 +74,27 @@ async function changedBy(ctx: Ctx): Promise<Line[]> {
     .orderBy(desc(auditEntries.id))
     .limit(LOOKED_THROUGH)
     .as('latest');
-  const names = (kind: string, table: Entries) =>
-    and(eq(latest.resource, kind), sql`${table.refId}::text = ${latest.resourceId}`);
-  const rows = await ctx.db.read
+  const select = ctx.db.read
     .select({
       resource: latest.resource,
       id: sql<string>`${latest.resourceId}`,
-      title,
+      title: titleAmong(records),
       action: latest.action,
       at: latest.at,
     })
     .from(latest)
-    .leftJoin(searchJobs, names('booking', searchJobs))
-    .leftJoin(searchUsers, names('user', searchUsers))
-    .leftJoin(searchVendors, names('vendor', searchVendors))
-    .leftJoin(searchCases, names('case', searchCases))
-    .orderBy(desc(latest.id));
+    .$dynamic();
+  for (const { auditObject = '', table } of records) {
+    select.leftJoin(
+      table,
+      and(eq(latest.resource, auditObject), sql`${table.refId}::text = ${latest.resourceId}`),
+    );
+  }
+  const rows = await select.orderBy(desc(latest.id));
   return rows.flatMap(({ resource, id, title, action, at }) => {
-    const kind = KINDS[resource];
-    if (!kind || title === null) return [];
-    return [{ kind, title, event: historyTitle(action), at, href: ENTRY_RULES[kind].href(id, '') }];
+    const record = records.find(({ auditObject }) => auditObject === resource);
+    if (!record || title === null) return [];
+    const event = actionTitle(action, ctx.modules.auditTitles);
+    return [{ kind: record.kind, title, event, at, href: record.href(id, '') }];
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#core/lib/actor.ts';
 import { FEATURE_FLAGS, type FlagState } from '#core/settings/flags.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
-import { router } from '#server/router.ts';
+import { router } from '#server/modules.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildVendor } from '#test/factories/companies.ts';

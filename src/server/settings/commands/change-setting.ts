@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
-import { settingNamed } from '#core/settings/all-settings.ts';
+import { parseSetting, type SettingValue, settingChanges, settingFrom } from '#core/lib/setting.ts';
+import { settingNamed } from '#core/modules.ts';
 import type { SettingView } from '#core/settings/contract.ts';
-import { parseSetting, type SettingValue, settingChanges, settingFrom } from '#core/settings/definition.ts';
 import { settingChanged } from '#core/settings/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

@@ -1,4 +1,4 @@
-import type { EventKind } from '#core/lib/event-kind.ts';
+import type { EventKind } from '#core/lib/event.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkForgotPassword } from '#core/users/credentials.ts';
 import type { Ctx } from '#server/lib/context.ts';

@@ -8,6 +8,7 @@ import { createPump } from '#server/lib/events/pump.ts';
 import { SESSION_COOKIE } from '#server/lib/http/caller.ts';
 import { createRateLimits } from '#server/lib/limits/create-rate-limits.ts';
 import { events, mails } from '#server/lib/tables.ts';
+import { modules } from '#server/modules.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { openCompany } from '#server/vendors/commands/open-company.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
@@ -80,7 +81,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
     deliver: () =>
       createPump({
         services: { ...base, limits },
-        listeners: [...usersListeners, ...notificationsListeners],
+        listeners: [...usersListeners, ...notificationsListeners(modules)],
       }).drain(),
     /** The link to this page in the newest mail to this address, and how many there were. */
     async linkTo(email: string, page: 'verify-email' | 'reset-password' | 'sign-in-link') {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { actionTitle } from '#core/audit/entry-words.ts';
 import { BOOKING_STATUS_LABELS } from '#core/bookings/status.ts';
-import { historyDetail, historyTitle } from '#core/users/history-words.ts';
+import { historyDetail } from '#core/users/history-words.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
@@ -46,7 +47,7 @@ export async function historyOf(
   ]);
   const lines: PersonDetail['history'] = noted.map(({ id, at, action, details, actorId, actor }) => ({
     id: `a${id}`,
-    title: historyTitle(action),
+    title: actionTitle(action, ctx.modules.auditTitles),
     detail: historyDetail((details ?? {}) as Record<string, unknown>),
     by: actorId === userId ? null : actor,
     at,

@@ -1,8 +1,8 @@
 import type { ProposalKind } from '#core/assistant/proposals.ts';
 import type { AccessRule } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import type { SettingValue } from '#core/lib/setting.ts';
 import { settingsAccess } from '#core/settings/access.ts';
-import type { SettingValue } from '#core/settings/definition.ts';
 import { type FlagState, isFlagName } from '#core/settings/flags.ts';
 import { usersAccess } from '#core/users/access.ts';
 import type { Ctx } from '#server/lib/context.ts';

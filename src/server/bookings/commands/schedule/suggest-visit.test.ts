@@ -1,9 +1,9 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { suggestedMessages } from '#core/notifications/moving-messages.ts';
+import { suggestedMessages } from '#core/bookings/notices/moving.ts';
+import { storyOf } from '#server/bookings/queries/story.ts';
 import { events } from '#server/lib/tables.ts';
-import { storyOf } from '#server/notifications/queries/readers.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';

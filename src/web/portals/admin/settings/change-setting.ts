@@ -1,4 +1,4 @@
-import type { SettingValue } from '#core/settings/definition.ts';
+import type { SettingValue } from '#core/lib/setting.ts';
 import type { Api } from '#web/lib/api-types.ts';
 
 type ChangeInput = { name: string; value: SettingValue; expectedVersion: number; reason: string };

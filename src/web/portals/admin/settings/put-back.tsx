@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
+import type { SettingValue } from '#core/lib/setting.ts';
 import type { SettingView } from '#core/settings/contract.ts';
-import type { SettingValue } from '#core/settings/definition.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { SETTING_SECTIONS } from '#core/settings/all-settings.ts';
+import { SETTING_SECTIONS } from '#core/settings/sections.ts';
 import { api } from '#web/lib/api.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';

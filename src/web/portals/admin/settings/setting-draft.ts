@@ -1,6 +1,6 @@
 import { assertCents, formatMoney } from '#core/lib/money.ts';
+import type { SettingScalar, SettingValue } from '#core/lib/setting.ts';
 import type { SettingFieldView } from '#core/settings/contract.ts';
-import type { SettingScalar, SettingValue } from '#core/settings/definition.ts';
 
 /** What stands in the fields: text for numbers, so that anything can be typed on the way. */
 export type SettingDraft = Record<string, string | boolean>;

@@ -1,5 +1,5 @@
+import type { SettingScalar } from '#core/lib/setting.ts';
 import type { SettingFieldView } from '#core/settings/contract.ts';
-import type { SettingScalar } from '#core/settings/definition.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_SETTINGS } from '#core/settings/all-settings.ts';
+import { ALL_SETTINGS } from '#core/modules.ts';
 import type { SettingView } from '#core/settings/contract.ts';
 import { findSettings } from './setting-search.ts';
 

@@ -29,7 +29,7 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
       cell: (entry) => (
         <>
           {entry.title}
-          <span className="ml-1.5 font-normal text-text-3">{fieldLabel(entry.resource).toLowerCase()}</span>
+          <span className="ml-1.5 font-normal text-text-3">{entry.object.label.toLowerCase()}</span>
         </>
       ),
     },

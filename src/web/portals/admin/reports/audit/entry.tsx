@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#core/audit/contract.ts';
-import { AUDIT_CATEGORY_LABELS, fieldLabel, objectPath } from '#core/audit/entry-words.ts';
+import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.ComponentProps) {
-  const object = objectPath(entry.resource, entry.resourceId);
+  const { object } = entry;
   const gone = entry.erased ? 'Erased on request' : 'None';
   return (
     <>
@@ -57,7 +57,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
         title={entry.title}
         subtitle={`${whoOf(entry)}, ${formatMoment(entry.at, zone, now)}`}
         actions={
-          object && <ButtonLink to={object}>Open the {fieldLabel(entry.resource).toLowerCase()}</ButtonLink>
+          object.path && <ButtonLink to={object.path}>Open the {object.label.toLowerCase()}</ButtonLink>
         }
       />
       {entry.errorMessage && (
@@ -87,7 +87,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
               { id: 'action', term: 'Action', value: <Code>{entry.action}</Code> },
               {
                 id: 'object',
-                term: fieldLabel(entry.resource),
+                term: object.label,
                 value: entry.resourceId ? (
                   <To
                     path={`${LOG}?resource=${entry.resource}&object=${encodeURIComponent(entry.resourceId)}`}

@@ -1,7 +1,7 @@
 import type { BrowserEntry } from '#core/audit/browser-entry.ts';
-import { AUDIT_CATEGORY_LABELS, fieldLabel } from '#core/audit/entry-words.ts';
+import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
+import { AUDIT_CATEGORY_LABELS, actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { historyTitle } from '#core/users/history-words.ts';
 import type { ListColumn } from '../../../lists/list-columns.tsx';
 import { gistOf } from '../audit-columns.tsx';
 import { roleLabel } from '../audit-words.ts';
@@ -15,7 +15,7 @@ export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry
       header: 'Action',
       cell: (entry) => (
         <>
-          {historyTitle(entry.action)}
+          {actionTitle(entry.action, BROWSER_TITLES)}
           <span className="ml-1.5 font-normal text-text-3">{fieldLabel(entry.resource).toLowerCase()}</span>
         </>
       ),

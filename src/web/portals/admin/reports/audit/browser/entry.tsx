@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { AUDIT_CATEGORY_LABELS, fieldLabel, objectPath } from '#core/audit/entry-words.ts';
+import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
+import { AUDIT_CATEGORY_LABELS, actionTitle } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { historyTitle } from '#core/users/history-words.ts';
+import { settingPath } from '#core/settings/setting-path.ts';
 import { browserEntries } from '#web/audit/this-browser.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -51,7 +52,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
       </>
     );
   }
-  const object = objectPath(entry.resource, entry.resourceId);
+  const setting = entry.resource === 'setting' && entry.resourceId ? settingPath(entry.resourceId) : null;
   return (
     <>
       <PageHeader
@@ -61,11 +62,9 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
             <span className="text-label text-text-3">{AUDIT_CATEGORY_LABELS[entry.category]}</span>
           </>
         }
-        title={historyTitle(entry.action)}
+        title={actionTitle(entry.action, BROWSER_TITLES)}
         subtitle={`${entry.userEmail}, ${formatMoment(new Date(entry.timestamp), zone, now)}`}
-        actions={
-          object && <ButtonLink to={object}>Open the {fieldLabel(entry.resource).toLowerCase()}</ButtonLink>
-        }
+        actions={setting && <ButtonLink to={setting}>Open the setting</ButtonLink>}
       />
       {entry.errorMessage && (
         <Notice tone="warning" title="It did not happen" className="mb-3.5">

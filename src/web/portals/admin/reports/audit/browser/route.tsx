@@ -9,8 +9,9 @@ import {
   narrowEntries,
   statisticsOfEntries,
 } from '#core/audit/browser-list.ts';
+import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
+import { actionTitle } from '#core/audit/entry-words.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { historyTitle } from '#core/users/history-words.ts';
 import { browserEntries, browserLog, noteInBrowser } from '#web/audit/this-browser.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -98,7 +99,7 @@ export default function BrowserAuditLog({ loaderData }: Route.ComponentProps) {
       filters={filtersOf(entries)}
       columns={browserColumns(zone, now)}
       sorts={SORTS}
-      rowLabel={(entry) => `${historyTitle(entry.action)}, ${entry.userEmail}`}
+      rowLabel={(entry) => `${actionTitle(entry.action, BROWSER_TITLES)}, ${entry.userEmail}`}
       rowHref={(entry) => `${PATH}/${entry.id}`}
       empty={{
         title: 'Nothing was noted in this browser',
@@ -120,7 +121,7 @@ function pageOf(passing: readonly BrowserEntry[], { cursor, limit }: BrowserLogI
 
 function filtersOf(entries: readonly BrowserEntry[]): ListFilter[] {
   const actions = [...new Set(entries.map(({ action }) => action))]
-    .map((value) => ({ value, label: historyTitle(value) }))
+    .map((value) => ({ value, label: actionTitle(value, BROWSER_TITLES) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return [
     SHARED_FILTERS.category,

@@ -1,0 +1,23 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { assistantAccess } from './access.ts';
+import { assistantContract } from './contract.ts';
+
+export const assistantModule = coreModule({
+  name: 'assistant',
+  contract: assistantContract,
+  access: assistantAccess,
+  auditObjects: {
+    assistant: { label: 'Assistant' },
+  },
+  pages: [
+    {
+      kind: 'pages',
+      title: 'AI assistant',
+      subtitle: 'Questions answered with live figures',
+      path: '/admin/ai-assistant',
+      words: 'chat ask help',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

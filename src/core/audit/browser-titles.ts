@@ -1,0 +1,9 @@
+/** What the log of a browser says, in words for an administrator. */
+export const BROWSER_TITLES: Readonly<Record<string, string>> = {
+  'Login failed': 'Sign-in failed',
+  login: 'Signed in',
+  logout: 'Signed out',
+  export_list: 'Exported a list',
+  clear_audit_logs: 'Cleared the log of the browser',
+  unauthorized_log_clear_attempt: 'Tried to clear the log',
+};

@@ -1,0 +1,43 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { plainStatus } from '#core/lib/search-entry.ts';
+import { bookingsAccess } from './access.ts';
+import { bookingsContract } from './contract.ts';
+import * as events from './events.ts';
+import { bookingNotices } from './notices/notices.ts';
+import { BOOKING_STATUS_LABELS, type BookingStatus } from './status.ts';
+
+export const bookingsModule = coreModule({
+  name: 'bookings',
+  contract: bookingsContract,
+  access: bookingsAccess,
+  events: Object.values(events),
+  notices: bookingNotices,
+  auditObjects: {
+    booking: {
+      label: 'Booking',
+      path: (id) => `/admin/jobs/${id}`,
+      restorable: ['title', 'priority', 'notes'],
+    },
+    calendar_feed: { label: 'Calendar feed' },
+  },
+  searchEntries: [
+    {
+      kind: 'jobs',
+      mayFind: bookingsAccess.jobs,
+      href: (id) => `/admin/jobs/${id}`,
+      status: (status) => BOOKING_STATUS_LABELS[status as BookingStatus] ?? plainStatus(status),
+      auditObject: 'booking',
+    },
+  ],
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Jobs',
+      subtitle: 'Every booking, by state',
+      path: '/admin/jobs',
+      words: 'bookings visits',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

@@ -1,0 +1,94 @@
+import type { Message } from '#core/lib/notice.ts';
+import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whenOf } from './story.ts';
+
+/** What people are told when an administrator acts on a booking. */
+
+/** With `alone` the new company's standing decision has answered already. */
+export function reassignedMessages(
+  story: BookingStory,
+  { fromCompany, reason, alone }: { fromCompany: string; reason: string; alone?: boolean },
+): Message[] {
+  const because = `The reason: ${reason}`;
+  const answerBy = story.respondBy ? `Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
+  const next = alone ? 'It fits what your company accepts at once, so it is confirmed.' : answerBy;
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} takes over your visit`,
+      body: `${story.title}, ${whenOf(story)}, at the price you agreed. ${
+        alone ? `They have accepted: ${story.technicianName} comes.` : 'They confirm next.'
+      } ${because}`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          alone
+            ? `${fromCompany} does not come for this visit; ${story.technicianName} of ${story.company} comes instead. The time and the price stay as agreed.`
+            : `${fromCompany} does not come for this visit; we asked ${story.company} instead. The time and the price stay as agreed.`,
+          because,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See the visit' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `${story.title} was given to you`,
+      body: `${whenOf(story)} in ${story.neighborhood}. ${next} ${because}`,
+      href: vendorHref(story.id),
+      mail: {
+        paragraphs: [
+          alone
+            ? `Canopy gave you a visit of ${story.homeownerName}, ${whenOf(story)}. ${next}`
+            : `Canopy asks you to take over a visit of ${story.homeownerName}, ${whenOf(story)}. ${next}`,
+          because,
+        ],
+        facts: visitFacts(story),
+        button: { label: alone ? 'Open the job' : 'Answer the request' },
+      },
+    },
+  ];
+}
+
+/** To the company that has the visit no longer. */
+export function takenAwayMessages(story: BookingStory, { reason }: { reason: string }): Message[] {
+  return [
+    {
+      to: 'vendor',
+      title: `${story.title} was given to another company`,
+      body: `${whenOf(story)} is free again. The reason: ${reason}`,
+      href: '/account/vendor/dashboard',
+      mail: {
+        paragraphs: [
+          `Canopy gave the visit of ${whenOf(story)} to another company. Your technician's time is free again.`,
+          `The reason: ${reason}`,
+        ],
+        button: { label: 'See your jobs' },
+      },
+    },
+  ];
+}
+
+export function bookedForMessages(story: BookingStory, { needsCard }: { needsCard: boolean }): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `We booked ${story.title} for you`,
+      body: needsCard
+        ? `${whenOf(story)} with ${story.company}. Choose a card so that the visit takes place.`
+        : `${whenOf(story)} with ${story.company}.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `As you asked, we booked ${story.title} with ${story.company} for ${whenOf(story)}.`,
+          ...(needsCard
+            ? [
+                'No card is saved for it yet. Choose one until 24 hours before; without it the time is given back.',
+              ]
+            : []),
+        ],
+        facts: visitFacts(story),
+        button: { label: needsCard ? 'Choose a card' : 'See the visit' },
+      },
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { technicianChangedMessages } from '#core/bookings/notices/edited.ts';
+import type { BookingStory } from './story.ts';
+
+const story = {
+  id: 'b1',
+  title: 'Drain cleaning',
+  startsAt: new Date('2026-03-10T16:00:00Z'),
+  windowEndsAt: new Date('2026-03-10T18:00:00Z'),
+  zone: 'America/Los_Angeles',
+  company: 'Bellini Plumbing',
+  neighborhood: 'Ballard',
+} as BookingStory;
+
+describe('another technician', () => {
+  it('is named to both, with what stays as it was', () => {
+    const [home, company] = technicianChangedMessages(story, {
+      fromName: 'Dee Park',
+      toName: 'Sunniva Brask',
+    });
+    expect(home).toMatchObject({ to: 'homeowner', title: 'Sunniva Brask comes to you' });
+    expect(home?.body).toBe(
+      'Drain cleaning, Tuesday, March 10, 9:00 to 11:00 AM. Bellini Plumbing sends Sunniva Brask instead of Dee Park; time and price stay.',
+    );
+    expect(company).toMatchObject({ to: 'vendor', href: expect.stringContaining('job=b1') });
+  });
+});

@@ -1,0 +1,41 @@
+import type { Message } from '#core/lib/notice.ts';
+import { type BookingStory, homeownerHref, vendorHref, whenOf } from './story.ts';
+
+/** What people are told about who of a company comes, and about what the desk changed. */
+
+const EDITED = { title: 'what it is called', notes: 'the notes' } as const;
+
+/** How pressing a job is shows on the company's screens and is worth no line. */
+export function jobEditedMessages(story: BookingStory, { fields }: { fields: string[] }): Message[] {
+  const changed = (Object.keys(EDITED) as (keyof typeof EDITED)[]).filter((name) => fields.includes(name));
+  if (changed.length === 0) return [];
+  const message = {
+    title: `Canopy changed ${story.title}`,
+    body: `Changed: ${changed.map((name) => EDITED[name]).join(' and ')}. Time, people and price stay.`,
+  };
+  return [
+    { to: 'homeowner', ...message, href: homeownerHref(story.id) },
+    { to: 'vendor', ...message, href: vendorHref(story.id) },
+  ];
+}
+
+export function technicianChangedMessages(
+  story: BookingStory,
+  { fromName, toName, reason }: { fromName: string; toName: string; reason?: string },
+): Message[] {
+  const because = reason ? ` The reason: ${reason}` : '';
+  return [
+    {
+      to: 'homeowner',
+      title: `${toName} comes to you`,
+      body: `${story.title}, ${whenOf(story)}. ${story.company} sends ${toName} instead of ${fromName}; time and price stay.${because}`,
+      href: homeownerHref(story.id),
+    },
+    {
+      to: 'vendor',
+      title: `${toName} has ${story.title}`,
+      body: `${whenOf(story)}, ${story.neighborhood}, instead of ${fromName}.${because}`,
+      href: vendorHref(story.id),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import type { Message } from '#core/lib/notice.ts';
+import { type BookingStory, homeownerHref, vendorHref, visitFacts } from './story.ts';
+
+/** What people are told about work that is proposed during a visit. */
+
+export function extraAnsweredMessages(
+  story: BookingStory,
+  { label, amountCents, approved }: { label: string; amountCents: Cents; approved: boolean },
+): Message[] {
+  const what = amountCents > 0 ? `${label} for ${formatMoney(amountCents)}` : label;
+  return [
+    {
+      to: 'vendor',
+      title: approved ? `Approved: ${label}` : `Declined: ${label}`,
+      body: approved
+        ? `${story.homeownerName} agreed to ${what}. Go ahead; it is charged with the job.`
+        : `${story.homeownerName} does not want ${what}. Finish what was booked.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function extraLapsedMessages(
+  story: BookingStory,
+  { label, amountCents }: { label: string; amountCents: Cents },
+): Message[] {
+  const what = `${label} for ${formatMoney(amountCents)}`;
+  return [
+    {
+      to: 'homeowner',
+      title: `Not answered in time: ${label}`,
+      body: `${what} was not added, and nothing is charged for it. ${story.technicianName} can propose it again.`,
+      href: homeownerHref(story.id),
+    },
+    {
+      to: 'vendor',
+      title: `No answer: ${label}`,
+      body: `${story.homeownerName} did not answer about ${what} in time. Finish what was booked, or propose it again.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+/** The vendor waits in the home for the answer, so it is mailed too. */
+export function extraProposedMessages(
+  story: BookingStory,
+  { label, amountCents }: { label: string; amountCents: Cents },
+): Message[] {
+  const amount = formatMoney(amountCents);
+  const who = `${story.technicianName} of ${story.company}`;
+  return [
+    {
+      to: 'homeowner',
+      title: `Approve ${label} for ${amount}?`,
+      body: `${who} is at your home and waits for your answer. Tax comes on top; nothing is charged yet.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${who} proposes ${label} for ${amount} plus tax, and waits for your answer.`,
+          'Approving holds the amount on your card. It is charged when the work is done.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Answer now' },
+      },
+    },
+  ];
+}

@@ -1,0 +1,311 @@
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import type { Message, MessageMail } from '#core/lib/notice.ts';
+import { maskContacts } from '#core/messaging/mask-contacts.ts';
+import { receiptFacts } from '#core/payments/notices.ts';
+import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whenOf } from './story.ts';
+
+/** What people are told about each step of a booking. Photos and ticked steps show on the page and are not told. */
+
+export function requestedMessages(story: BookingStory, { alone }: { alone?: boolean } = {}): Message[] {
+  // Both are told of the acceptance that came with it.
+  if (alone) return [];
+  const answerBy = story.respondBy ? ` Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
+  const body = `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}.`;
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} has your request`,
+      body: `${story.title}, ${whenOf(story)}. Nothing is charged before the work is done.`,
+      href: homeownerHref(story.id),
+    },
+    {
+      to: 'vendor',
+      title: `New request: ${story.title}`,
+      body: `${body}${answerBy}`,
+      href: vendorHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.homeownerName} asks for you.`,
+          ...(answerBy ? [`The time is kept for you.${answerBy} After that the request expires.`] : []),
+        ],
+        facts: [
+          ['Service', story.title],
+          ['When', whenOf(story)],
+          ['Where', story.neighborhood],
+          ['You receive', receives(story)],
+          ['Booking', `#${story.number}`],
+        ],
+        button: { label: 'Answer the request' },
+      },
+    },
+  ];
+}
+
+export function acceptedMessages(
+  story: BookingStory,
+  { alone, handedOver }: { alone?: boolean; handedOver?: boolean } = {},
+): Message[] {
+  // Both are told of the other company and of its answer in one.
+  if (handedOver) return [];
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} accepted: ${story.title}`,
+      body: `${story.technicianName} comes ${whenOf(story)}.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.technicianName} of ${story.company} comes ${whenOf(story)}.`,
+          isFree(story)
+            ? 'The visit is free. The work gets its price on site and starts only if you approve it.'
+            : 'Your card is charged when the work is done. Until 24 hours before the visit you can cancel for free.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See your booking' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Job confirmed: ${story.title}`,
+      body: `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}.`,
+      href: vendorHref(story.id),
+      ...(alone ? { mail: acceptedAloneMail(story) } : {}),
+    },
+  ];
+}
+
+/** Nobody at the company has seen the request yet. */
+function acceptedAloneMail(story: BookingStory): MessageMail {
+  return {
+    paragraphs: [
+      `${story.homeownerName} asked for you, and the visit fits what your company accepts at once.`,
+      `${story.technicianName} is expected ${whenOf(story)}.`,
+    ],
+    facts: [
+      ['Service', story.title],
+      ['When', whenOf(story)],
+      ['Where', story.neighborhood],
+      ['You receive', receives(story)],
+      ['Booking', `#${story.number}`],
+    ],
+    button: { label: 'Open the job' },
+  };
+}
+
+export function declinedMessages(story: BookingStory, { reason }: { reason: string }): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} cannot come`,
+      body: `${story.title}, ${whenOf(story)}. Nothing was charged. Choose another time or another vendor.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.company} turned the request down: ${reason}`,
+          'Nothing was charged. Choose another time or another vendor.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Book again', href: '/book' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Request declined: ${story.title}`,
+      body: `${story.homeownerName}, ${whenOf(story)}. The time is free again.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function expiredMessages(story: BookingStory): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} did not answer in time`,
+      body: `${story.title}, ${whenOf(story)}. Nothing was charged. Choose another vendor.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.company} did not answer your request in time, so it has expired.`,
+          'Nothing was charged. Other vendors have free times.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Book again', href: '/book' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Request expired: ${story.title}`,
+      body: `${story.homeownerName}, ${whenOf(story)}. It was not answered in time, and the time is free again.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+type Cancellation = {
+  by: 'homeowner' | 'vendor' | 'admin' | 'system';
+  feeCents: Cents;
+  creditCents: Cents;
+  reason: string;
+};
+
+export function cancelledMessages(story: BookingStory, cancellation: Cancellation): Message[] {
+  const { by, feeCents, creditCents } = cancellation;
+  const who = {
+    homeowner: 'You cancelled the visit',
+    vendor: `${story.company} cancelled the visit`,
+    admin: 'Canopy cancelled the visit',
+    system: 'Your card could not be held in time, so the visit was released',
+  }[by];
+  const what = `${who} of ${whenOf(story)}.`;
+  const cost =
+    feeCents > 0
+      ? `The cancellation fee is ${formatMoney(feeCents)}.`
+      : creditCents > 0
+        ? `Nothing is charged, and ${formatMoney(creditCents)} of credit waits for your next booking.`
+        : 'Nothing is charged.';
+  const toVendor = {
+    homeowner: `${story.homeownerName} cancelled`,
+    vendor: 'You cancelled',
+    admin: 'Canopy cancelled',
+    system: 'The card was not good in time:',
+  }[by];
+  const share = feeCents > 0 ? ` Your share of the ${formatMoney(feeCents)} fee goes to your balance.` : '';
+  return [
+    {
+      to: 'homeowner',
+      title: `Cancelled: ${story.title}`,
+      body: `${what} ${cost}`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [what, cost],
+        facts: visitFacts(story),
+        button: by === 'homeowner' ? { label: 'See the booking' } : { label: 'Book again', href: '/book' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `${toVendor} ${story.title}`,
+      body: `${whenOf(story)}. The time is free again.${share}`,
+      href: vendorHref(story.id),
+      // A company that cancels itself knows.
+      ...(by === 'vendor' ? {} : { mail: cancelledForVendorMail(story, { ...cancellation, by }, share) }),
+    },
+  ];
+}
+
+function cancelledForVendorMail(
+  story: BookingStory,
+  { by, reason }: Cancellation & { by: Exclude<Cancellation['by'], 'vendor'> },
+  share: string,
+): MessageMail {
+  const what = {
+    homeowner: `${story.homeownerName} cancelled the visit of ${whenOf(story)}.`,
+    admin: `Canopy cancelled the visit of ${whenOf(story)}.`,
+    system: `The visit of ${whenOf(story)} was released before it was paid for.`,
+  }[by];
+  return {
+    paragraphs: [
+      `${what} ${story.technicianName}'s time is free again.${share}`,
+      ...(reason ? [`The reason: ${story.accepted ? reason : maskContacts(reason)}`] : []),
+    ],
+    facts: [
+      ['Service', story.title],
+      ['When', whenOf(story)],
+      ['Where', story.neighborhood],
+      ['Booking', `#${story.number}`],
+    ],
+    button: { label: 'See the job' },
+  };
+}
+
+export function enRouteMessages(story: BookingStory): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.technicianName} is on the way`,
+      body: `${story.title}, ${whenOf(story)}.`,
+      href: homeownerHref(story.id),
+    },
+  ];
+}
+
+export function startedMessages(story: BookingStory): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: 'The work has started',
+      body: `${story.technicianName} started: ${story.title}. Photos appear as they are taken.`,
+      href: homeownerHref(story.id),
+    },
+  ];
+}
+
+/** The receipt goes out when the card is charged, or here when credit pays for everything. */
+export function completedMessages(story: BookingStory): Message[] {
+  const done: Message = {
+    to: 'homeowner',
+    title: `Done: ${story.title}`,
+    body: `${story.technicianName} finished the work. See the photos and say how it was.`,
+    href: homeownerHref(story.id),
+  };
+  if (!isFree(story) && story.creditCents >= story.totalCents) {
+    done.mail = {
+      paragraphs: [`${story.technicianName} finished the work. Your credit paid for all of it.`],
+      facts: [...visitFacts(story), ...receiptFacts(story, 0)],
+      button: { label: 'See photos and review' },
+    };
+  }
+  return [
+    done,
+    {
+      to: 'vendor',
+      title: `Job completed: ${story.title}`,
+      body: `${story.homeownerName} in ${story.neighborhood}.${isFree(story) ? ' The visit was free.' : ` ${formatMoney(story.vendorCents)} goes to your balance.`}`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+/** An assessment that costs nothing itself: work that is quoted during it has a charge, and messages, of its own. */
+function isFree({ totalCents }: BookingStory): boolean {
+  return totalCents === 0;
+}
+
+function receives(story: BookingStory): string {
+  return isFree(story) ? 'Nothing for the visit; you quote the work on site' : formatMoney(story.vendorCents);
+}
+
+export function refundedMessages(
+  story: BookingStory,
+  { amountCents, cardCents = amountCents }: { amountCents: Cents; cardCents?: Cents },
+): Message[] {
+  const amount = formatMoney(amountCents);
+  const where =
+    cardCents === 0
+      ? 'It is account credit again, and what points paid is points again.'
+      : 'Banks need a few days to show it.';
+  return [
+    {
+      to: 'homeowner',
+      title: cardCents === 0 ? `${amount} was given back to you` : `${amount} is on its way back to you`,
+      body: `For ${story.title}. ${where}`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `We gave ${amount} back. ${where}`,
+          'Points earned with what was given back were taken back in proportion.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See the booking' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Refunded: ${story.title}`,
+      body: `Canopy gave ${story.homeownerName} ${amount} back. Your earnings show your part of it.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}

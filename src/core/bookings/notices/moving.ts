@@ -1,0 +1,180 @@
+import { formatDay, formatTime } from '#core/lib/format-time.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import type { Message } from '#core/lib/notice.ts';
+import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whenOf } from './story.ts';
+
+/** What people are told when a visit moves, is wished to move, or somebody was not there. */
+
+type Side = 'homeowner' | 'vendor';
+
+/** `Tuesday, March 3 at 10:00 AM` */
+function dayAndTime(iso: string, zone: string): string {
+  const instant = new Date(iso);
+  return `${formatDay(instant, zone)} at ${formatTime(instant, zone)}`;
+}
+
+const nameOf = (story: BookingStory, side: Side) => (side === 'vendor' ? story.company : story.homeownerName);
+const hrefOf = (story: BookingStory, side: Side) =>
+  side === 'vendor' ? vendorHref(story.id) : homeownerHref(story.id);
+
+/** The story is that of the finished visit; nothing is booked yet. */
+export function suggestedMessages(
+  story: BookingStory,
+  { startsAt, note, path }: { startsAt: string; note: string; path: string },
+): Message[] {
+  const at = dayAndTime(startsAt, story.zone);
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} suggests a visit`,
+      body: `${story.title}: ${at}. Nothing is booked; the time is yours while it is free.`,
+      href: path,
+      mail: {
+        paragraphs: [
+          `${story.company}, who did ${story.title} for you, suggests to come again: ${at}.`,
+          ...(note ? [`They wrote: ${note}`] : []),
+          'Nothing is booked and nothing is charged. See the price and book it if it suits you; the time is not kept until you do.',
+        ],
+        button: { label: 'See the time and price' },
+      },
+    },
+  ];
+}
+
+export function rescheduleProposedMessages(
+  story: BookingStory,
+  wish: { by: Side; to: string; respondBy: string; note: string },
+): Message[] {
+  const asked: Side = wish.by === 'vendor' ? 'homeowner' : 'vendor';
+  const to = dayAndTime(wish.to, story.zone);
+  const answerBy = `Answer by ${momentOf(new Date(wish.respondBy), story.zone)}; until then the time is kept.`;
+  return [
+    {
+      to: asked,
+      title: `${nameOf(story, wish.by)} proposes another time`,
+      body: `${story.title}: ${to} instead of ${whenOf(story)}. ${answerBy}`,
+      href: hrefOf(story, asked),
+      mail: {
+        paragraphs: [
+          `${nameOf(story, wish.by)} would like to move the visit to ${to}.`,
+          ...(wish.note ? [`They wrote: ${wish.note}`] : []),
+          `${answerBy} Without an answer the visit stays where it is.`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Answer the proposal' },
+      },
+    },
+  ];
+}
+
+export function rescheduleClosedMessages(
+  story: BookingStory,
+  { by, how, to }: { by: Side; how: 'declined' | 'withdrawn' | 'expired'; to: string },
+): Message[] {
+  const asked: Side = by === 'vendor' ? 'homeowner' : 'vendor';
+  const time = dayAndTime(to, story.zone);
+  const stays = `${story.title} stays ${whenOf(story)}.`;
+  const line = (side: Side, title: string): Message => ({
+    to: side,
+    title,
+    body: `${time} is free again. ${stays}`,
+    href: hrefOf(story, side),
+  });
+  if (how === 'declined') return [line(by, `${nameOf(story, asked)} declined the new time`)];
+  if (how === 'withdrawn') return [line(asked, `${nameOf(story, by)} withdrew the new time`)];
+  return [
+    line(by, `${nameOf(story, asked)} did not answer in time`),
+    line(asked, 'The proposal of another time has lapsed'),
+  ];
+}
+
+export function movedMessages(
+  story: BookingStory,
+  move: { by: 'homeowner' | 'vendor' | 'admin' | 'system'; agreed: boolean; from: string },
+): Message[] {
+  const from = dayAndTime(move.from, story.zone);
+  const who = move.agreed
+    ? 'Both sides agreed.'
+    : ({ homeowner: `${story.homeownerName} moved it.`, vendor: `${story.company} moved it.` }[
+        move.by as Side
+      ] ?? 'Canopy moved it.');
+  return [
+    {
+      to: 'homeowner',
+      title: `Moved: ${story.title}`,
+      body: `${story.technicianName} comes ${whenOf(story)}. It was ${from}.`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [`Your visit has moved. ${story.technicianName} comes ${whenOf(story)}. It was ${from}.`],
+        facts: visitFacts(story),
+        button: { label: 'See your booking' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Moved: ${story.title}`,
+      body: `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}. It was ${from}. ${who}`,
+      href: vendorHref(story.id),
+    },
+  ];
+}
+
+export function noShowMessages(
+  story: BookingStory,
+  { absent, feeCents, creditCents }: { absent: Side; feeCents: Cents; creditCents: Cents },
+): Message[] {
+  if (absent === 'homeowner') {
+    const cost =
+      feeCents > 0
+        ? `The work is charged in full, ${formatMoney(feeCents)}, as for a cancellation at the last minute.`
+        : 'Nothing is charged.';
+    const share = feeCents > 0 ? ` Your share of ${formatMoney(feeCents)} goes to your balance.` : '';
+    return [
+      {
+        to: 'homeowner',
+        title: `Nobody was at home: ${story.title}`,
+        body: `${story.technicianName} waited at the door, ${whenOf(story)}. ${cost}`,
+        href: homeownerHref(story.id),
+        mail: {
+          paragraphs: [
+            `${story.technicianName} of ${story.company} came and reports that nobody was at home.`,
+            `${cost} If that is not what happened, write to us from the booking.`,
+          ],
+          facts: visitFacts(story),
+          button: { label: 'See the booking' },
+        },
+      },
+      {
+        to: 'vendor',
+        title: `No-show: ${story.title}`,
+        body: `${story.homeownerName} was not there.${share} The time is free again.`,
+        href: vendorHref(story.id),
+        evenIfOwn: true,
+      },
+    ];
+  }
+  return [
+    {
+      to: 'homeowner',
+      title: `We are sorry: ${story.company} did not come`,
+      body: `Nothing is charged, and ${formatMoney(creditCents)} of credit waits for your next booking.`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          `${story.company} did not come ${whenOf(story)}. Nothing is charged.`,
+          `${formatMoney(creditCents)} of credit waits for your next booking.`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Book again', href: '/book' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `Reported: nobody came for ${story.title}`,
+      body: `${story.homeownerName} waited ${whenOf(story)} and reports that nobody came. Nothing is charged.`,
+      href: vendorHref(story.id),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { formatDay } from '#core/lib/format-time.ts';
+import type { Message } from '#core/lib/notice.ts';
+import { type BookingStory, homeownerHref, vendorHref, visitFacts, whenOf } from './story.ts';
+
+/** What both sides are told a day before a visit. */
+export function reminderMessages(story: BookingStory): Message[] {
+  const { startsAt, toldAt, zone, title, company, technicianName } = story;
+  // Late reminders come on the day itself.
+  const isToday = formatDay(startsAt, zone) === formatDay(toldAt, zone);
+  const subject = `${isToday ? 'Today' : 'Tomorrow'}: ${title}`;
+  return [
+    {
+      to: 'homeowner',
+      title: subject,
+      body: `${technicianName} of ${company} comes ${whenOf(story)}.`,
+      href: homeownerHref(story.id),
+      mail: {
+        paragraphs: [
+          `${technicianName} of ${company} comes ${whenOf(story)}.`,
+          'The booking says how to prepare, how to reach them, and what moving or cancelling it means now.',
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See your booking' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: subject,
+      body: `${story.homeownerName} in ${story.neighborhood}, ${whenOf(story)}. ${technicianName} is expected.`,
+      href: vendorHref(story.id),
+      mail: {
+        paragraphs: [`${story.homeownerName} in ${story.neighborhood} expects ${technicianName}.`],
+        facts: [
+          ['Service', title],
+          ['When', whenOf(story)],
+          ['Where', story.neighborhood],
+          ['Technician', technicianName],
+          ['Booking', `#${story.number}`],
+        ],
+        button: { label: 'See the job' },
+      },
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { plainStatus } from '#core/lib/search-entry.ts';
+import { casesAccess } from './access.ts';
+import { casesContract } from './contract.ts';
+import * as events from './events.ts';
+import { caseNotices } from './notices.ts';
+import { CASE_STATUS_LABELS, type CaseStatus } from './status.ts';
+
+export const casesModule = coreModule({
+  name: 'cases',
+  contract: casesContract,
+  access: casesAccess,
+  events: Object.values(events),
+  notices: caseNotices,
+  auditObjects: {
+    case: {
+      label: 'Case',
+      path: (id) => `/admin/cases/${id}`,
+      restorable: ['subject', 'details', 'priority'],
+    },
+  },
+  searchEntries: [
+    {
+      kind: 'cases',
+      mayFind: casesAccess.list,
+      href: (id) => `/admin/cases/${id}`,
+      status: (status) => CASE_STATUS_LABELS[status as CaseStatus] ?? plainStatus(status),
+      auditObject: 'case',
+    },
+  ],
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Cases',
+      subtitle: 'What somebody looks after until it is resolved',
+      path: '/admin/cases',
+      words: 'tickets errors',
+      mayOpen: administrators('none'),
+    },
+    {
+      kind: 'pages',
+      title: 'Open a case',
+      subtitle: 'Something that somebody has to look after',
+      path: '/admin/cases/new',
+      words: 'new create ticket',
+      mayOpen: casesAccess.create,
+    },
+    {
+      kind: 'pages',
+      title: 'Help & Support',
+      subtitle: 'How the administration works',
+      path: '/admin/help',
+      words: 'manual',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

@@ -1,0 +1,39 @@
+import type { CasePriority } from '#core/cases/status.ts';
+import { type Message, type Notice, notice, noticeSubject, tell } from '#core/lib/notice.ts';
+import { caseAssigned } from './events.ts';
+
+const URGENCY: Record<CasePriority, string> = {
+  critical: 'Its priority is critical.',
+  high: 'Its priority is high.',
+  medium: 'Its priority is medium.',
+  low: 'Its priority is low.',
+};
+
+/** To whom a case was given. */
+export function caseAssignedMessages(given: {
+  caseId: string;
+  subject: string;
+  priority: CasePriority;
+}): Message[] {
+  return [
+    {
+      to: 'admins',
+      title: 'A case is yours now',
+      body: `${given.subject}. ${URGENCY[given.priority]}`,
+      href: `/admin/cases/${given.caseId}`,
+    },
+  ];
+}
+
+/** The administrator who got the case. */
+export const aboutAssignee = noticeSubject<{ assigneeId: string }, null>('case.assignee');
+
+export const caseNotices: Notice[] = [
+  notice(
+    caseAssigned,
+    { category: 'cases', label: 'A case is given to you', to: ['admins'], email: [] },
+    tell(aboutAssignee, (_, given: Parameters<typeof caseAssignedMessages>[0]) =>
+      caseAssignedMessages(given),
+    ),
+  ),
+];

@@ -1,0 +1,14 @@
+import { coreModule } from '#core/lib/module.ts';
+import { homesAccess } from './access.ts';
+import { homesContract } from './contract.ts';
+import * as events from './events.ts';
+
+export const homesModule = coreModule({
+  name: 'homes',
+  contract: homesContract,
+  access: homesAccess,
+  events: Object.values(events),
+  auditObjects: {
+    home: { label: 'Home' },
+  },
+});

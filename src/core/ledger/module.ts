@@ -1,0 +1,28 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { ledgerAccess } from './access.ts';
+import { ledgerContract } from './contract.ts';
+import * as events from './events.ts';
+import { ledgerNotices } from './notices.ts';
+
+export const ledgerModule = coreModule({
+  name: 'ledger',
+  contract: ledgerContract,
+  access: ledgerAccess,
+  events: Object.values(events),
+  notices: ledgerNotices,
+  auditObjects: {
+    payout: { label: 'Payout' },
+    reconciliation: { label: 'Reconciliation' },
+  },
+  pages: [
+    {
+      kind: 'reports',
+      title: 'Revenue',
+      subtitle: 'Commission, fees, refunds and payouts',
+      path: '/admin/revenue',
+      words: 'money ledger payouts reconciliation',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

@@ -1,0 +1,105 @@
+import { type PayoutSchedule, scheduleInWords } from '#core/ledger/payday.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import { type Message, type Notice, notice } from '#core/lib/notice.ts';
+import { ofCompany } from '#core/vendors/notices.ts';
+import { payoutFailed, payoutPaid, payoutScheduleChanged } from './events.ts';
+
+/** What people are told about payouts: the money, and where and when it goes. */
+
+const PAYOUTS_HREF = '/account/vendor/payouts';
+
+type Payout = { company: string; amountCents: Cents };
+
+export function payoutPaidMessages({ amountCents }: Payout): Message[] {
+  const amount = formatMoney(amountCents);
+  return [
+    {
+      to: 'vendor',
+      title: `${amount} was paid out`,
+      body: 'The money is on its way to your bank account.',
+      href: PAYOUTS_HREF,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [`We sent ${amount} to your bank account. Banks need up to two working days to show it.`],
+        button: { label: 'See your payouts' },
+      },
+    },
+  ];
+}
+
+export function payoutFailedMessages({
+  vendorId,
+  company,
+  amountCents,
+  reason,
+}: Payout & { vendorId: string; reason: string }): Message[] {
+  const amount = formatMoney(amountCents);
+  return [
+    {
+      to: 'vendor',
+      title: `The payout of ${amount} did not go through`,
+      body: 'The money is back in your balance. Check your bank account, then pay out again.',
+      href: PAYOUTS_HREF,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          `We tried to send ${amount} to your bank account. ${reason}`,
+          'The money is back in your balance. Check your bank account, then pay out again.',
+        ],
+        button: { label: 'Go to payouts' },
+      },
+    },
+    {
+      to: 'admins',
+      title: `Payout failed: ${company}`,
+      body: `${amount} came back. ${reason}`,
+      href: `/admin/vendors/${vendorId}`,
+    },
+  ];
+}
+
+const TO_PAYOUTS = { label: 'See your payouts' };
+
+export function payoutScheduleMessages(schedule: PayoutSchedule): Message[] {
+  const { cadence, minimumCents } = schedule;
+  const least = minimumCents > 0 && cadence !== 'manual' ? `, from ${formatMoney(minimumCents)} on` : '';
+  const says = `${scheduleInWords(schedule)}${least}. The account stays the same.`;
+  return [
+    {
+      to: 'vendor',
+      title: 'When you are paid was changed',
+      body: says,
+      href: PAYOUTS_HREF,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [says, 'If this was not you, set a new password at once and write to us.'],
+        button: TO_PAYOUTS,
+      },
+    },
+  ];
+}
+
+export const ledgerNotices: Notice[] = [
+  notice(
+    payoutPaid,
+    { category: 'money', label: 'A payout is sent', to: ['vendor'], email: ['vendor'] },
+    ofCompany(payoutPaidMessages),
+  ),
+  notice(
+    payoutFailed,
+    { category: 'money', label: 'A payout fails', to: ['vendor'], email: ['vendor'], urgent: true },
+    ofCompany(payoutFailedMessages),
+  ),
+  notice(
+    payoutScheduleChanged,
+    {
+      category: 'account',
+      label: 'When you are paid is changed',
+      to: ['vendor'],
+      email: ['vendor'],
+      urgent: true,
+      locked: true,
+    },
+    ofCompany(payoutScheduleMessages),
+  ),
+];

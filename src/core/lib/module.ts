@@ -1,0 +1,53 @@
+import type { AccessRule } from './access-rule.ts';
+import type { AuditObject } from './audit-object.ts';
+import type { EventKind } from './event.ts';
+import type { Notice } from './notice.ts';
+import type { Page } from './page.ts';
+import type { SearchEntry } from './search-entry.ts';
+import type { SettingDefinition } from './setting.ts';
+
+/**
+ * Everything the rest of the product takes from a module, as pure data. The inbox, the audit log, the palette and the
+ * API follow from the list of these in core/modules.ts; none of them knows a module by name.
+ */
+export type CoreModule<Name extends string = string, Contract extends object = object> = {
+  name: Name;
+  /** Its operations; the router binds each of them. */
+  contract: Contract;
+  /** Who may call each operation, by its name. */
+  access: Readonly<Record<string, AccessRule>>;
+  events: readonly EventKind[];
+  /** What people are told of its events. */
+  notices: readonly Notice[];
+  /** What its audit entries are about, by the `resource` they name. */
+  auditObjects: Readonly<Record<string, AuditObject>>;
+  /** Audit actions as people read them; one that is missing is read from its name. */
+  auditTitles: Readonly<Record<string, string>>;
+  /** What administrators may change of it while Canopy runs. */
+  settings: readonly SettingDefinition[];
+  /** Its records in the palette; a module with several kinds has several. */
+  searchEntries: readonly SearchEntry[];
+  /** Its screens, as the palette finds them. */
+  pages: readonly Page[];
+};
+
+/** Declares a module. What is left out it does not bring. */
+export function coreModule<Name extends string, Contract extends object>(
+  given: Pick<CoreModule<Name, Contract>, 'name' | 'contract' | 'access'> & Partial<CoreModule>,
+): CoreModule<Name, Contract> {
+  return {
+    events: [],
+    notices: [],
+    auditObjects: {},
+    auditTitles: {},
+    settings: [],
+    searchEntries: [],
+    pages: [],
+    ...given,
+  };
+}
+
+/** Several modules as one object by name, such as their contracts. */
+export type ByName<Modules extends readonly CoreModule[], Key extends keyof CoreModule> = {
+  [M in Modules[number] as M['name']]: M[Key];
+};

@@ -1,0 +1,40 @@
+import type { AccessRule } from './access-rule.ts';
+
+/** Spec §2, admin search palette: the tabs in their order. */
+export const SEARCH_TABS = [
+  'all',
+  'accounts',
+  'vendors',
+  'jobs',
+  'campaigns',
+  'cases',
+  'tasks',
+  'products',
+  'reports',
+  'settings',
+  'users',
+] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** What a result is. `pages` are the screens that are neither reports nor settings; they show on the tab All. */
+export type SearchKind = Exclude<SearchTab, 'all'> | 'pages';
+
+/** A kind of record that the palette finds. Its rows stand in the table `search.<kind>`, kept by triggers (ADR 0022). */
+export type SearchEntry = {
+  kind: Exclude<SearchKind, 'pages' | 'reports'>;
+  /** Nobody finds what they could not open. */
+  mayFind: AccessRule;
+  href(id: string, category: string): string;
+  /** The status as it is shown; null shows none. */
+  status(status: string): string | null;
+  /** The audit object it is, so that what somebody changed last leads back to it; left out where it has no page of its own. */
+  auditObject?: string;
+};
+
+/** `in_progress` → `In progress` */
+export function plainStatus(status: string): string {
+  return `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`;
+}
+
+export const SEARCH_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type SearchPriority = (typeof SEARCH_PRIORITIES)[number];

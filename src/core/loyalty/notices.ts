@@ -1,0 +1,101 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import { type Message, type Notice, notice, tell } from '#core/lib/notice.ts';
+import { aboutUser } from '#core/users/notices.ts';
+import * as loyalty from './events.ts';
+
+/** What a homeowner is told about points and tiers. */
+
+const REWARDS_HREF = '/account/home/rewards';
+const figure = (points: number) => Math.abs(points).toLocaleString('en-US');
+const word = (points: number) => (Math.abs(points) === 1 ? 'point' : 'points');
+
+export function pointsExpiringMessages({
+  points,
+  expiresAt,
+}: {
+  points: number;
+  expiresAt: string;
+}): Message[] {
+  const day = formatDate(new Date(expiresAt), 'UTC');
+  const title = `${figure(points)} ${word(points)} expire soon`;
+  return [
+    {
+      to: 'person',
+      title,
+      body: `The first of them on ${day}. Pay your next visit with them.`,
+      href: REWARDS_HREF,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          `${figure(points)} of your ${word(points)} expire soon, the first of them on ${day}.`,
+          'You can pay your next visit with them: choose how many before you confirm the price.',
+        ],
+        button: { label: 'See your rewards' },
+      },
+    },
+  ];
+}
+
+export function pointsExpiredMessages({ points }: { points: number }): Message[] {
+  return [
+    {
+      to: 'person',
+      title: `${figure(points)} ${word(points)} expired`,
+      body: 'Your history says which they were.',
+      href: `${REWARDS_HREF}?show=gone`,
+      evenIfOwn: true,
+    },
+  ];
+}
+
+export function pointsAdjustedMessages({ points, reason }: { points: number; reason: string }): Message[] {
+  return [
+    {
+      to: 'person',
+      title: `Canopy ${points > 0 ? 'gave you' : 'took back'} ${figure(points)} ${word(points)}`,
+      body: reason,
+      href: REWARDS_HREF,
+    },
+  ];
+}
+
+export function tierChangedMessages({ to, rises }: { to: string; rises: boolean }): Message[] {
+  return [
+    {
+      to: 'person',
+      title: rises ? `You are ${to} now` : `Your tier is ${to} now`,
+      body: rises
+        ? 'You earn more with every visit, and more of the service fee is off.'
+        : 'A refund took points back that had counted for it.',
+      href: REWARDS_HREF,
+      evenIfOwn: true,
+    },
+  ];
+}
+
+const rewards = { category: 'rewards', to: ['homeowner'], email: [] } as const;
+
+export const loyaltyNotices: Notice[] = [
+  notice(
+    loyalty.pointsExpiring,
+    { ...rewards, label: 'Points are about to expire', email: ['homeowner'] },
+    tell(aboutUser, (_, payload: Parameters<typeof pointsExpiringMessages>[0]) =>
+      pointsExpiringMessages(payload),
+    ),
+  ),
+  notice(
+    loyalty.pointsExpired,
+    { ...rewards, label: 'Points expire' },
+    tell(aboutUser, (_, payload: { points: number }) => pointsExpiredMessages(payload)),
+  ),
+  notice(
+    loyalty.pointsAdjusted,
+    { ...rewards, label: 'Your points are corrected' },
+    tell(aboutUser, (_, payload: { points: number; reason: string }) => pointsAdjustedMessages(payload)),
+  ),
+  notice(
+    loyalty.tierChanged,
+    { ...rewards, label: 'Your tier changes' },
+    tell(aboutUser, (_, payload: { to: string; rises: boolean }) => tierChangedMessages(payload)),
+  ),
+];

@@ -1,0 +1,28 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { messagingAccess } from './access.ts';
+import { messagingContract } from './contract.ts';
+import * as events from './events.ts';
+import { messagingNotices } from './notices.ts';
+
+export const messagingModule = coreModule({
+  name: 'messaging',
+  contract: messagingContract,
+  access: messagingAccess,
+  events: Object.values(events),
+  notices: messagingNotices,
+  auditObjects: {
+    channel: { label: 'Channel' },
+    message: { label: 'Message' },
+  },
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Messages',
+      subtitle: 'Conversations of jobs',
+      path: '/messages',
+      words: 'chat inbox',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import { type Message, type Notice, notice, noticeSubject, tell } from '#core/lib/notice.ts';
+import { messageSent } from './events.ts';
+
+/** What people are told about messages on a job. */
+
+type Talk = {
+  channelId: string;
+  /** Whom the reader hears from. */
+  from: string;
+  about: string;
+  preview: string;
+  to: 'homeowner' | 'vendor';
+};
+
+export const talkHref = (channelId: string): string => `/messages?channel=${channelId}`;
+
+export function messageMessages({ channelId, from, about, preview, to }: Talk): Message[] {
+  return [{ to, title: `${from} wrote to you`, body: `${about}: ${preview}`, href: talkHref(channelId) }];
+}
+
+/** One letter for all that somebody has not read in a conversation. `lines` are the latest, oldest first. */
+export function unreadMessage(
+  talk: Omit<Talk, 'preview'> & { count: number; lines: { from: string; text: string }[] },
+): Message {
+  const { channelId, from, about, to, count, lines } = talk;
+  const title = count === 1 ? `A new message from ${from}` : `${count} new messages about ${about}`;
+  const left = count - lines.length;
+  return {
+    to,
+    title,
+    body: about,
+    href: talkHref(channelId),
+    mail: {
+      paragraphs: [
+        `About ${about}:`,
+        ...lines.map((line) => `${line.from}: ${line.text}`),
+        ...(left > 0 ? [left === 1 ? 'And one more before these.' : `And ${left} more before these.`] : []),
+      ],
+      button: { label: 'Read and answer' },
+    },
+  };
+}
+
+/** A conversation, told to each of its people who have something unread. */
+export const aboutUnread = noticeSubject<{ channelId: string; senderId: string }, Talk>(
+  'conversation.unread',
+);
+
+export const messagingNotices: Notice[] = [
+  notice(
+    messageSent,
+    {
+      category: 'messages',
+      label: 'Somebody writes to you',
+      to: ['homeowner', 'vendor'],
+      email: ['homeowner', 'vendor'],
+    },
+    tell(aboutUnread, messageMessages),
+  ),
+];

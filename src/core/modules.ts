@@ -1,0 +1,72 @@
+import { assistantModule } from './assistant/module.ts';
+import { auditModule } from './audit/module.ts';
+import { bookingsModule } from './bookings/module.ts';
+import { casesModule } from './cases/module.ts';
+import { catalogModule } from './catalog/module.ts';
+import { demoModule } from './demo/module.ts';
+import { homesModule } from './homes/module.ts';
+import { ledgerModule } from './ledger/module.ts';
+import type { ByName, CoreModule } from './lib/module.ts';
+import type { Page } from './lib/page.ts';
+import type { SettingDefinition } from './lib/setting.ts';
+import { loyaltyModule } from './loyalty/module.ts';
+import { marketsModule } from './markets/module.ts';
+import { messagingModule } from './messaging/module.ts';
+import { monitoringModule } from './monitoring/module.ts';
+import { notificationsModule } from './notifications/module.ts';
+import { paymentsModule } from './payments/module.ts';
+import { reportsModule } from './reports/module.ts';
+import { reviewsModule } from './reviews/module.ts';
+import { schedulingModule } from './scheduling/module.ts';
+import { searchModule } from './search/module.ts';
+import { settingsModule } from './settings/module.ts';
+import { settingPage } from './settings/setting-page.ts';
+import { usersModule } from './users/module.ts';
+import { vendorsModule } from './vendors/module.ts';
+
+/** Every module of the product, lowest first; what hubs know of them follows from this list. */
+export const coreModules = [
+  marketsModule,
+  settingsModule,
+  usersModule,
+  catalogModule,
+  homesModule,
+  vendorsModule,
+  schedulingModule,
+  paymentsModule,
+  ledgerModule,
+  loyaltyModule,
+  bookingsModule,
+  casesModule,
+  reviewsModule,
+  messagingModule,
+  reportsModule,
+  searchModule,
+  assistantModule,
+  auditModule,
+  notificationsModule,
+  monitoringModule,
+  demoModule,
+] as const satisfies readonly CoreModule[];
+
+/** One property of every module, by the module's name. */
+export function byName<Key extends keyof CoreModule>(key: Key): ByName<typeof coreModules, Key> {
+  return Object.fromEntries(coreModules.map((module) => [module.name, module[key]])) as ByName<
+    typeof coreModules,
+    Key
+  >;
+}
+
+/** Every typed setting of the product, in the order of their pages. */
+export const ALL_SETTINGS: readonly SettingDefinition[] = coreModules.flatMap(({ settings }) => settings);
+
+/** The definition with this name, or null. */
+export function settingNamed(name: string): SettingDefinition | null {
+  return ALL_SETTINGS.find((definition) => definition.name === name) ?? null;
+}
+
+/** Every screen that the palette finds, each typed setting among them. */
+export const ALL_PAGES: readonly Page[] = [
+  ...coreModules.flatMap(({ pages }) => pages),
+  ...ALL_SETTINGS.map(settingPage),
+];

@@ -1,0 +1,39 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { monitoringAccess } from './access.ts';
+import { monitoringContract } from './contract.ts';
+
+export const monitoringModule = coreModule({
+  name: 'monitoring',
+  contract: monitoringContract,
+  access: monitoringAccess,
+  auditObjects: {
+    error: { label: 'Error', path: (id) => `/admin/qa-dashboard/errors/${id}` },
+  },
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Quality',
+      subtitle: 'Errors, response times and web vitals at a glance',
+      path: '/admin/qa-dashboard',
+      words: 'qa health monitoring latency uptime metrics',
+      mayOpen: administrators('none'),
+    },
+    {
+      kind: 'pages',
+      title: 'Errors',
+      subtitle: 'What went wrong in the server and in browsers',
+      path: '/admin/qa-dashboard/errors',
+      words: 'bugs exceptions crashes monitoring',
+      mayOpen: administrators('none'),
+    },
+    {
+      kind: 'pages',
+      title: 'Components',
+      subtitle: 'Every part that screens are made of, in both themes',
+      path: '/admin/help/components',
+      words: 'gallery design system',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

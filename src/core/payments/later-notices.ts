@@ -1,0 +1,101 @@
+import { type BookingStory, homeownerHref, vendorHref, visitFacts } from '#core/bookings/notices/story.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import type { Message } from '#core/lib/notice.ts';
+import { commissionOf } from '#core/payments/price.ts';
+import type { PaymentPurpose } from '#core/payments/purpose.ts';
+
+/** What people are told about the money of extra work and tips. */
+
+const WHAT: Record<Exclude<PaymentPurpose, 'visit'>, string> = { extra: 'extra work', tip: 'tip' };
+
+/** The bank holds the amount of an extra; a tip is charged at once and told then. */
+export function extraHeldMessages(story: BookingStory, { amountCents }: { amountCents: Cents }): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: `${formatMoney(amountCents)} more is held on your card`,
+      body: `For the extra work you approved for ${story.title}. It is charged when the work is done.`,
+      href: homeownerHref(story.id),
+    },
+  ];
+}
+
+export function laterNeedsActionMessages(
+  story: BookingStory,
+  { amountCents, purpose }: { amountCents: Cents; purpose: 'extra' | 'tip' },
+): Message[] {
+  return [
+    {
+      to: 'homeowner',
+      title: 'Your bank wants to know it is you',
+      body: `Confirm the ${formatMoney(amountCents)} of your ${WHAT[purpose]} for ${story.title}.`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+    },
+  ];
+}
+
+export function laterFailedMessages(
+  story: BookingStory,
+  failure: { amountCents: Cents; reason: string; purpose: 'extra' | 'tip' },
+): Message[] {
+  const amount = formatMoney(failure.amountCents);
+  const what = WHAT[failure.purpose];
+  return [
+    {
+      to: 'homeowner',
+      title: `Your card was declined for the ${what}`,
+      body: `The ${amount} for ${story.title} could not be taken. ${failure.reason} Choose another card.`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+    },
+  ];
+}
+
+export function extraChargedMessages(
+  story: BookingStory,
+  { amountCents, workCents }: { amountCents: Cents; workCents: Cents },
+): Message[] {
+  const vendorCents = workCents - commissionOf(workCents, story.commissionBp);
+  return [
+    {
+      to: 'homeowner',
+      title: `${formatMoney(amountCents)} charged for extra work`,
+      body: `The extra work you approved for ${story.title}. The receipt is with your payments.`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+    },
+    {
+      to: 'vendor',
+      title: `You earned ${formatMoney(vendorCents)} for extra work`,
+      body: `${story.title} for ${story.homeownerName}. It is in your balance.`,
+      href: vendorHref(story.id),
+      evenIfOwn: true,
+    },
+  ];
+}
+
+export function tippedMessages(story: BookingStory, { amountCents }: { amountCents: Cents }): Message[] {
+  const amount = formatMoney(amountCents);
+  return [
+    {
+      to: 'homeowner',
+      title: `Thank you for tipping ${story.company}`,
+      body: `Your card was charged ${amount}; ${story.technicianName} and ${story.company} get all of it.`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+    },
+    {
+      to: 'vendor',
+      title: `${story.homeownerName} tipped ${amount}`,
+      body: `For ${story.title}. All of it is in your balance.`,
+      href: vendorHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [`${story.homeownerName} was so content with the work that they tipped ${amount}.`],
+        facts: visitFacts(story),
+        button: { label: 'See the job' },
+      },
+    },
+  ];
+}

@@ -1,0 +1,187 @@
+import {
+  aboutRequest,
+  type BookingStory,
+  homeownerHref,
+  momentOf,
+  vendorHref,
+  visitFacts,
+  whenOf,
+} from '#core/bookings/notices/story.ts';
+import type { ChargeKind } from '#core/ledger/journals.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import { type Message, type Notice, notice, tell } from '#core/lib/notice.ts';
+import {
+  extraChargedMessages,
+  extraHeldMessages,
+  laterFailedMessages,
+  laterNeedsActionMessages,
+  tippedMessages,
+} from '#core/payments/later-notices.ts';
+import { commissionOf } from '#core/payments/price.ts';
+import type { PaymentPurpose } from '#core/payments/purpose.ts';
+import { releaseUnpaidAt } from '#core/payments/status.ts';
+import * as payment from './events.ts';
+
+/** What people are told about the money of a booking. */
+
+/** `purpose` is missing where the visit itself is meant. */
+type Amount = { amountCents: Cents; purpose?: PaymentPurpose };
+
+export function authorizedMessages(story: BookingStory, { amountCents, purpose }: Amount): Message[] {
+  if (purpose === 'extra') return extraHeldMessages(story, { amountCents });
+  if (purpose === 'tip') return [];
+  return [
+    {
+      to: 'homeowner',
+      title: `${formatMoney(amountCents)} is held on your card`,
+      body: `For ${story.title}, ${whenOf(story)}. It is charged when the work is done.`,
+      href: homeownerHref(story.id),
+    },
+  ];
+}
+
+export function needsActionMessages(
+  story: BookingStory,
+  { amountCents, purpose = 'visit' }: Amount,
+): Message[] {
+  if (purpose !== 'visit') return laterNeedsActionMessages(story, { amountCents, purpose });
+  const amount = formatMoney(amountCents);
+  return [
+    {
+      to: 'homeowner',
+      title: 'Your bank wants to know it is you',
+      body: `Confirm the ${amount} for ${story.title}${otherwise(story)}`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          `Your bank asks you to confirm ${amount} for ${story.title}. Nothing is charged before the work is done.`,
+          `Please confirm${otherwise(story)}`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Confirm with your bank' },
+      },
+    },
+  ];
+}
+
+export function paymentFailedMessages(story: BookingStory, failure: Amount & { reason: string }): Message[] {
+  const { purpose = 'visit' } = failure;
+  if (purpose !== 'visit') return laterFailedMessages(story, { ...failure, purpose });
+  const amount = formatMoney(failure.amountCents);
+  return [
+    {
+      to: 'homeowner',
+      title: 'Your card was declined',
+      body: `Nothing was charged. Choose another card for ${story.title}${otherwise(story)}`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          `We could not hold ${amount} on your card. ${failure.reason}`,
+          `Nothing was charged. Choose another card${otherwise(story)}`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Choose another card' },
+      },
+    },
+  ];
+}
+
+export type Charge = Amount & { kind: ChargeKind; workCents: Cents };
+
+export function capturedMessages(story: BookingStory, charge: Charge): Message[] {
+  if (charge.kind === 'extra') return extraChargedMessages(story, charge);
+  if (charge.kind === 'tip') return tippedMessages(story, charge);
+  const amount = formatMoney(charge.amountCents);
+  const vendorCents = charge.workCents - commissionOf(charge.workCents, story.commissionBp);
+  const isFee = charge.kind === 'cancellation_fee';
+  return [
+    isFee
+      ? {
+          to: 'homeowner',
+          title: `Cancellation fee charged: ${amount}`,
+          body: `For ${story.title}, ${whenOf(story)}. The rest of the hold is released.`,
+          href: homeownerHref(story.id),
+          evenIfOwn: true,
+        }
+      : {
+          to: 'homeowner',
+          title: `Receipt for ${story.title}`,
+          body: `Your card was charged ${amount}. See where every cent went.`,
+          href: homeownerHref(story.id),
+          evenIfOwn: true,
+          mail: {
+            paragraphs: [
+              `The work is done and your card was charged ${amount}. Thank you for booking with Canopy.`,
+            ],
+            facts: [...visitFacts(story), ...receiptFacts(story, charge.amountCents)],
+            button: { label: 'See photos and review' },
+          },
+        },
+    {
+      to: 'vendor',
+      title: `You earned ${formatMoney(vendorCents)}`,
+      body: isFee
+        ? `Your share of the cancellation fee for ${story.title}. It is in your balance.`
+        : `${story.title} for ${story.homeownerName}. It is in your balance.`,
+      href: vendorHref(story.id),
+      evenIfOwn: true,
+    },
+  ];
+}
+
+/** The lines of a receipt, down to what the card paid. */
+export function receiptFacts(story: BookingStory, chargedCents: Cents): [string, string][] {
+  return [
+    ['Labor and materials', formatMoney(story.workCents)],
+    ['Service fee', formatMoney(story.serviceFeeCents)],
+    ['Sales tax', formatMoney(story.taxCents)],
+    ...(story.creditCents > 0
+      ? [['Account credit', formatMoney(-story.creditCents)] satisfies [string, string]]
+      : []),
+    ['Charged to your card', formatMoney(chargedCents)],
+  ];
+}
+
+/** Until when, and what happens else. */
+function otherwise({ startsAt, zone, toldAt }: BookingStory): string {
+  const until = releaseUnpaidAt(startsAt);
+  return `${until > toldAt ? ` by ${momentOf(until, zone)}` : ' now'}, or the visit is released.`;
+}
+
+const category = 'money' as const;
+
+export const paymentNotices: Notice[] = [
+  notice(
+    payment.paymentAuthorized,
+    { category, label: 'An amount is held on your card', to: ['homeowner'], email: [] },
+    tell(aboutRequest, authorizedMessages),
+  ),
+  notice(
+    payment.paymentNeedsAction,
+    {
+      category,
+      label: 'Your bank asks who you are',
+      to: ['homeowner'],
+      email: ['homeowner'],
+      urgent: true,
+    },
+    tell(aboutRequest, needsActionMessages),
+  ),
+  notice(
+    payment.paymentFailed,
+    { category, label: 'A card is declined', to: ['homeowner'], email: ['homeowner'], urgent: true },
+    tell(aboutRequest, paymentFailedMessages),
+  ),
+  notice(
+    payment.paymentCaptured,
+    {
+      category,
+      label: 'Receipts and earnings',
+      to: ['homeowner', 'vendor'],
+      email: ['homeowner'],
+    },
+    tell(aboutRequest, capturedMessages),
+  ),
+];

@@ -1,0 +1,12 @@
+import { coreModule } from '#core/lib/module.ts';
+import { searchAccess } from './access.ts';
+import { searchContract } from './contract.ts';
+
+export const searchModule = coreModule({
+  name: 'search',
+  contract: searchContract,
+  access: searchAccess,
+  auditObjects: {
+    saved_search: { label: 'Saved search' },
+  },
+});

@@ -1,0 +1,66 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { plainStatus } from '#core/lib/search-entry.ts';
+import { anySetting } from '#core/lib/setting.ts';
+import { usersAccess } from './access.ts';
+import { usersContract } from './contract.ts';
+import * as events from './events.ts';
+import { AUDIT_TITLES } from './history-words.ts';
+import { userNotices } from './notices.ts';
+import { UNKNOWN_ADDRESS } from './settings.ts';
+
+export const usersModule = coreModule({
+  name: 'users',
+  contract: usersContract,
+  access: usersAccess,
+  events: Object.values(events),
+  notices: userNotices,
+  settings: [anySetting(UNKNOWN_ADDRESS)],
+  auditObjects: {
+    user: {
+      label: 'User',
+      path: (id) => `/admin/users/${id}`,
+      restorable: ['name', 'email', 'phone'],
+    },
+    member: { label: 'Member', path: (id) => `/admin/users/${id}` },
+    users: { label: 'Users' },
+    session: { label: 'Session' },
+    saved_view: { label: 'Saved view' },
+  },
+  auditTitles: AUDIT_TITLES,
+  searchEntries: [
+    {
+      kind: 'users',
+      mayFind: usersAccess.list,
+      href: (id) => `/admin/users/${id}`,
+      status: plainStatus,
+      auditObject: 'user',
+    },
+  ],
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Users',
+      subtitle: 'Everybody with an account',
+      path: '/admin/users',
+      words: 'people homeowners',
+      mayOpen: administrators('none'),
+    },
+    {
+      kind: 'pages',
+      title: 'My Profile',
+      subtitle: 'Your name, mail address and rights',
+      path: '/admin/profile',
+      words: 'account me',
+      mayOpen: administrators('none'),
+    },
+    {
+      kind: 'settings',
+      title: 'Security',
+      subtitle: 'Password, second factor and sessions',
+      path: '/admin/profile/security',
+      words: 'two-factor sign-in recovery codes',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

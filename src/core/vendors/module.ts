@@ -1,0 +1,42 @@
+import { administrators } from '#core/lib/access-rule.ts';
+import { coreModule } from '#core/lib/module.ts';
+import { plainStatus } from '#core/lib/search-entry.ts';
+import { vendorsAccess } from './access.ts';
+import { vendorsContract } from './contract.ts';
+import * as events from './events.ts';
+import { vendorNotices } from './notices.ts';
+import { VENDOR_STATUS_LABELS, type VendorStatus } from './status.ts';
+
+export const vendorsModule = coreModule({
+  name: 'vendors',
+  contract: vendorsContract,
+  access: vendorsAccess,
+  events: Object.values(events),
+  notices: vendorNotices,
+  auditObjects: {
+    vendor: {
+      label: 'Vendor',
+      path: (id) => `/admin/vendors/${id}`,
+      restorable: ['company', 'trade', 'bio', 'phone', 'site', 'licenceNumber', 'insuranceUntil'],
+    },
+  },
+  searchEntries: [
+    {
+      kind: 'vendors',
+      mayFind: vendorsAccess.list,
+      href: (id) => `/admin/vendors/${id}`,
+      status: (status) => VENDOR_STATUS_LABELS[status as VendorStatus] ?? plainStatus(status),
+      auditObject: 'vendor',
+    },
+  ],
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Vendors',
+      subtitle: 'Companies and their approval',
+      path: '/admin/vendors',
+      words: 'companies trades',
+      mayOpen: administrators('none'),
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+import { auditModule as core } from '#core/audit/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { auditJobs } from './jobs.ts';
+import { auditProcedures } from './procedures.ts';
+import { auditExport, auditJsonExport } from './queries/audit-export.ts';
+
+export const auditModule = defineModule({
+  core,
+  procedures: auditProcedures,
+  jobs: auditJobs,
+  exports: { 'audit.csv': auditExport, 'audit.json': auditJsonExport },
+});

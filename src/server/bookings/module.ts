@@ -1,0 +1,23 @@
+import { bookingsModule as core } from '#core/bookings/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { bookingJobs } from './jobs.ts';
+import { bookingListeners } from './listeners.ts';
+import { bookingSources, bookingTopics } from './notices.ts';
+import { bookingsProcedures } from './procedures.ts';
+import { jobsExport } from './queries/desk/jobs-export.ts';
+import { maySeePhoto } from './queries/photo-access.ts';
+import { bookingRestore } from './restore.ts';
+import { jobSearch } from './tables.ts';
+
+export const bookingsModule = defineModule({
+  core,
+  procedures: bookingsProcedures,
+  listeners: bookingListeners,
+  jobs: bookingJobs,
+  noticeSources: bookingSources,
+  liveTopics: bookingTopics,
+  searchTables: { jobs: jobSearch },
+  restores: { booking: bookingRestore },
+  exports: { 'jobs.csv': jobsExport },
+  fileRules: [maySeePhoto],
+});

@@ -1,0 +1,18 @@
+import { bookingsAccess } from '#core/bookings/access.ts';
+import { PRIORITIES } from '#core/bookings/desk/views.ts';
+import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
+import { editJob } from './commands/desk/edit-job.ts';
+import { lockBooking } from './commands/lock-booking.ts';
+import { bookings } from './tables.ts';
+
+export const bookingRestore: Restore = {
+  rule: bookingsAccess.editJob,
+  current: currentRow(bookings),
+  lock: lockBooking,
+  write: async (ctx, id, values) => {
+    const job = await lockBooking(ctx, id);
+    const priority = PRIORITIES.find((known) => known === values.priority) ?? job.priority;
+    const { title, notes } = { ...job, ...values };
+    return editJob(ctx, { id, title: textValue(title), priority, notes: textValue(notes) });
+  },
+};

@@ -1,0 +1,21 @@
+import { casesModule as core } from '#core/cases/module.ts';
+import { aboutAssignee } from '#core/cases/notices.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { noticeSource } from '#server/lib/modules/notices.ts';
+import { getReader } from '#server/users/queries/readers.ts';
+import { casesProcedures } from './procedures.ts';
+import { caseRestore } from './restore.ts';
+import { caseSearch } from './tables.ts';
+
+export const casesModule = defineModule({
+  core,
+  procedures: casesProcedures,
+  noticeSources: [
+    noticeSource(aboutAssignee, async (ctx, { payload }) => {
+      const assignee = await getReader(ctx, payload.assigneeId);
+      return assignee ? [{ subject: null, readers: { admins: [assignee] } }] : [];
+    }),
+  ],
+  searchTables: { cases: caseSearch },
+  restores: { case: caseRestore },
+});

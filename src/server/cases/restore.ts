@@ -1,0 +1,23 @@
+import { casesAccess } from '#core/cases/access.ts';
+import { CASE_PRIORITIES } from '#core/cases/status.ts';
+import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
+import { editCase } from './commands/edit-case.ts';
+import { lockCase } from './commands/lock-case.ts';
+import { cases } from './tables.ts';
+
+export const caseRestore: Restore = {
+  rule: casesAccess.edit,
+  current: currentRow(cases),
+  lock: lockCase,
+  write: async (ctx, id, values) => {
+    const { version, status, assigneeId, ...known } = await lockCase(ctx, id);
+    const priority = CASE_PRIORITIES.find((one) => one === values.priority) ?? known.priority;
+    const { subject, details } = { ...known, ...values };
+    return editCase(ctx, {
+      ...{ id, status, assigneeId, priority },
+      subject: textValue(subject),
+      details: textValue(details),
+      expectedVersion: version,
+    });
+  },
+};

@@ -1,0 +1,10 @@
+import { catalogModule as core } from '#core/catalog/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { catalogProcedures } from './procedures.ts';
+import { productSearch } from './tables.ts';
+
+export const catalogModule = defineModule({
+  core,
+  procedures: catalogProcedures,
+  searchTables: { products: productSearch },
+});

@@ -1,0 +1,12 @@
+import { loyaltyModule as core } from '#core/loyalty/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { loyaltyJobs } from './jobs.ts';
+import { loyaltyListeners } from './listeners.ts';
+import { loyaltyProcedures } from './procedures.ts';
+
+export const loyaltyModule = defineModule({
+  core,
+  procedures: loyaltyProcedures,
+  listeners: loyaltyListeners,
+  jobs: loyaltyJobs,
+});

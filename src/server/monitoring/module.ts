@@ -1,0 +1,10 @@
+import { monitoringModule as core } from '#core/monitoring/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { monitoringJobs } from './jobs.ts';
+import { monitoringProcedures } from './procedures.ts';
+
+export const monitoringModule = defineModule({
+  core,
+  procedures: monitoringProcedures,
+  jobs: monitoringJobs,
+});

@@ -1,0 +1,12 @@
+import { notificationsModule as core } from '#core/notifications/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { notificationsJobs } from './jobs.ts';
+import { notificationsListeners } from './listeners.ts';
+import { notificationsProcedures } from './procedures.ts';
+
+export const notificationsModule = defineModule({
+  core,
+  procedures: notificationsProcedures,
+  listeners: notificationsListeners,
+  jobs: notificationsJobs,
+});

@@ -1,0 +1,14 @@
+import * as events from '#core/reviews/events.ts';
+import { reviewsModule as core } from '#core/reviews/module.ts';
+import { type BookingFact, watchersOf } from '#server/bookings/queries/watchers.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { liveTopic } from '#server/lib/modules/notices.ts';
+import { reviewsJobs } from './jobs.ts';
+import { reviewsProcedures } from './procedures.ts';
+
+export const reviewsModule = defineModule({
+  core,
+  procedures: reviewsProcedures,
+  jobs: reviewsJobs,
+  liveTopics: [liveTopic<BookingFact>('bookings', Object.values(events), watchersOf)],
+});

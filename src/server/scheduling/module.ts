@@ -1,0 +1,8 @@
+import { schedulingModule as core } from '#core/scheduling/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { schedulingProcedures } from './procedures.ts';
+
+export const schedulingModule = defineModule({
+  core,
+  procedures: schedulingProcedures,
+});

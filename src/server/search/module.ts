@@ -1,0 +1,8 @@
+import { searchModule as core } from '#core/search/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { searchProcedures } from './procedures.ts';
+
+export const searchModule = defineModule({
+  core,
+  procedures: searchProcedures,
+});

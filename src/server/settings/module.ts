@@ -1,0 +1,10 @@
+import { settingsModule as core } from '#core/settings/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { settingsProcedures } from './procedures.ts';
+import { settingRestore } from './restore.ts';
+
+export const settingsModule = defineModule({
+  core,
+  procedures: settingsProcedures,
+  restores: { setting: settingRestore },
+});

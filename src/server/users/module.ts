@@ -1,0 +1,27 @@
+import { usersModule as core } from '#core/users/module.ts';
+import { aboutUser } from '#core/users/notices.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { noticeSource } from '#server/lib/modules/notices.ts';
+import { usersJobs } from './jobs.ts';
+import { usersListeners } from './listeners.ts';
+import { usersProcedures } from './procedures.ts';
+import { usersExport } from './queries/people-export.ts';
+import { getReader } from './queries/readers.ts';
+import { userRestore } from './restore.ts';
+import { userSearch } from './tables.ts';
+
+export const usersModule = defineModule({
+  core,
+  procedures: usersProcedures,
+  listeners: usersListeners,
+  jobs: usersJobs,
+  noticeSources: [
+    noticeSource(aboutUser, async (ctx, { payload }) => {
+      const person = await getReader(ctx, payload.userId);
+      return person ? [{ subject: null, readers: { person: [person] } }] : [];
+    }),
+  ],
+  searchTables: { users: userSearch },
+  restores: { user: userRestore },
+  exports: { 'users.csv': usersExport },
+});

@@ -1,0 +1,23 @@
+import { usersAccess } from '#core/users/access.ts';
+import { rightsOf } from '#core/users/edit-person.ts';
+import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
+import { editPerson } from './commands/people/edit-person.ts';
+import { lockUser } from './commands/people/lock-user.ts';
+import { users } from './tables.ts';
+
+export const userRestore: Restore = {
+  rule: usersAccess.edit,
+  current: currentRow(users),
+  lock: lockUser,
+  write: async (ctx, id, values) => {
+    const user = await lockUser(ctx, id);
+    const { name, email, phone } = { ...user, ...values };
+    return editPerson(ctx, {
+      id,
+      name: textValue(name),
+      email: textValue(email),
+      phone: textValue(phone),
+      ...rightsOf(user),
+    });
+  },
+};
