@@ -31,6 +31,16 @@ describe('the structure of the sources', () => {
     expect(problems(file(path))).toEqual([]);
   });
 
+  it('lets a module have sections of the same shape', () => {
+    const section = (...paths: string[]) =>
+      problems(...paths.map((path) => file(`src/server/bookings/series/${path}`))).join('\n');
+    expect(section('procedures.ts', 'queries.ts', 'commands/book-series.ts', 'queries/plan.ts')).toBe('');
+    expect(section('commands/book-series.ts')).toContain('Write src/server/bookings/series/procedures.ts');
+    expect(section('procedures.ts', 'service.ts')).toContain('src/core/bookings');
+    expect(section('procedures.ts', 'commands/book.ts')).toContain('verb-noun');
+    expect(section('procedures.ts', 'weekly/commands/book-week.ts')).toContain('consists of');
+  });
+
   it.each([
     ['src/core/bookings/utils.ts', 'nothing is called "utils"'],
     ['src/web/ui/index.ts', 'nothing is called "index"'],

@@ -1,5 +1,5 @@
+import { jobsExport } from '#server/bookings/desk/queries/jobs-export.ts';
 import { auditExport, auditJsonExport } from './audit/queries/audit-export.ts';
-import { jobsExport } from './bookings/queries/desk/jobs-export.ts';
 import { earningsExport } from './ledger/queries/earnings-export.ts';
 import type { ListExport } from './lib/lists/export.ts';
 import { usersExport } from './users/queries/people-export.ts';

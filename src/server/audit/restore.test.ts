@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
-import { editJob } from '#server/bookings/commands/desk/edit-job.ts';
+import { editJob } from '#server/bookings/desk/commands/edit-job.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { editCase } from '#server/cases/commands/edit-case.ts';
 import { openCase } from '#server/cases/commands/open-case.ts';

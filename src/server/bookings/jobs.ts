@@ -9,11 +9,12 @@ import { lockOpenPayment } from '#server/payments/commands/plan-payment.ts';
 import { endByCancellation } from './commands/cancel-visit.ts';
 import { closeBooking, finishPayments } from './commands/close-booking.ts';
 import { factOf, lockBooking, moveBooking } from './commands/lock-booking.ts';
-import { lapseExtra } from './commands/money/answer-extra.ts';
-import { dropProposal, openProposal } from './commands/moving/close-proposal.ts';
 import { remindOfVisit } from './commands/remind-of-visit.ts';
-import { overdue, overdueExtras, unpaidSoon, withoutHold, withoutReminder } from './queries/due.ts';
-import { overdueProposals } from './queries/proposals.ts';
+import { overdue, unpaidSoon, withoutHold, withoutReminder } from './queries/due.ts';
+import { dropProposal, openProposal } from './rescheduling/commands/close-proposal.ts';
+import { overdueProposals } from './rescheduling/queries/proposals.ts';
+import { lapseExtra } from './site/commands/answer-extra.ts';
+import { overdueExtras } from './site/queries/extras.ts';
 
 /** Held times, requests, proposals of another time and of extra work whose answer is overdue. */
 export async function expireOverdue(ctx: Ctx): Promise<void> {

@@ -17,9 +17,9 @@ import {
 } from '#server/payments/commands/plan-payment.ts';
 import { paymentsOf } from '#server/payments/queries/payments.ts';
 import { freeTime } from '#server/scheduling/commands/free-time.ts';
+import { endProposal } from '../rescheduling/commands/close-proposal.ts';
+import { dropExtras } from '../site/commands/charge-extras.ts';
 import type { BookingRecord } from './lock-booking.ts';
-import { dropExtras } from './money/charge-extras.ts';
-import { endProposal } from './moving/close-proposal.ts';
 import { giveCreditBack } from './set-credit-aside.ts';
 
 /**

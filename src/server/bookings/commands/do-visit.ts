@@ -17,12 +17,12 @@ import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
 import { missingForCompletion } from '../queries/missing.ts';
 import { summaryOf } from '../queries/summary.ts';
+import { endProposal } from '../rescheduling/commands/close-proposal.ts';
+import { chargeExtras } from '../site/commands/charge-extras.ts';
+import { closePeriods, openPeriod } from '../site/commands/run-clock.ts';
 import { bookings, checklistItems, photos } from '../tables.ts';
 import { chargeBooking } from './close-booking.ts';
 import { addStep, type BookingRecord, factOf, lockBooking, moveBooking } from './lock-booking.ts';
-import { chargeExtras } from './money/charge-extras.ts';
-import { endProposal } from './moving/close-proposal.ts';
-import { closePeriods, openPeriod } from './site/run-clock.ts';
 
 /** The technician sets out. Told late, when the work is under way, it says nothing new. */
 export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
