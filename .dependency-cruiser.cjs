@@ -8,7 +8,7 @@ const LISTENERS = listeners.join('|');
 /** Parts of a module, and of its sections: folders with the same parts (bookings/series). */
 const parts = (pattern) => [`^src/server/[^/]+/${pattern}`, `^src/server/[^/]+/[^/]+/${pattern}`];
 /** What a server module shows to the others. */
-const OFFERED = parts('(queries(\\.ts$|/)|commands/)');
+const OFFERED = parts('(queries(\\.ts$|/)|commands/|writes/)');
 
 const HOSTED_LIBRARY = 'node_modules/@supabase/';
 
@@ -107,7 +107,7 @@ module.exports = {
     {
       name: 'modules-show-queries-and-commands',
       comment:
-        "Other modules see only a module's queries and commands. Consequences of something that happened there belong in a listener.",
+        "Other modules see only a module's queries, commands and writes. Consequences of something that happened there belong in a listener.",
       severity: 'error',
       from: {
         path: '^src/server/([^/]+)/',
@@ -130,6 +130,14 @@ module.exports = {
       to: { path: READ_SIDE, pathNot: ['^src/server/lib/', '^src/server/$1/'] },
     },
     {
+      name: 'operations-are-commands',
+      comment:
+        'writes/ holds what several commands share. An operation is bound to a command: give it a file in commands/.',
+      severity: 'error',
+      from: { path: parts('procedures\\.ts$') },
+      to: { path: parts('writes/') },
+    },
+    {
       name: 'nobody-imports-listeners',
       comment: `${listeners.join(', ')} listen to everybody. Emit an event instead of calling them.`,
       severity: 'error',
@@ -150,7 +158,7 @@ module.exports = {
     {
       name: 'sql-has-its-places',
       comment:
-        'SQL belongs in tables.ts, queries, commands/ and seed.ts of the module that owns the table, or in server/lib.',
+        'SQL belongs in tables.ts, queries, commands/, writes/ and seed.ts of the module that owns the table, or in server/lib.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -158,7 +166,7 @@ module.exports = {
           TESTS,
           '^src/server/lib/',
           `^src/server/(${ASSEMBLY}|${workshops.join('|')})/`,
-          ...parts('(tables\\.ts$|queries(\\.ts$|/)|commands/|seed(\\.ts$|/))'),
+          ...parts('(tables\\.ts$|queries(\\.ts$|/)|commands/|writes/|seed(\\.ts$|/))'),
         ],
       },
       to: { path: 'node_modules/drizzle-orm/' },

@@ -48,6 +48,8 @@ const RIGHT: [file: string, target: string][] = [
   ['src/server/bookings/series/queries.ts', '#server/users/tables.ts'],
   ['src/server/bookings/series/commands/i-j.ts', 'drizzle-orm'],
   ['src/server/messaging/queries.ts', '#server/bookings/series/queries.ts'],
+  ['src/server/bookings/writes/booking.ts', 'drizzle-orm'],
+  ['src/server/messaging/commands/l-m.ts', '#server/bookings/writes/booking.ts'],
   ['src/server/bookings/commands/k-l.ts', '#server/bookings/series/queries.ts'],
   ['src/server/audit/listeners.ts', '#server/bookings/queries/list.ts'],
   ['src/server/lib/db/postgres.ts', 'pg'],

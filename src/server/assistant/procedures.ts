@@ -8,7 +8,7 @@ import {
   declineProposal,
   showDecided,
   undoProposal,
-} from './commands/proposals/decide-proposal.ts';
+} from './commands/proposals/approve-proposal.ts';
 import { conversationOf } from './queries/conversation.ts';
 import { modelAnswer } from './queries/model-answer.ts';
 

@@ -1,7 +1,7 @@
 import { paymentAuthorized, paymentRefunded } from '#core/payments/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
-import { noteRefund } from './commands/refund-booking.ts';
-import { letRequestStand } from './commands/request-visit.ts';
+import { noteRefund } from './commands/money/refund-booking.ts';
+import { letRequestStand } from './commands/request/place-request.ts';
 import { letExtraStand } from './site/commands/answer-extra.ts';
 
 /** What bookings do about payments whose news came another way: a webhook, the sweeper. */

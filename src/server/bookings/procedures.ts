@@ -3,18 +3,28 @@ import { bookingsContract as contract } from '#core/bookings/contract.ts';
 import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { calendarProcedures } from './calendar/procedures.ts';
-import { acceptVisit, afterEnd, declineVisit } from './commands/answer-request.ts';
 import { cancelVisit } from './commands/cancel-visit.ts';
-import { finishPayments } from './commands/close-booking.ts';
-import { addPhoto, completeVisit, setEnRoute, startVisit, tickStep } from './commands/do-visit.ts';
-import { checkFree, holdQueue, holdVisit } from './commands/hold-visit.ts';
+import { payBooking } from './commands/money/pay-booking.ts';
 import { payLater, resumeLater } from './commands/money/pay-later.ts';
+import { refundBooking, retryRefund, sendRefund } from './commands/money/refund-booking.ts';
 import { tipVendor } from './commands/money/tip-vendor.ts';
-import { payBooking } from './commands/pay-booking.ts';
-import { refundBooking, retryRefund, sendRefund } from './commands/refund-booking.ts';
-import { releaseVisit } from './commands/release-visit.ts';
-import { reportNoShow } from './commands/report-no-show.ts';
-import { authorizeRequest, continuePayment, requestVisit, resumePayment } from './commands/request-visit.ts';
+import { acceptVisit, afterEnd, declineVisit } from './commands/request/accept-visit.ts';
+import { checkFree, holdQueue, holdVisit } from './commands/request/hold-visit.ts';
+import {
+  authorizeRequest,
+  continuePayment,
+  requestVisit,
+  resumePayment,
+} from './commands/request/place-request.ts';
+import { releaseVisit } from './commands/request/release-visit.ts';
+import {
+  addPhoto,
+  completeVisit,
+  setEnRoute,
+  startVisit,
+  tickStep,
+} from './commands/visit/complete-visit.ts';
+import { reportNoShow } from './commands/visit/report-no-show.ts';
 import { deskProcedures } from './desk/procedures.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { bookingDetailOf } from './queries/detail.ts';
@@ -25,6 +35,7 @@ import { reschedulingProcedures } from './rescheduling/procedures.ts';
 import { scheduleProcedures } from './schedule/procedures.ts';
 import { seriesProcedures } from './series/procedures.ts';
 import { siteProcedures } from './site/procedures.ts';
+import { finishPayments } from './writes/closing.ts';
 
 export const bookingsProcedures = {
   ...deskProcedures,

@@ -4,7 +4,7 @@ import { userIdOf } from '#server/lib/context.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { addHome, locateHome } from './commands/add-home.ts';
 import { archiveHome } from './commands/archive-home.ts';
-import { setDefaultHome, updateHome } from './commands/change-home.ts';
+import { setDefaultHome, updateHome } from './commands/update-home.ts';
 import { homesOf, homeView } from './queries.ts';
 
 export const homesProcedures = {

@@ -3,7 +3,7 @@ import { paymentsContract as contract } from '#core/payments/contract.ts';
 import { userIdOf } from '#server/lib/context.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { answerBank, bankChallenge, tellBank } from './commands/answer-bank.ts';
-import { forgetAtProcessor, makeDefault, removeMethod } from './commands/manage-card.ts';
+import { forgetAtProcessor, makeDefault, removeMethod } from './commands/make-default.ts';
 import { completeSetup, openSetup, saveCard, startSetup } from './commands/save-card.ts';
 import { history } from './queries/history.ts';
 import { methodsOf } from './queries/payments.ts';

@@ -10,22 +10,22 @@ import {
 } from './commands/connect-payout.ts';
 import { createVendor } from './commands/create-vendor.ts';
 import { decideEach, planBulk, previewBulk } from './commands/decide-companies.ts';
+import { locateBase, setArea } from './commands/set-area.ts';
+import { setAutoAccept } from './commands/set-auto-accept.ts';
+import { setServices } from './commands/set-services.ts';
 import {
   approveCompany,
   reinstateCompany,
   rejectCompany,
   submitCompany,
   suspendCompany,
-} from './commands/decide-company.ts';
+} from './commands/status/approve-company.ts';
 import {
   addTechnician,
   deactivateTechnician,
   reactivateTechnician,
   updateTechnician,
-} from './commands/keep-technicians.ts';
-import { locateBase, setArea } from './commands/set-area.ts';
-import { setAutoAccept } from './commands/set-auto-accept.ts';
-import { setServices } from './commands/set-services.ts';
+} from './commands/team/update-technician.ts';
 import { updateCompany, updateOwnCompany } from './commands/update-company.ts';
 import { ownCompany } from './queries/company.ts';
 import { vendorDetailOf } from './queries/detail.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { assertAllowed, audit } from '#server/lib/pipeline.ts';
 import { currentValues } from '../queries/current-values.ts';
 import { entryOf } from '../queries/log.ts';
-import { RESTORE_KINDS } from './restore-kinds.ts';
+import { RESTORE_KINDS } from '../writes/restore-kinds.ts';
 
 /** audit.restorePreview: what putting back would do now; null where the entry cannot be put back at all. */
 export async function previewRestore(

@@ -6,8 +6,8 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { hoursOf } from '#server/scheduling/queries.ts';
 import { standingDecisionOf } from '#server/vendors/queries/standing-decision.ts';
-import { type BookingRecord, factOf, moveBooking } from './lock-booking.ts';
-import { writeChecklist } from './write-checklist.ts';
+import { type BookingRecord, factOf, moveBooking } from '../writes/booking.ts';
+import { writeChecklist } from './visit/write-checklist.ts';
 
 /** Whether the company's standing decision covers this request. */
 export async function fitsStandingDecision(ctx: Ctx, booking: BookingRecord): Promise<boolean> {

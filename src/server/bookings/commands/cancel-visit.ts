@@ -11,8 +11,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { summaryOf } from '../queries/summary.ts';
-import { chargeBooking, closeBooking } from './close-booking.ts';
-import { type BookingRecord, factOf, lockBooking, moveBooking, partyOf } from './lock-booking.ts';
+import { type BookingRecord, factOf, lockBooking, moveBooking, partyOf } from '../writes/booking.ts';
+import { chargeBooking, closeBooking } from '../writes/closing.ts';
 
 /**
  * Cancels at the terms of the moment. The fee must be the one the person saw: when the clock has passed an edge since,

@@ -1,7 +1,7 @@
 import { deskAccess as access } from '#core/bookings/desk/access.ts';
 import { deskContract as contract } from '#core/bookings/desk/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
-import { bookForHomeowner, secureBooking } from './commands/book-for.ts';
+import { bookForHomeowner, secureBooking } from './commands/book-for-homeowner.ts';
 import { changeJobs, previewJobs } from './commands/change-jobs.ts';
 import { editJob } from './commands/edit-job.ts';
 import { reassignVisit } from './commands/reassign-visit.ts';

@@ -3,8 +3,8 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { quoteOf } from '../commands/cancel-visit.ts';
-import { isHidden, scopeOf } from '../commands/lock-booking.ts';
 import { bookings } from '../tables.ts';
+import { isHidden, scopeOf } from '../writes/booking.ts';
 
 /** What cancelling one of the caller's bookings would cost now. */
 export async function cancellationOf(ctx: Ctx, input: { id: string }) {

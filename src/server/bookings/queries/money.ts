@@ -14,8 +14,8 @@ import {
   type PaymentRecord,
   type RefundRecord,
 } from '#server/payments/queries/payments.ts';
-import type { BookingRecord } from '../commands/lock-booking.ts';
 import type { bookingLines } from '../tables.ts';
+import type { BookingRecord } from '../writes/booking.ts';
 import { named } from './price.ts';
 
 type Paid = PaymentRecord & { method: MethodRecord };

@@ -1,8 +1,8 @@
 import { reschedulingAccess as access } from '#core/bookings/rescheduling/access.ts';
 import { reschedulingContract as contract } from '#core/bookings/rescheduling/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
-import { afterEnd } from '../commands/answer-request.ts';
-import { acceptReschedule, declineReschedule, withdrawReschedule } from './commands/answer-reschedule.ts';
+import { afterEnd } from '../commands/request/accept-visit.ts';
+import { acceptReschedule, declineReschedule, withdrawReschedule } from './commands/accept-reschedule.ts';
 import { afterProposal, proposeReschedule } from './commands/propose-reschedule.ts';
 import { rescheduleSlots } from './queries/other-times.ts';
 

@@ -1,13 +1,13 @@
 import { siteAccess as access } from '#core/bookings/site/access.ts';
 import { siteContract as contract } from '#core/bookings/site/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
-import { finishPayments } from '../commands/close-booking.ts';
 import { payLater } from '../commands/money/pay-later.ts';
+import { finishPayments } from '../writes/closing.ts';
 import { answerExtra, payExtra } from './commands/answer-extra.ts';
 import { proposeExtra, withdrawExtra } from './commands/propose-extra.ts';
-import { clockIn, clockOut } from './commands/run-clock.ts';
 import { signWork } from './commands/sign-work.ts';
 import { signatureOf, siteOf } from './queries/site-record.ts';
+import { clockIn, clockOut } from './writes/clock.ts';
 
 export const siteProcedures = {
   site: query(contract.site, access.site, siteOf),

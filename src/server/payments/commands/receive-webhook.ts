@@ -6,7 +6,7 @@ import { inTransaction } from '#server/lib/pipeline.ts';
 import { paymentByRef } from '../queries/payments.ts';
 import { webhookEvents } from '../tables.ts';
 import { drivePayment, refreshPayment } from './drive-payment.ts';
-import { driveRefund } from './refund-payment.ts';
+import { driveRefund } from './plan-refund.ts';
 
 /**
  * Takes a signed event of the processor. Events come late, repeated and shuffled, so one is only a hint: the

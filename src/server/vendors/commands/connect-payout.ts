@@ -6,7 +6,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { confirmOwnPassword } from '#server/users/commands/confirm-own-password.ts';
 import { ownerOf } from '../queries/list.ts';
 import { ownVendorId, type VendorRecord, vendorOf } from '../queries.ts';
-import { changeCompany, lockOwnCompany } from './lock-company.ts';
+import { changeCompany, lockOwnCompany } from '../writes/company.ts';
 
 type Opened = VendorAccount & { url: string | null };
 

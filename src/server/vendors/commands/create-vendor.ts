@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/lib/context.ts';
 import { invitePerson } from '#server/users/commands/people/invite-person.ts';
 import { companyOfOwner } from '../queries/list.ts';
-import { changeCompany, lockCompany } from './lock-company.ts';
+import { changeCompany, lockCompany } from '../writes/company.ts';
 import { type CompanyInput, companyColumns } from './update-company.ts';
 
 type Input = CompanyInput & { name: string; email: string };

@@ -8,7 +8,7 @@ import { eachRow } from '#server/lib/lists/bulk.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { companiesByIds } from '../queries/list.ts';
 import { upcomingByCompany } from '../queries/visits.ts';
-import { approveCompany, suspendCompany } from './decide-company.ts';
+import { approveCompany, suspendCompany } from './status/approve-company.ts';
 
 type Wanted = { action: 'approve' | 'suspend'; ids: string[] };
 type Names = Map<string, string>;

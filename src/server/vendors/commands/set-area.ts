@@ -5,7 +5,7 @@ import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { zoneBySlug } from '#server/markets/queries.ts';
 import { zonesOfCity } from '../queries/offered.ts';
 import { vendorZones } from '../tables.ts';
-import { changeCompany, lockOwnCompany } from './lock-company.ts';
+import { changeCompany, lockOwnCompany } from '../writes/company.ts';
 
 export type AreaInput =
   | { kind: 'zones'; market: string; zones: string[] }

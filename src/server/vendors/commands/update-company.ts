@@ -4,7 +4,7 @@ import { diffOf } from '#core/users/edit-person.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { isUploaded } from '../queries/uploads.ts';
 import type { VendorRecord } from '../queries.ts';
-import { changeCompany, lockCompany, lockOwnCompany } from './lock-company.ts';
+import { changeCompany, lockCompany, lockOwnCompany } from '../writes/company.ts';
 
 export type CompanyInput = {
   company: string;

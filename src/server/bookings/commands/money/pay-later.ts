@@ -7,7 +7,7 @@ import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayment, refreshPayment } from '#server/payments/commands/drive-payment.ts';
 import { type PaymentRecord, paymentById, paymentOf } from '#server/payments/queries/payments.ts';
 import { letExtraStand } from '../../site/commands/answer-extra.ts';
-import { lockBooking } from '../lock-booking.ts';
+import { lockBooking } from '../../writes/booking.ts';
 
 /** Notes that the homeowner is back from the bank about an extra or a tip. `continueLater` asks how it went. */
 export async function resumeLater(

@@ -6,9 +6,9 @@ import { diffOf } from '#core/users/edit-person.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { type BookingRecord, factOf, lockBooking } from '../../commands/lock-booking.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
+import { type BookingRecord, factOf, lockBooking } from '../../writes/booking.ts';
 
 type Edit = { title: string; priority: Priority; notes: string };
 

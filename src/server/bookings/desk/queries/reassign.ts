@@ -6,11 +6,11 @@ import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
-import type { BookingRecord } from '../../commands/lock-booking.ts';
 import type { Offer, Rated } from '../../queries/offer.ts';
 import { freeAt, slotsOf } from '../../queries/slots.ts';
 import { movingOffer } from '../../rescheduling/queries/other-times.ts';
 import { bookings, reschedules } from '../../tables.ts';
+import type { BookingRecord } from '../../writes/booking.ts';
 
 /** Why a visit cannot be given to anybody; null when it can. */
 export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {

@@ -7,12 +7,12 @@ import { shouldAuthorizeNow } from '#core/payments/status.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { lockOpenPayment, planVoid } from '#server/payments/commands/plan-payment.ts';
+import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
-import { addStep, type BookingRecord, factOf } from '../../commands/lock-booking.ts';
 import { claimOf } from '../../queries/offer.ts';
 import { slotTaken } from '../../queries/slots.ts';
 import { bookings } from '../../tables.ts';
+import { addStep, type BookingRecord, factOf } from '../../writes/booking.ts';
 import type { MovingOffer } from '../queries/other-times.ts';
 
 /**

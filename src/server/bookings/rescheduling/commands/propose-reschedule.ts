@@ -11,14 +11,14 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { holdForMove } from '#server/scheduling/commands/move-claim.ts';
-import { finishPayments } from '../../commands/close-booking.ts';
-import { addStep, type BookingRecord, factOf, lockBooking, partyOf } from '../../commands/lock-booking.ts';
 import { claimOf } from '../../queries/offer.ts';
 import { freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { reschedules } from '../../tables.ts';
+import { addStep, type BookingRecord, factOf, lockBooking, partyOf } from '../../writes/booking.ts';
+import { finishPayments } from '../../writes/closing.ts';
 import { movingOffer } from '../queries/other-times.ts';
-import { closeProposal, dropProposal, openProposal } from './close-proposal.ts';
+import { closeProposal, dropProposal, openProposal } from '../writes/proposal.ts';
 import { moveVisit } from './move-visit.ts';
 
 type Wish = { id: string; startsAt: string; technicianId?: string; note: string };

@@ -7,10 +7,10 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
-import { factOf, lockBooking } from '../../commands/lock-booking.ts';
 import { summaryOf } from '../../queries/summary.ts';
-import { openProposal } from '../../rescheduling/commands/close-proposal.ts';
+import { openProposal } from '../../rescheduling/writes/proposal.ts';
 import { bookings } from '../../tables.ts';
+import { factOf, lockBooking } from '../../writes/booking.ts';
 import { crewOf } from '../queries/crew.ts';
 import { handoverProblems, movingVisit } from '../queries/moves.ts';
 

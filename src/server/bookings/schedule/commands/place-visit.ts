@@ -1,8 +1,8 @@
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { acceptVisit } from '../../commands/answer-request.ts';
-import { lockBooking } from '../../commands/lock-booking.ts';
+import { acceptVisit } from '../../commands/request/accept-visit.ts';
+import { lockBooking } from '../../writes/booking.ts';
 import { crewOf } from '../queries/crew.ts';
 import { assignTechnician } from './assign-technician.ts';
 

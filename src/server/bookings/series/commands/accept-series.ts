@@ -1,5 +1,5 @@
 import { type Ctx, now } from '#server/lib/context.ts';
-import { acceptVisit } from '../../commands/answer-request.ts';
+import { acceptVisit } from '../../commands/request/accept-visit.ts';
 import { fromHereOn, ownBooking } from '../queries.ts';
 
 /** The vendor takes every visit of a series that still waits for an answer, each as if it were accepted alone. */

@@ -11,11 +11,11 @@ import { audit } from '#server/lib/pipeline.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import { keepClaim } from '#server/scheduling/commands/keep-claim.ts';
 import { acceptAlone, fitsStandingDecision } from '../../commands/accept-alone.ts';
-import { addStep, type BookingRecord, factOf, lockBooking } from '../../commands/lock-booking.ts';
 import { claimOf, type Offer } from '../../queries/offer.ts';
 import { bookingLines, bookings, series } from '../../tables.ts';
+import { addStep, type BookingRecord, factOf, lockBooking } from '../../writes/booking.ts';
 import { assertRepeatable, datesAfter, daysOfSeries, repeatingOffer } from '../queries.ts';
-import { freeOn, withChoices } from './planned-times.ts';
+import { freeOn, withChoices } from '../writes/planned-times.ts';
 
 type Plan = {
   id: string;

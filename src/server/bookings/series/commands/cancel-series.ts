@@ -3,8 +3,8 @@ import { formatMoney } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { assertReason, endByCancellation, outcomeNow } from '../../commands/cancel-visit.ts';
-import { finishPayments } from '../../commands/close-booking.ts';
-import { type BookingRecord, lockBooking, partyOf } from '../../commands/lock-booking.ts';
+import { type BookingRecord, lockBooking, partyOf } from '../../writes/booking.ts';
+import { finishPayments } from '../../writes/closing.ts';
 import { fromHereOn, ownBooking } from '../queries.ts';
 
 type Cancelled = { ids: string[] };

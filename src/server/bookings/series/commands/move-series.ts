@@ -4,15 +4,15 @@ import { AppError } from '#core/lib/app-error.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { finishPayments } from '../../commands/close-booking.ts';
-import { type BookingRecord, lockBooking, partyOf } from '../../commands/lock-booking.ts';
 import type { Day } from '../../queries/slots.ts';
-import { closeProposal, openProposal } from '../../rescheduling/commands/close-proposal.ts';
 import { moveVisit } from '../../rescheduling/commands/move-visit.ts';
 import type { MovingOffer } from '../../rescheduling/queries/other-times.ts';
+import { closeProposal, openProposal } from '../../rescheduling/writes/proposal.ts';
 import { reschedules } from '../../tables.ts';
+import { type BookingRecord, lockBooking, partyOf } from '../../writes/booking.ts';
+import { finishPayments } from '../../writes/closing.ts';
 import { daysOfSeries, movingTogether, ownBooking, repeatingOffer, shiftedDates } from '../queries.ts';
-import { freeOn, withChoices } from './planned-times.ts';
+import { freeOn, withChoices } from '../writes/planned-times.ts';
 
 type Moved = { ids: string[]; leftOut: number };
 

@@ -9,11 +9,11 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
-import { lockOpenPayment, planVoid } from '#server/payments/commands/plan-payment.ts';
 import { methodOf, paymentsOf } from '#server/payments/queries/payments.ts';
-import { type BookingRecord, factOf, lockBooking } from '../../commands/lock-booking.ts';
+import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { bookingLines, bookings } from '../../tables.ts';
-import { countExtras } from './count-extras.ts';
+import { type BookingRecord, factOf, lockBooking } from '../../writes/booking.ts';
+import { countExtras } from '../writes/count-extras.ts';
 
 type LineRecord = typeof bookingLines.$inferSelect;
 type Asked = { paymentId: string | null };

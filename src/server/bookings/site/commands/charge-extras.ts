@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { isTooSmall, priceOfExtra, settlementOfExtra } from '#core/payments/extra.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
-import { chargeWhenHeld, lockOpenPayments, planCapture } from '#server/payments/commands/plan-payment.ts';
-import type { BookingRecord } from '../../commands/lock-booking.ts';
+import { chargeWhenHeld, lockOpenPayments, planCapture } from '#server/payments/writes/payment.ts';
 import { bookingLines } from '../../tables.ts';
-import { countExtras } from './count-extras.ts';
+import type { BookingRecord } from '../../writes/booking.ts';
+import { countExtras } from '../writes/count-extras.ts';
 
 /** Plans the charge of everything that was agreed on during a visit that is done now, each from its own hold. */
 export async function chargeExtras(ctx: Ctx, booking: BookingRecord): Promise<void> {

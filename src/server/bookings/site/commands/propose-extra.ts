@@ -10,9 +10,9 @@ import { productOf } from '#server/catalog/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { lockOpenPayment, planVoid } from '#server/payments/commands/plan-payment.ts';
-import { factOf, lockBooking } from '../../commands/lock-booking.ts';
+import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { bookingLines } from '../../tables.ts';
+import { factOf, lockBooking } from '../../writes/booking.ts';
 import { extrasOf } from '../queries/extras.ts';
 import { siteOf } from '../queries/site-record.ts';
 

@@ -6,8 +6,8 @@ import { emit } from '#server/lib/events/emit.ts';
 import { isPicture } from '#server/lib/files/is-picture.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
-import { factOf, lockBooking } from '../../commands/lock-booking.ts';
 import { signatures } from '../../tables.ts';
+import { factOf, lockBooking } from '../../writes/booking.ts';
 import { signatureOf } from '../queries/site-record.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { sessions } from '../../tables.ts';
-import { lockUser } from './lock-user.ts';
+import { lockUser } from '../../writes/user.ts';
 
 /** Ends one session of anybody: that browser must sign in again. */
 export async function endSession(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {

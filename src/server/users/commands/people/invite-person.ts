@@ -9,8 +9,8 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { withKnownTrade } from '../../identity/known-trade.ts';
 import { accounts, users } from '../../tables.ts';
+import { lockUser } from '../../writes/user.ts';
 import { refusingTakenEmail } from '../sign-up.ts';
-import { lockUser } from './lock-user.ts';
 
 type Invitation = Rights & {
   role: Role;

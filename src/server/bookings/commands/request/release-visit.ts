@@ -1,0 +1,26 @@
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { type BookingRecord, lockBooking, moveBooking } from '../../writes/booking.ts';
+import { closeBooking } from '../../writes/closing.ts';
+
+/** Gives a held time back at the person's wish. */
+export async function releaseVisit(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
+  const booking = await lockBooking(ctx, input.id);
+  if (booking.status !== 'held')
+    throw new AppError('conflict', 'This time is booked; cancel the booking instead.');
+  await releaseHeld(ctx, booking);
+  await audit(ctx, {
+    action: 'release_visit',
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+  });
+  return { done: true };
+}
+
+/** Ends a locked hold: time free, and an authorization that is under way goes back. */
+export async function releaseHeld(ctx: Ctx, booking: BookingRecord): Promise<void> {
+  const change = { endedAt: now(ctx), respondBy: null, cancelledBy: 'homeowner' } as const;
+  await closeBooking(ctx, await moveBooking(ctx, booking, 'release', change));
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { AppError, notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { users } from '../tables.ts';
+
+export type UserRecord = typeof users.$inferSelect;
+
+/** Locks a person for this transaction. Throws not_found. */
+export async function lockUser(ctx: Ctx, id: string): Promise<UserRecord> {
+  const [user] = isUuid(id) ? await ctx.db.tx.select().from(users).where(eq(users.id, id)).for('update') : [];
+  if (!user) throw notFound('User');
+  return user;
+}
+
+/**
+ * Refuses what would leave nobody to run the accounts: rights of an address that is not confirmed are none. All who can are locked, in one order, so that two of them cannot
+ * demote each other at the same moment.
+ */
+export async function keepSomebodyInCharge(ctx: Ctx, without: string): Promise<void> {
+  const inCharge = await ctx.db.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.isSystemAdmin, true),
+        eq(users.canManageUsers, true),
+        eq(users.emailVerified, true),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .for('update');
+  if (inCharge.every(({ id }) => id === without)) {
+    throw new AppError(
+      'conflict',
+      'This is the last administrator who manages users. Give somebody else that right first.',
+    );
+  }
+}
