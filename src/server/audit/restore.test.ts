@@ -17,7 +17,8 @@ import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildWorld, matrixServices, type World } from '#test/matrix/world.ts';
-import { previewRestore, restoreEntry } from './commands/restore-entry.ts';
+import { restoreEntry } from './commands/restore-entry.ts';
+import { previewRestore } from './queries/restore-preview.ts';
 import { auditEntries } from './tables.ts';
 
 const database = testDatabase();

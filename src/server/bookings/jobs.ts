@@ -6,15 +6,16 @@ import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayment } from '#server/payments/commands/drive-payment.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
-import { endByCancellation } from './commands/cancel-visit.ts';
+import { finishPayments } from './commands/money/finish-payments.ts';
 import { remindOfVisit } from './commands/visit/remind-of-visit.ts';
 import { overdue, unpaidSoon, withoutHold, withoutReminder } from './queries/due.ts';
 import { overdueProposals } from './rescheduling/queries/proposals.ts';
 import { dropProposal, openProposal } from './rescheduling/writes/proposal.ts';
-import { lapseExtra } from './site/commands/answer-extra.ts';
+import { lapseExtra } from './site/commands/lapse-extra.ts';
 import { overdueExtras } from './site/queries/extras.ts';
 import { factOf, lockBooking, moveBooking } from './writes/booking.ts';
-import { closeBooking, finishPayments } from './writes/closing.ts';
+import { endByCancellation } from './writes/cancelling.ts';
+import { closeBooking } from './writes/closing.ts';
 
 /** Held times, requests, proposals of another time and of extra work whose answer is overdue. */
 export async function expireOverdue(ctx: Ctx): Promise<void> {

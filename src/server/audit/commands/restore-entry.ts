@@ -1,4 +1,3 @@
-import type { RestorePreview } from '#core/audit/contract.ts';
 import { planRestore, restorableOf } from '#core/audit/restore.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -6,20 +5,6 @@ import { assertAllowed, audit } from '#server/lib/pipeline.ts';
 import { currentValues } from '../queries/current-values.ts';
 import { entryOf } from '../queries/log.ts';
 import { RESTORE_KINDS } from '../writes/restore-kinds.ts';
-
-/** audit.restorePreview: what putting back would do now; null where the entry cannot be put back at all. */
-export async function previewRestore(
-  ctx: Ctx,
-  input: { id: string },
-): Promise<{ plan: RestorePreview | null }> {
-  const entry = await entryOf(ctx, input);
-  const about = restorableOf(entry);
-  const current = about && (await currentValues(ctx, about.resource, about.id));
-  const plan = current && planRestore(entry, current);
-  if (!plan) return { plan: null };
-  const { fields, problem, resource } = plan;
-  return { plan: { fields, problem, allowed: RESTORE_KINDS[resource].rule.allows(ctx.actor) } };
-}
 
 /**
  * Puts the values back that an entry replaced, by the ordinary command of the record, and notes both. Throws conflict
@@ -55,7 +40,7 @@ export async function restoreEntry(ctx: Ctx, input: { id: string; reason: string
 }
 
 /** A setting that was put back is in force at once in this process. */
-export async function showRestored(ctx: Ctx): Promise<{ done: true }> {
+export async function afterRestoreEntry(ctx: Ctx): Promise<{ done: true }> {
   ctx.settings.forget();
   return { done: true };
 }

@@ -1,7 +1,8 @@
 import { calendarAccess as access } from '#core/bookings/calendar/access.ts';
 import { calendarContract as contract } from '#core/bookings/calendar/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
-import { endFeed, renewFeed } from './commands/renew-feed.ts';
+import { endFeed } from './commands/end-feed.ts';
+import { renewFeed } from './commands/renew-feed.ts';
 import { calendarFeedOf } from './queries/calendar-files.ts';
 
 export const calendarProcedures = {

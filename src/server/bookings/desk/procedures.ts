@@ -1,12 +1,13 @@
 import { deskAccess as access } from '#core/bookings/desk/access.ts';
 import { deskContract as contract } from '#core/bookings/desk/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
-import { bookForHomeowner, secureBooking } from './commands/book-for-homeowner.ts';
-import { changeJobs, previewJobs } from './commands/change-jobs.ts';
+import { afterBookForHomeowner, bookForHomeowner } from './commands/book-for-homeowner.ts';
+import { changeJobs } from './commands/change-jobs.ts';
 import { editJob } from './commands/edit-job.ts';
 import { reassignVisit } from './commands/reassign-visit.ts';
 import { jobFilters, listJobs } from './queries/jobs.ts';
 import { bookableOf, slotsFor } from './queries/on-behalf.ts';
+import { previewJobs } from './queries/outlook.ts';
 import { reassignChoicesOf } from './queries/reassign.ts';
 
 export const deskProcedures = {
@@ -19,5 +20,5 @@ export const deskProcedures = {
   bulkJobs: command(contract.bulkJobs, access.bulkJobs, async () => undefined, { follow: changeJobs }),
   bookable: query(contract.bookable, access.bookable, bookableOf),
   slotsFor: query(contract.slotsFor, access.slotsFor, slotsFor),
-  bookFor: command(contract.bookFor, access.bookFor, bookForHomeowner, { follow: secureBooking }),
+  bookFor: command(contract.bookFor, access.bookFor, bookForHomeowner, { follow: afterBookForHomeowner }),
 };

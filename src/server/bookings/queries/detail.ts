@@ -27,13 +27,13 @@ import { proposalOf } from '../rescheduling/queries/proposals.ts';
 import { ownBooking } from '../series/queries.ts';
 import { signatureRow } from '../site/queries/site-record.ts';
 import { bookingLines, bookingSteps, checklistItems, photos } from '../tables.ts';
-import { partyOf } from '../writes/booking.ts';
 import { missingForCompletion } from './missing.ts';
 import { moneyOf } from './money.ts';
 import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
 import { moneyParts } from './price.ts';
 import { rebookOf } from './rebook.ts';
+import { partyOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
 
 /** One of the caller's bookings with its whole story. Throws not_found for anybody else's. */

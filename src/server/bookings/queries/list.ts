@@ -3,8 +3,8 @@ import type { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset } from '#server/lib/lists/keyset.ts';
 import { bookings } from '../tables.ts';
-import { scopeOf } from '../writes/booking.ts';
 import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from './listing.ts';
+import { scopeOf } from './scope.ts';
 import { bookingRows, pickBookings, toSummary } from './summary.ts';
 
 type Status = (typeof BOOKING_STATUSES)[number];

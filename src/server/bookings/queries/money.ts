@@ -15,8 +15,8 @@ import {
   type RefundRecord,
 } from '#server/payments/queries/payments.ts';
 import type { bookingLines } from '../tables.ts';
-import type { BookingRecord } from '../writes/booking.ts';
 import { named } from './price.ts';
+import type { BookingRecord } from './scope.ts';
 
 type Paid = PaymentRecord & { method: MethodRecord };
 type LineRecord = typeof bookingLines.$inferSelect;

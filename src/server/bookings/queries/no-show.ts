@@ -3,7 +3,7 @@ import { workCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import type { BookingRecord } from '../writes/booking.ts';
+import type { BookingRecord } from './scope.ts';
 
 /** What reporting the other side as absent would mean now; null for those who are no side, or once it is over. */
 export function noShowOf(ctx: Ctx, booking: BookingRecord, party: BookingParty): NoShowTerms | null {

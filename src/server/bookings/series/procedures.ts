@@ -4,8 +4,8 @@ import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { acceptSeries } from './commands/accept-series.ts';
 import { bookSeries } from './commands/book-series.ts';
-import { afterSeriesEnd, cancelSeries } from './commands/cancel-series.ts';
-import { afterSeriesMove, moveSeries } from './commands/move-series.ts';
+import { afterCancelSeries, cancelSeries } from './commands/cancel-series.ts';
+import { afterMoveSeries, moveSeries } from './commands/move-series.ts';
 import { previewSeries, previewSeriesMove, seriesCancellation, seriesOf } from './queries.ts';
 
 export const seriesProcedures = {
@@ -16,7 +16,9 @@ export const seriesProcedures = {
   series: query(contract.series, access.series, seriesOf),
   acceptSeries: command(contract.acceptSeries, access.acceptSeries, acceptSeries),
   seriesCancellation: query(contract.seriesCancellation, access.seriesCancellation, seriesCancellation),
-  cancelSeries: command(contract.cancelSeries, access.cancelSeries, cancelSeries, { follow: afterSeriesEnd }),
+  cancelSeries: command(contract.cancelSeries, access.cancelSeries, cancelSeries, {
+    follow: afterCancelSeries,
+  }),
   previewSeriesMove: query(contract.previewSeriesMove, access.previewSeriesMove, previewSeriesMove),
-  moveSeries: command(contract.moveSeries, access.moveSeries, moveSeries, { follow: afterSeriesMove }),
+  moveSeries: command(contract.moveSeries, access.moveSeries, moveSeries, { follow: afterMoveSeries }),
 };

@@ -10,13 +10,13 @@ import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { vendorOf } from '#server/vendors/queries.ts';
-import { outcomeNow } from '../commands/cancel-visit.ts';
+import { outcomeNow } from '../queries/cancellation.ts';
 import { calendarsOf, type Offer } from '../queries/offer.ts';
+import { type BookingRecord, isHidden, scopeOf } from '../queries/scope.ts';
 import { type Day, slotsIn } from '../queries/slots.ts';
 import { bookingRows, pickBookings, toSummary } from '../queries/summary.ts';
 import { type MovingOffer, movingOffer } from '../rescheduling/queries/other-times.ts';
 import { bookings } from '../tables.ts';
-import { type BookingRecord, isHidden, scopeOf } from '../writes/booking.ts';
 
 /** A visit can be followed by others once it was asked for, and while it is held before that. */
 const CAN_REPEAT: readonly string[] = ['held', 'pending', 'confirmed', 'in_progress', 'completed'];

@@ -1,13 +1,16 @@
 import { siteAccess as access } from '#core/bookings/site/access.ts';
 import { siteContract as contract } from '#core/bookings/site/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
+import { finishPayments } from '../commands/money/finish-payments.ts';
 import { payLater } from '../commands/money/pay-later.ts';
-import { finishPayments } from '../writes/closing.ts';
-import { answerExtra, payExtra } from './commands/answer-extra.ts';
-import { proposeExtra, withdrawExtra } from './commands/propose-extra.ts';
+import { answerExtra } from './commands/answer-extra.ts';
+import { clockIn } from './commands/clock-in.ts';
+import { clockOut } from './commands/clock-out.ts';
+import { payExtra } from './commands/pay-extra.ts';
+import { proposeExtra } from './commands/propose-extra.ts';
 import { signWork } from './commands/sign-work.ts';
+import { withdrawExtra } from './commands/withdraw-extra.ts';
 import { signatureOf, siteOf } from './queries/site-record.ts';
-import { clockIn, clockOut } from './writes/clock.ts';
 
 export const siteProcedures = {
   site: query(contract.site, access.site, siteOf),

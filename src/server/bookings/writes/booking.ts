@@ -1,36 +1,12 @@
 import { and, type Column, eq, sql } from 'drizzle-orm';
-import { type BookingAction, type BookingParty, next, nextBy } from '#core/bookings/status.ts';
-import { isAdministrator } from '#core/lib/actor.ts';
-import { notFound } from '#core/lib/app-error.ts';
+import { type BookingAction, next, nextBy } from '#core/bookings/status.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { insertRow, updateRow } from '#server/lib/db/write-row.ts';
+import { type BookingRecord, isHidden, partyOf, sideOf } from '../queries/scope.ts';
 import { bookingSteps, bookings } from '../tables.ts';
-
-export type BookingRecord = typeof bookings.$inferSelect;
-
-/** The caller's side of a booking. */
-export function partyOf(ctx: Ctx): BookingParty {
-  if (ctx.actor.kind === 'system') return 'system';
-  if (isAdministrator(ctx.actor)) return 'admin';
-  return ctx.actor.kind === 'user' && ctx.actor.role === 'vendor' ? 'vendor' : 'homeowner';
-}
-
-/** By what the bookings are known that the caller may see; null for those who see all. */
-function sideOf({ actor }: Ctx): { column: 'vendorId' | 'homeownerId'; id: string } | null {
-  if (actor.kind === 'system' || isAdministrator(actor)) return null;
-  if (actor.kind !== 'user') throw notFound('Job');
-  if (actor.role !== 'vendor') return { column: 'homeownerId', id: actor.userId };
-  if (!actor.vendorId) throw notFound('Job');
-  return { column: 'vendorId', id: actor.vendorId };
-}
-
-/** Where the caller may look: their own bookings, their company's jobs, or all. */
-export function scopeOf(ctx: Ctx) {
-  const side = sideOf(ctx);
-  return side ? eq(bookings[side.column], side.id) : undefined;
-}
 
 const locks = {
   all: lockOf('lock_booking'),
@@ -57,11 +33,6 @@ export async function lockBooking(ctx: Ctx, id: string): Promise<BookingRecord> 
 export async function keepBooking(ctx: Ctx, id: string): Promise<void> {
   if (isUuid(id))
     await ctx.db.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('share');
-}
-
-/** A vendor learns of a booking when it is requested, not while somebody is still choosing. */
-export function isHidden(ctx: Ctx, booking: Pick<BookingRecord, 'requestedAt'>): boolean {
-  return booking.requestedAt === null && partyOf(ctx) === 'vendor';
 }
 
 /**
@@ -102,4 +73,10 @@ export async function addStep(ctx: Ctx, bookingId: string, step: string, note = 
 /** What every event of a booking says. */
 export function factOf(booking: BookingRecord) {
   return { bookingId: booking.id, homeownerId: booking.homeownerId, vendorId: booking.vendorId };
+}
+
+/** Throws conflict outside the work: checklist and photos are open while it is on. */
+export function assertWorking(booking: BookingRecord): void {
+  if (booking.status !== 'in_progress')
+    throw new AppError('conflict', 'Start the job first; its checklist and photos open then.');
 }

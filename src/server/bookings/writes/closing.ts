@@ -1,14 +1,11 @@
 import { workCentsOf } from '#core/bookings/settlement.ts';
 import { paymentCaptured } from '#core/payments/events.ts';
-import type { Settlement } from '#core/payments/settlement.ts';
-import { settlementJournal, workCentsOfCharge } from '#core/payments/settlement.ts';
+import { type Settlement, settlementJournal, workCentsOfCharge } from '#core/payments/settlement.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { drivePayment } from '#server/payments/commands/drive-payment.ts';
 import { issueReceipt } from '#server/payments/commands/issue-receipt.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
-import { paymentsOf } from '#server/payments/queries/payments.ts';
 import {
   chargeWhenHeld,
   lockOpenPayment,
@@ -17,9 +14,10 @@ import {
   planVoid,
 } from '#server/payments/writes/payment.ts';
 import { freeTime } from '#server/scheduling/commands/free-time.ts';
+import type { BookingRecord } from '../queries/scope.ts';
 import { endProposal } from '../rescheduling/writes/proposal.ts';
-import { dropExtras } from '../site/commands/charge-extras.ts';
-import type { BookingRecord } from './booking.ts';
+import { dropExtras } from '../site/writes/extra.ts';
+import { moveBooking } from './booking.ts';
 import { giveCreditBack } from './credit.ts';
 
 /**
@@ -90,19 +88,8 @@ export async function chargeBooking(
   });
 }
 
-/**
- * Makes the calls that a booking's payments wait for, also those that follow from them: a charge whose hold had
- * lapsed is tried anew. Where an answer is lost the sweeper goes on.
- */
-export async function finishPayments(ctx: Ctx, bookingId: string): Promise<void> {
-  const asked = new Set<string>();
-  for (;;) {
-    const waiting = (await paymentsOf(ctx, bookingId)).find(
-      ({ id, pending }) => pending !== null && !asked.has(id),
-    );
-    if (!waiting) return;
-    // Once each: one that the processor does not answer for must not keep the others waiting.
-    asked.add(waiting.id);
-    await drivePayment(ctx, waiting.id, { onSession: false });
-  }
+/** Ends a locked hold: time free, and an authorization that is under way goes back. */
+export async function releaseHeld(ctx: Ctx, booking: BookingRecord): Promise<void> {
+  const change = { endedAt: now(ctx), respondBy: null, cancelledBy: 'homeowner' } as const;
+  await closeBooking(ctx, await moveBooking(ctx, booking, 'release', change));
 }

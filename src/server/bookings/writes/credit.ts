@@ -8,7 +8,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { redeemPoints } from '#server/loyalty/commands/redeem-points.ts';
 import { returnPoints } from '#server/loyalty/commands/return-points.ts';
 import { redemptionOf } from '#server/loyalty/queries/members.ts';
-import type { BookingRecord } from './booking.ts';
+import type { BookingRecord } from '../queries/scope.ts';
 
 /**
  * Sets account credit aside for a locked booking before its card is asked, so that the card is asked for the rest.

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { HomeView } from '#core/homes/contract.ts';
 import type { HomeDetails } from '#core/homes/details.ts';
 import { homeChanged } from '#core/homes/events.ts';
@@ -7,11 +7,6 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { detailsOf, homeOf, homeView } from '../queries.ts';
 import { homes } from '../tables.ts';
-
-/** One at a time per person: two changes at once would leave two usual homes, or none. */
-export async function lockHomes(ctx: Ctx, ownerId: string): Promise<void> {
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 2))`);
-}
 
 /** Changes what is known about one of the caller's homes. The log says what changed, never how to get in. */
 export async function updateHome(
@@ -39,26 +34,4 @@ export async function updateHome(
     });
   }
   return homeView({ ...home, ...values });
-}
-
-/** Makes one of the caller's homes the one that is chosen at first. */
-export async function setDefaultHome(ctx: Ctx, input: { id: string }): Promise<HomeView> {
-  const ownerId = userIdOf(ctx);
-  await lockHomes(ctx, ownerId);
-  const home = await homeOf(ctx, ownerId, input.id);
-  if (!home.isDefault) {
-    await ctx.db.tx
-      .update(homes)
-      .set({ isDefault: false })
-      .where(and(eq(homes.ownerId, ownerId), eq(homes.isDefault, true)));
-    await ctx.db.tx.update(homes).set({ isDefault: true }).where(eq(homes.id, home.id));
-    await emit(ctx, homeChanged, { homeId: home.id, ownerId });
-    await audit(ctx, {
-      action: 'home_made_default',
-      resource: 'home',
-      resourceId: home.id,
-      category: 'data',
-    });
-  }
-  return homeView({ ...home, isDefault: true });
 }

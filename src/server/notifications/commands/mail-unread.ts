@@ -7,7 +7,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { claimUnread } from '#server/messaging/commands/claim-unread.ts';
 import { linesFor, membersOf, subjectOf } from '#server/messaging/queries/unread.ts';
 import { wishesOf } from '../queries/preferences.ts';
-import { mailOne } from './tell-people.ts';
+import { mailOne } from './mail-one.ts';
 
 const LINES_IN_MAIL = 3;
 

@@ -78,3 +78,8 @@ async function chargeOfCredit(ctx: Ctx, bookingId: string): Promise<Charge | nul
   const homeownerId = await homeownerOf(ctx, bookingId);
   return { payment: null, bookingId, homeownerId, journalId: booked.id, journal: booked.journal };
 }
+
+/** Cents of the refunds that went through. */
+export function amountsOf(rows: readonly { status: string; amountCents: number }[]): number[] {
+  return rows.filter(({ status }) => status === 'succeeded').map(({ amountCents }) => amountCents);
+}

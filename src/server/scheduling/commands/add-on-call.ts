@@ -1,6 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { AppError, notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
+import { AppError } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/time.ts';
 import { MAX_ON_CALL_DAYS } from '#core/scheduling/limits.ts';
 import { type LocalStretch, rangeOfStretch } from '#core/scheduling/local-stretch.ts';
@@ -47,16 +46,4 @@ export async function addOnCall(ctx: Ctx, input: Input): Promise<{ windows: numb
     windows: windows.length,
   });
   return { windows: windows.length };
-}
-
-/** Takes a window back. What was booked in it stays. */
-export async function removeOnCall(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
-  const [row] = isUuid(input.id) ? await ctx.db.tx.select().from(onCall).where(eq(onCall.id, input.id)) : [];
-  if (!row) throw notFound('On-call window');
-  const technician = await ownTechnician(ctx, row.technicianId).catch(() => {
-    throw notFound('On-call window');
-  });
-  await ctx.db.tx.delete(onCall).where(eq(onCall.id, row.id));
-  await noteAvailability(ctx, technician, 'on_call_removed', { onCallId: row.id });
-  return { done: true };
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { AppError, notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
+import { AppError } from '#core/lib/app-error.ts';
 import { MAX_TIME_OFF_DAYS } from '#core/scheduling/limits.ts';
 import { type LocalStretch, rangeOfStretch } from '#core/scheduling/local-stretch.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -60,22 +59,6 @@ export async function addTimeOff(ctx: Ctx, input: Input): Promise<{ id: string }
     to: during.end,
   });
   return { id };
-}
-
-/** The technician is there after all; the time can be booked again. */
-export async function removeTimeOff(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
-  const [row] = isUuid(input.id)
-    ? await ctx.db.tx.select().from(timeOff).where(eq(timeOff.id, input.id))
-    : [];
-  if (!row) throw notFound('Time off');
-  const technician = await ownTechnician(ctx, row.technicianId).catch(() => {
-    throw notFound('Time off');
-  });
-  await lockTime(ctx, technician.id);
-  await ctx.db.tx.delete(claims).where(and(eq(claims.id, row.id), eq(claims.kind, 'block')));
-  await ctx.db.tx.delete(timeOff).where(eq(timeOff.id, row.id));
-  await noteAvailability(ctx, technician, 'time_off_removed', { timeOffId: row.id });
-  return { done: true };
 }
 
 async function overlap(

@@ -1,7 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { sessionsEnded } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
 import { users } from '../tables.ts';
 
 export type UserRecord = typeof users.$inferSelect;
@@ -38,4 +41,22 @@ export async function keepSomebodyInCharge(ctx: Ctx, without: string): Promise<v
       'This is the last administrator who manages users. Give somebody else that right first.',
     );
   }
+}
+
+/** An administrator signed somebody out: told and noted. */
+export async function noteSessionsEnded(ctx: Ctx, userId: string, { all }: { all: boolean }): Promise<void> {
+  await emit(ctx, sessionsEnded, { userId, all });
+  await audit(ctx, {
+    action: all ? 'user.sessions_ended' : 'user.session_ended',
+    resource: 'user',
+    resourceId: userId,
+    severity: 'warning',
+    category: 'security',
+  });
+}
+
+/** Somebody signed other browsers of their own out: told and noted. */
+export async function noteOwnSessionsEnded(ctx: Ctx, userId: string, action: string): Promise<void> {
+  await emit(ctx, sessionsEnded, { userId, all: false });
+  await audit(ctx, { action, resource: 'user', resourceId: userId, category: 'security' });
 }

@@ -12,7 +12,7 @@ export type AreaInput =
   | { kind: 'radius'; line1: string; zip: string; radiusMiles: number };
 
 /** Asks the geocoder where the base is; it may be an outside company, so no transaction runs meanwhile. */
-export async function locateBase(ctx: Ctx, input: AreaInput): Promise<GeocodeResult | null> {
+export async function beforeSetArea(ctx: Ctx, input: AreaInput): Promise<GeocodeResult | null> {
   if (input.kind === 'zones') return null;
   return ctx.geocode.locate({ line1: input.line1, city: '', state: '', zip: input.zip });
 }

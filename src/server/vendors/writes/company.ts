@@ -3,6 +3,7 @@ import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { vendorChanged } from '#core/vendors/events.ts';
+import type { VendorAction } from '#core/vendors/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -68,5 +69,38 @@ export async function addVendorStep(
     reason,
     actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     at: now(ctx),
+  });
+}
+
+export type CompanyDecision = { id: string; reason: string };
+
+const STEP_OF = {
+  submit: 'submitted',
+  approve: 'approved',
+  reject: 'rejected',
+  suspend: 'suspended',
+  reinstate: 'reinstated',
+} as const satisfies Record<VendorAction, string>;
+
+/** Moves a locked company to another status: columns, a line of its way, a line of the log. */
+export async function moveCompany(
+  ctx: Ctx,
+  company: VendorRecord,
+  action: VendorAction,
+  change: Partial<VendorRecord>,
+  reason: string,
+): Promise<void> {
+  await ctx.db.tx
+    .update(vendors)
+    .set({ ...change, updatedAt: now(ctx) })
+    .where(eq(vendors.id, company.id));
+  await addVendorStep(ctx, company.id, STEP_OF[action], reason);
+  await audit(ctx, {
+    action: `vendor.${STEP_OF[action]}`,
+    resource: 'vendor',
+    resourceId: company.id,
+    severity: action === 'suspend' ? 'critical' : action === 'submit' ? 'info' : 'warning',
+    category: action === 'submit' ? 'data' : 'admin',
+    details: { from: company.status, to: change.status, ...(reason ? { reason } : {}) },
   });
 }

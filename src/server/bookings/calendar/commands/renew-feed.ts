@@ -3,7 +3,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { techniciansOf } from '#server/vendors/queries.ts';
 import { calendarFeeds } from '../../tables.ts';
-import { feedHash, feedKey, feedOf } from '../queries/calendar-files.ts';
+import { feedHash, feedKey } from '../queries/calendar-files.ts';
 
 /**
  * Gives out a new secret address of the caller's calendar; the one before stops working. Only its hash is kept, so the
@@ -26,18 +26,6 @@ export async function renewFeed(ctx: Ctx, input: { technicianId?: string }): Pro
     category: 'security',
   });
   return { url: `${ctx.env.PUBLIC_URL}/api/calendar/feed/${token}.ics` };
-}
-
-/** Ends the secret address: whoever has it sees nothing any more. */
-export async function endFeed(ctx: Ctx, input: { technicianId?: string }): Promise<{ done: true }> {
-  await ctx.db.tx.delete(calendarFeeds).where(feedOf(ctx, input.technicianId ?? null));
-  await audit(ctx, {
-    action: 'end_calendar_feed',
-    resource: 'calendar_feed',
-    resourceId: userIdOf(ctx),
-    category: 'security',
-  });
-  return { done: true };
 }
 
 async function assertOwnTechnician(ctx: Ctx, technicianId: string): Promise<void> {

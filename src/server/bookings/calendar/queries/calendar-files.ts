@@ -5,9 +5,9 @@ import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
+import { isHidden, scopeOf } from '../../queries/scope.ts';
 import { bookingRows, pickBookings } from '../../queries/summary.ts';
 import { bookings, calendarFeeds } from '../../tables.ts';
-import { isHidden, scopeOf } from '../../writes/booking.ts';
 import type { calendarText } from './calendar-text.ts';
 
 const DAY_MS = 86_400_000;

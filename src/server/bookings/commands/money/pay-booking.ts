@@ -6,8 +6,9 @@ import { audit } from '#server/lib/pipeline.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { methodOf, paymentsOf } from '#server/payments/queries/payments.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { bookings } from '../../tables.ts';
-import { type BookingRecord, lockBooking } from '../../writes/booking.ts';
+import { lockBooking } from '../../writes/booking.ts';
 
 /**
  * Tries another card on a booking whose hold or charge failed. What was to be charged is charged; a booking that is

@@ -26,7 +26,7 @@ import { assertSomebodyFree, freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { bookingLines, bookings, photos } from '../../tables.ts';
 import { addStep, lockBooking } from '../../writes/booking.ts';
-import { releaseHeld } from './release-visit.ts';
+import { releaseHeld } from '../../writes/closing.ts';
 
 export type HoldInput = VisitInput & {
   startsAt: string;
@@ -36,12 +36,12 @@ export type HoldInput = VisitInput & {
 };
 
 /** Callers who want the same time wait for each other in this process, not on connections. */
-export function holdQueue(input: HoldInput): string {
+export function queueHoldVisit(input: HoldInput): string {
   return `${input.vendorId ?? 'any'}:${Date.parse(input.startsAt)}`;
 }
 
 /** Says 409 with other times before a transaction is opened: nearly everybody in a crowd ends here, nobody alone. */
-export async function checkFree(ctx: Ctx, input: HoldInput): Promise<void> {
+export async function prepareHoldVisit(ctx: Ctx, input: HoldInput): Promise<void> {
   const offer = await unratedOffer(ctx, input);
   assertOffered(offer);
   await assertSomebodyFree(ctx, offer, new Date(input.startsAt));

@@ -1,8 +1,8 @@
 import { AppError } from '#core/lib/app-error.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { type BookingRecord, lockBooking, moveBooking } from '../../writes/booking.ts';
-import { closeBooking } from '../../writes/closing.ts';
+import { lockBooking } from '../../writes/booking.ts';
+import { releaseHeld } from '../../writes/closing.ts';
 
 /** Gives a held time back at the person's wish. */
 export async function releaseVisit(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
@@ -17,10 +17,4 @@ export async function releaseVisit(ctx: Ctx, input: { id: string }): Promise<{ d
     category: 'data',
   });
   return { done: true };
-}
-
-/** Ends a locked hold: time free, and an authorization that is under way goes back. */
-export async function releaseHeld(ctx: Ctx, booking: BookingRecord): Promise<void> {
-  const change = { endedAt: now(ctx), respondBy: null, cancelledBy: 'homeowner' } as const;
-  await closeBooking(ctx, await moveBooking(ctx, booking, 'release', change));
 }

@@ -10,8 +10,9 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { noShowOf } from '../../queries/no-show.ts';
+import { type BookingRecord, partyOf } from '../../queries/scope.ts';
 import { summaryOf } from '../../queries/summary.ts';
-import { type BookingRecord, factOf, lockBooking, moveBooking, partyOf } from '../../writes/booking.ts';
+import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
 import { chargeBooking, closeBooking } from '../../writes/closing.ts';
 
 /**

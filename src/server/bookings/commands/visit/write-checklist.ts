@@ -1,7 +1,7 @@
 import { checklistOf } from '#server/catalog/queries.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { checklistItems } from '../../tables.ts';
-import type { BookingRecord } from '../../writes/booking.ts';
 
 /** Copies the service's checklist to a job, so that later changes of the catalog leave it as agreed. */
 export async function writeChecklist(ctx: Ctx, booking: BookingRecord): Promise<void> {

@@ -6,8 +6,10 @@ import { RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { authorizeRequest } from '../../commands/request/authorize-request.ts';
 import { type HoldInput, holdVisit } from '../../commands/request/hold-visit.ts';
-import { authorizeRequest, letRequestStand, placeRequest } from '../../commands/request/place-request.ts';
+import { letRequestStand } from '../../commands/request/let-request-stand.ts';
+import { placeRequest } from '../../commands/request/place-request.ts';
 import { bookings } from '../../tables.ts';
 import { factOf, lockBooking } from '../../writes/booking.ts';
 import { onBehalfOf } from '../queries/on-behalf.ts';
@@ -17,6 +19,7 @@ type BookForInput = Omit<HoldInput, 'photos'> & {
   priority: Priority;
   paymentMethodId?: string | undefined;
 };
+
 type Booked = { bookingId: string; paymentId: string | null; withCard: boolean };
 
 /**
@@ -53,7 +56,7 @@ async function standWithoutCard(behalf: Ctx, id: string): Promise<{ bookingId: s
 }
 
 /** Holds the card after the commit where the visit is near, and says what came of it. */
-export async function secureBooking(ctx: Ctx, input: BookForInput, booked: Booked) {
+export async function afterBookForHomeowner(ctx: Ctx, input: BookForInput, booked: Booked) {
   const { bookingId: id, withCard } = booked;
   if (!withCard) {
     return { id, card: 'asked' as const, message: 'The homeowner is asked to choose a card.' };

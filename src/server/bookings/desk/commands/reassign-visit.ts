@@ -9,11 +9,13 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
 import { suspendedCompanyOf } from '#server/vendors/queries/suspension.ts';
-import { acceptAlone, fitsStandingDecision } from '../../commands/accept-alone.ts';
+import { acceptAlone } from '../../commands/request/accept-alone.ts';
 import { claimOf } from '../../queries/offer.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
+import { fitsStandingDecision } from '../../queries/standing-decision.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
-import { addStep, type BookingRecord, factOf, lockBooking } from '../../writes/booking.ts';
+import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import { handoverOffer, isMoving, reassignChoicesOf, whyNotReassignable } from '../queries/reassign.ts';
 
 type Reassignment = { id: string; technicianId: string; reason: string };

@@ -7,10 +7,10 @@ import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import type { Offer, Rated } from '../../queries/offer.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { freeAt, slotsOf } from '../../queries/slots.ts';
 import { movingOffer } from '../../rescheduling/queries/other-times.ts';
 import { bookings, reschedules } from '../../tables.ts';
-import type { BookingRecord } from '../../writes/booking.ts';
 
 /** Why a visit cannot be given to anybody; null when it can. */
 export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {

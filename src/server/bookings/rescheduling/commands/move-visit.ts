@@ -10,9 +10,10 @@ import { emit } from '#server/lib/events/emit.ts';
 import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
 import { claimOf } from '../../queries/offer.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { slotTaken } from '../../queries/slots.ts';
 import { bookings } from '../../tables.ts';
-import { addStep, type BookingRecord, factOf } from '../../writes/booking.ts';
+import { addStep, factOf } from '../../writes/booking.ts';
 import type { MovingOffer } from '../queries/other-times.ts';
 
 /**

@@ -10,18 +10,20 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { holdForMove } from '#server/scheduling/commands/move-claim.ts';
+import { holdForMove } from '#server/scheduling/commands/hold-for-move.ts';
+import { finishPayments } from '../../commands/money/finish-payments.ts';
 import { claimOf } from '../../queries/offer.ts';
+import { type BookingRecord, partyOf } from '../../queries/scope.ts';
 import { freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { reschedules } from '../../tables.ts';
-import { addStep, type BookingRecord, factOf, lockBooking, partyOf } from '../../writes/booking.ts';
-import { finishPayments } from '../../writes/closing.ts';
+import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import { movingOffer } from '../queries/other-times.ts';
 import { closeProposal, dropProposal, openProposal } from '../writes/proposal.ts';
 import { moveVisit } from './move-visit.ts';
 
 type Wish = { id: string; startsAt: string; technicianId?: string; note: string };
+
 type Proposed = { outcome: 'moved' | 'proposed'; bookingId: string; respondBy: Date | null };
 
 /**
@@ -108,7 +110,7 @@ async function dropOpenOne(ctx: Ctx, booking: BookingRecord): Promise<void> {
 }
 
 /** After the commit: a hold on the card that does not reach to the new date goes back. */
-export async function afterProposal(ctx: Ctx, _input: unknown, proposed: Proposed) {
+export async function afterProposeReschedule(ctx: Ctx, _input: unknown, proposed: Proposed) {
   const { bookingId, outcome, respondBy } = proposed;
   if (outcome === 'moved') await finishPayments(ctx, bookingId);
   return { outcome, respondBy, booking: await summaryOf(ctx, bookingId) };

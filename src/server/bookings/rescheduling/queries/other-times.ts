@@ -7,9 +7,9 @@ import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
 import type { Offer, Rated } from '../../queries/offer.ts';
+import { type BookingRecord, isHidden, partyOf, scopeOf } from '../../queries/scope.ts';
 import { daysFrom, slotsOf } from '../../queries/slots.ts';
 import { bookings } from '../../tables.ts';
-import { type BookingRecord, isHidden, partyOf, scopeOf } from '../../writes/booking.ts';
 
 /** Other times of one company's visits. */
 export type MovingOffer = Offer & { vendorId: string };

@@ -4,8 +4,8 @@ import type { BookingParty } from '#core/bookings/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { technicians } from '#server/vendors/tables.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { reschedules } from '../../tables.ts';
-import type { BookingRecord } from '../../writes/booking.ts';
 
 export type RescheduleRecord = typeof reschedules.$inferSelect;
 

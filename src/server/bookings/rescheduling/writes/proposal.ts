@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { rescheduleClosed } from '#core/bookings/events.ts';
 import type { RescheduleStatus } from '#core/bookings/rescheduling/reschedule.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { freeMove } from '#server/scheduling/commands/move-claim.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { freeMove } from '#server/scheduling/commands/free-move.ts';
+import { type BookingRecord, partyOf } from '../../queries/scope.ts';
 import { reschedules } from '../../tables.ts';
-import { addStep, type BookingRecord, factOf } from '../../writes/booking.ts';
+import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import type { RescheduleRecord } from '../queries/proposals.ts';
 
 /** The open proposal of a locked booking; null when there is none. The booking's lock keeps others away from it. */
@@ -49,4 +52,48 @@ export async function dropProposal(
 export async function endProposal(ctx: Ctx, bookingId: string): Promise<void> {
   const wish = await openProposal(ctx, bookingId);
   if (wish) await closeProposal(ctx, wish, 'withdrawn');
+}
+
+export type Answer = { id: string; rescheduleId: string };
+
+/** Locks the booking, then its proposal: whoever comes second finds what the first one made of it. */
+export async function lockProposal(
+  ctx: Ctx,
+  input: Answer,
+): Promise<{ booking: BookingRecord; wish: RescheduleRecord }> {
+  const booking = await lockBooking(ctx, input.id);
+  const wish = await openProposal(ctx, booking.id);
+  if (!wish || wish.id !== input.rescheduleId) {
+    throw new AppError('conflict', 'This proposal is not open any more. Look at the visit again.');
+  }
+  // The job that lets it lapse may be late.
+  if (wish.respondBy !== null && wish.respondBy <= now(ctx)) {
+    throw new AppError('gone', 'This proposal has lapsed: the time to answer it is over.');
+  }
+  return { booking, wish };
+}
+
+/** Throws forbidden for the side that proposed: the other one answers. */
+export function assertAsked(ctx: Ctx, wish: RescheduleRecord): void {
+  const party = partyOf(ctx);
+  if (party !== 'homeowner' && party !== 'vendor') throw notFound('Job');
+  if (wish.proposedBy === party) {
+    throw new AppError('forbidden', 'The other side answers your proposal.');
+  }
+}
+
+/** The line of the log about an answer to a proposal. */
+export async function noteAnswer(
+  ctx: Ctx,
+  action: string,
+  booking: BookingRecord,
+  wish: RescheduleRecord,
+): Promise<void> {
+  await audit(ctx, {
+    action,
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+    details: { to: wish.startsAt.toISOString() },
+  });
 }

@@ -8,9 +8,10 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import type { Offer } from '../../queries/offer.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
-import { addStep, type BookingRecord, factOf, lockBooking } from '../../writes/booking.ts';
+import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import { followUpOffer, wasSuggested } from '../queries/suggestions.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,11 +2,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { Offer } from '../../queries/offer.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { daysFrom, slotsOf } from '../../queries/slots.ts';
 import { movingOffer } from '../../rescheduling/queries/other-times.ts';
 import { ownBooking } from '../../series/queries.ts';
 import { bookingSteps, bookings } from '../../tables.ts';
-import type { BookingRecord } from '../../writes/booking.ts';
 
 /** A visit like a finished one, at the same home by the same company. Throws conflict for one that is not done. */
 export async function followUpOffer(ctx: Ctx, booking: BookingRecord): Promise<Offer> {

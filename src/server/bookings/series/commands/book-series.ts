@@ -10,10 +10,12 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import { keepClaim } from '#server/scheduling/commands/keep-claim.ts';
-import { acceptAlone, fitsStandingDecision } from '../../commands/accept-alone.ts';
+import { acceptAlone } from '../../commands/request/accept-alone.ts';
 import { claimOf, type Offer } from '../../queries/offer.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
+import { fitsStandingDecision } from '../../queries/standing-decision.ts';
 import { bookingLines, bookings, series } from '../../tables.ts';
-import { addStep, type BookingRecord, factOf, lockBooking } from '../../writes/booking.ts';
+import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import { assertRepeatable, datesAfter, daysOfSeries, repeatingOffer } from '../queries.ts';
 import { freeOn, withChoices } from '../writes/planned-times.ts';
 

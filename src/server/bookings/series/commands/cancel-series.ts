@@ -2,9 +2,11 @@ import { AppError } from '#core/lib/app-error.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { assertReason, endByCancellation, outcomeNow } from '../../commands/cancel-visit.ts';
-import { type BookingRecord, lockBooking, partyOf } from '../../writes/booking.ts';
-import { finishPayments } from '../../writes/closing.ts';
+import { finishPayments } from '../../commands/money/finish-payments.ts';
+import { outcomeNow } from '../../queries/cancellation.ts';
+import { type BookingRecord, partyOf } from '../../queries/scope.ts';
+import { lockBooking } from '../../writes/booking.ts';
+import { assertReason, endByCancellation } from '../../writes/cancelling.ts';
 import { fromHereOn, ownBooking } from '../queries.ts';
 
 type Cancelled = { ids: string[] };
@@ -54,7 +56,7 @@ export async function cancelSeries(
 }
 
 /** After the commit: tells the processor, visit by visit. */
-export async function afterSeriesEnd(ctx: Ctx, _input: unknown, { ids }: Cancelled) {
+export async function afterCancelSeries(ctx: Ctx, _input: unknown, { ids }: Cancelled) {
   for (const id of ids) await finishPayments(ctx, id);
   return { cancelled: ids.length };
 }

@@ -4,13 +4,14 @@ import { AppError } from '#core/lib/app-error.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { finishPayments } from '../../commands/money/finish-payments.ts';
+import { type BookingRecord, partyOf } from '../../queries/scope.ts';
 import type { Day } from '../../queries/slots.ts';
 import { moveVisit } from '../../rescheduling/commands/move-visit.ts';
 import type { MovingOffer } from '../../rescheduling/queries/other-times.ts';
 import { closeProposal, openProposal } from '../../rescheduling/writes/proposal.ts';
 import { reschedules } from '../../tables.ts';
-import { type BookingRecord, lockBooking, partyOf } from '../../writes/booking.ts';
-import { finishPayments } from '../../writes/closing.ts';
+import { lockBooking } from '../../writes/booking.ts';
 import { daysOfSeries, movingTogether, ownBooking, repeatingOffer, shiftedDates } from '../queries.ts';
 import { freeOn, withChoices } from '../writes/planned-times.ts';
 
@@ -105,7 +106,7 @@ async function moveOne(
 }
 
 /** After the commit: holds on cards that do not reach to the new dates go back. */
-export async function afterSeriesMove(ctx: Ctx, _input: unknown, { ids, leftOut }: Moved) {
+export async function afterMoveSeries(ctx: Ctx, _input: unknown, { ids, leftOut }: Moved) {
   for (const id of ids) await finishPayments(ctx, id);
   return { moved: ids.length, leftOut };
 }

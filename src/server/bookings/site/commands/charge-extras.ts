@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { isTooSmall, priceOfExtra, settlementOfExtra } from '#core/payments/extra.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { chargeWhenHeld, lockOpenPayments, planCapture } from '#server/payments/writes/payment.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { bookingLines } from '../../tables.ts';
-import type { BookingRecord } from '../../writes/booking.ts';
-import { countExtras } from '../writes/count-extras.ts';
 
 /** Plans the charge of everything that was agreed on during a visit that is done now, each from its own hold. */
 export async function chargeExtras(ctx: Ctx, booking: BookingRecord): Promise<void> {
@@ -36,19 +35,4 @@ export async function chargeExtras(ctx: Ctx, booking: BookingRecord): Promise<vo
       await openPayment(ctx, { bookingId, paidFor, homeownerId, methodId, amountCents, settlement });
     }
   }
-}
-
-/** Takes back what was proposed or agreed on during a visit that ends without being done; `closeBooking` frees holds. */
-export async function dropExtras(ctx: Ctx, booking: BookingRecord): Promise<void> {
-  await ctx.db.tx
-    .update(bookingLines)
-    .set({ status: 'withdrawn', answeredAt: now(ctx) })
-    .where(
-      and(
-        eq(bookingLines.bookingId, booking.id),
-        isNotNull(bookingLines.proposedBy),
-        inArray(bookingLines.status, ['proposed', 'agreed']),
-      ),
-    );
-  if (booking.extrasCents > 0) await countExtras(ctx, booking);
 }

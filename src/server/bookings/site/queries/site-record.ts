@@ -5,8 +5,8 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { technicians } from '#server/vendors/tables.ts';
+import { isHidden, scopeOf } from '../../queries/scope.ts';
 import { bookings, signatures, workPeriods } from '../../tables.ts';
-import { isHidden, scopeOf } from '../../writes/booking.ts';
 import { extrasOf } from './extras.ts';
 
 /** What is noted on site of a job that the caller may see: who worked how long, and the signature. */

@@ -1,32 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { siteChanged } from '#core/bookings/events.ts';
-import type { SiteRecord } from '#core/bookings/site/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { techniciansOf } from '#server/vendors/queries.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { workPeriods } from '../../tables.ts';
-import { type BookingRecord, factOf, lockBooking } from '../../writes/booking.ts';
-import { siteOf } from '../queries/site-record.ts';
+import { factOf, lockBooking } from '../../writes/booking.ts';
 
-type ClockInput = { id: string; technicianId?: string };
-
-/** Starts the clock of the technician who was sent, or of a colleague who helps, or lets it go on after a pause. */
-export async function clockIn(ctx: Ctx, input: ClockInput): Promise<SiteRecord> {
-  const { booking, technicianId } = await workingOn(ctx, input);
-  await openPeriod(ctx, booking, technicianId);
-  await noted(ctx, booking, 'clock_in', technicianId);
-  return siteOf(ctx, input);
-}
-
-/** Pauses the clock. Doing it twice is fine. */
-export async function clockOut(ctx: Ctx, input: ClockInput): Promise<SiteRecord> {
-  const { booking, technicianId } = await workingOn(ctx, input);
-  await closePeriods(ctx, booking.id, technicianId);
-  await noted(ctx, booking, 'clock_out', technicianId);
-  return siteOf(ctx, input);
-}
+export type ClockInput = { id: string; technicianId?: string };
 
 /**
  * Lets a technician's clock run on a job. Nobody works in two places: where it runs for another job it stops. An
@@ -66,7 +49,8 @@ export async function closePeriods(ctx: Ctx, bookingId: string, technicianId?: s
     );
 }
 
-async function workingOn(ctx: Ctx, input: ClockInput) {
+/** A locked job that is on, and whose clock is meant. Throws conflict before it was started. */
+export async function workingOn(ctx: Ctx, input: ClockInput) {
   const booking = await lockBooking(ctx, input.id);
   if (booking.status !== 'in_progress')
     throw new AppError('conflict', 'The clock runs while the job is in progress. Start the job first.');
@@ -81,7 +65,13 @@ async function workingOn(ctx: Ctx, input: ClockInput) {
   return { booking, technicianId };
 }
 
-async function noted(ctx: Ctx, booking: BookingRecord, action: string, technicianId: string): Promise<void> {
+/** Tells open pages that a clock was started or paused, and notes it. */
+export async function noteClock(
+  ctx: Ctx,
+  booking: BookingRecord,
+  action: string,
+  technicianId: string,
+): Promise<void> {
   await emit(ctx, siteChanged, factOf(booking));
   await audit(ctx, {
     action,

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { sumCents } from '#core/lib/money.ts';
 import { priceOfExtra } from '#core/payments/extra.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
 import { bookingLines, bookings } from '../../tables.ts';
-import type { BookingRecord } from '../../writes/booking.ts';
 
 /**
  * Writes down what the work agreed on during a locked visit comes to, so that lists sort and filter by all of its price

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { MethodView } from '#core/payments/contract.ts';
@@ -7,75 +7,15 @@ import type { SavedMethod } from '#server/lib/cards/port.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { customerOf, methodView, payerOf } from '../queries/payments.ts';
-import { cardSetups, customers, paymentMethods } from '../tables.ts';
+import { methodView } from '../queries/payments.ts';
+import { cardSetups, paymentMethods } from '../tables.ts';
 
-/** Cards one person may keep. */
-const MAX_METHODS = 10;
-
-type SetupStarted = {
-  setupId: string;
-  mode: 'simulated' | 'stripe';
-  clientToken: string;
-  publishableKey: string | null;
-};
 type SetupStep =
   | { outcome: 'saved'; method: MethodView }
   | { outcome: 'challenge'; setupId: string; url: string | null; clientToken: string | null }
   | { outcome: 'failed'; message: string };
 
-/** Writes the intent to save a card. `openSetup` calls the processor after the commit. */
-export async function startSetup(ctx: Ctx): Promise<{ setupId: string }> {
-  const userId = userIdOf(ctx);
-  const [kept] = await ctx.db.tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.userId, userId), isNull(paymentMethods.removedAt)));
-  if ((kept?.count ?? 0) >= MAX_METHODS) {
-    throw new AppError('conflict', `You have ${MAX_METHODS} saved cards. Remove one to add another.`);
-  }
-  const setupId = ctx.ids.uuid();
-  await ctx.db.tx
-    .insert(cardSetups)
-    .values({ id: setupId, userId, status: 'started', createdAt: now(ctx), updatedAt: now(ctx) });
-  await audit(ctx, {
-    action: 'start_card_setup',
-    resource: 'card_setup',
-    resourceId: setupId,
-    category: 'data',
-  });
-  return { setupId };
-}
-
-/** Opens the setup at the processor; the person becomes its customer with the first card. */
-export async function openSetup(
-  ctx: Ctx,
-  _input: unknown,
-  { setupId }: { setupId: string },
-): Promise<SetupStarted> {
-  const userId = userIdOf(ctx);
-  let customer = await customerOf(ctx, userId);
-  if (!customer) {
-    ({ customer } = await ctx.cards.ensureCustomer({ userId, ...(await payerOf(ctx, userId)) }));
-    const processorRef = customer;
-    await inTransaction(ctx, () =>
-      ctx.db.tx
-        .insert(customers)
-        .values({ userId, processorRef, createdAt: now(ctx) })
-        .onConflictDoNothing(),
-    );
-  }
-  const { setupRef, clientToken, mode, publishableKey } = await ctx.cards.startCardSetup({
-    customer,
-    idempotencyKey: setupId,
-  });
-  await inTransaction(ctx, () =>
-    ctx.db.tx.update(cardSetups).set({ processorRef: setupRef }).where(eq(cardSetups.id, setupId)),
-  );
-  return { setupId, mode, clientToken, publishableKey };
-}
-
-/** Finds the caller's own setup. `saveCard` completes it after the commit. */
+/** Finds the caller's own setup. `completeSetup` completes it after the commit. */
 export async function completeSetup(
   ctx: Ctx,
   input: { setupId: string; token: string },
@@ -97,7 +37,7 @@ export async function completeSetup(
 }
 
 /** Turns the card form's token into a saved card. A setup that was completed before answers with its card again. */
-export async function saveCard(
+export async function afterCompleteSetup(
   ctx: Ctx,
   input: { setupId: string; token: string; returnTo?: string },
   { setupRef }: { setupRef: string },
