@@ -5,13 +5,15 @@ const { layers, listeners, assembly, workshops } = require('./scripts/modules.js
 const TESTS = '(\\.test\\.tsx?|-suite\\.ts)$';
 const ASSEMBLY = assembly.join('|');
 const LISTENERS = listeners.join('|');
+/** Parts of a module, and of its sections: folders with the same parts (bookings/series). */
+const parts = (pattern) => [`^src/server/[^/]+/${pattern}`, `^src/server/[^/]+/[^/]+/${pattern}`];
 /** What a server module shows to the others. */
-const OFFERED = '^src/server/[^/]+/(queries(\\.ts$|/)|commands/)';
+const OFFERED = parts('(queries(\\.ts$|/)|commands/|writes/)');
 
 const HOSTED_LIBRARY = 'node_modules/@supabase/';
 
 /** Only queries may reach another module's tables, by a rule of their own. */
-const READ_SIDE = '^src/server/[^/]+/tables\\.ts$';
+const READ_SIDE = parts('tables\\.ts$');
 
 /** Modules may read and call those of their own layer and below, never above. */
 const orderRules = layers.slice(0, -1).map((names, index) => ({
@@ -105,7 +107,7 @@ module.exports = {
     {
       name: 'modules-show-queries-and-commands',
       comment:
-        "Other modules see only a module's queries and commands. Consequences of something that happened there belong in a listener.",
+        "Other modules see only a module's queries, commands and writes. Consequences of something that happened there belong in a listener.",
       severity: 'error',
       from: {
         path: '^src/server/([^/]+)/',
@@ -113,7 +115,7 @@ module.exports = {
       },
       to: {
         path: '^src/server/[^/]+/',
-        pathNot: ['^src/server/lib/', '^src/server/$1/', OFFERED, '^src/server/[^/]+/tables\\.ts$'],
+        pathNot: ['^src/server/lib/', '^src/server/$1/', ...OFFERED, ...READ_SIDE],
       },
     },
     {
@@ -123,9 +125,17 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server/([^/]+)/',
-        pathNot: [TESTS, `^src/server/(${ASSEMBLY})/`, '^src/server/[^/]+/(tables\\.ts$|queries(\\.ts$|/))'],
+        pathNot: [TESTS, `^src/server/(${ASSEMBLY})/`, ...parts('(tables\\.ts$|queries(\\.ts$|/))')],
       },
-      to: { path: '^src/server/[^/]+/tables\\.ts$', pathNot: ['^src/server/lib/', '^src/server/$1/'] },
+      to: { path: READ_SIDE, pathNot: ['^src/server/lib/', '^src/server/$1/'] },
+    },
+    {
+      name: 'operations-are-commands',
+      comment:
+        'writes/ holds what several commands share. An operation is bound to a command: give it a file in commands/.',
+      severity: 'error',
+      from: { path: parts('procedures\\.ts$') },
+      to: { path: parts('writes/') },
     },
     {
       name: 'nobody-imports-listeners',
@@ -135,7 +145,7 @@ module.exports = {
         path: '^src/server/([^/]+)/',
         pathNot: [TESTS, `^src/server/(${ASSEMBLY})/`],
       },
-      to: { path: `^src/server/(${LISTENERS})/`, pathNot: ['^src/server/$1/', READ_SIDE] },
+      to: { path: `^src/server/(${LISTENERS})/`, pathNot: ['^src/server/$1/', ...READ_SIDE] },
     },
     {
       name: 'nobody-imports-assembly',
@@ -148,7 +158,7 @@ module.exports = {
     {
       name: 'sql-has-its-places',
       comment:
-        'SQL belongs in tables.ts, queries, commands/ and seed.ts of the module that owns the table, or in server/lib.',
+        'SQL belongs in tables.ts, queries, commands/, writes/ and seed.ts of the module that owns the table, or in server/lib.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -156,7 +166,7 @@ module.exports = {
           TESTS,
           '^src/server/lib/',
           `^src/server/(${ASSEMBLY}|${workshops.join('|')})/`,
-          '^src/server/[^/]+/(tables\\.ts$|queries(\\.ts$|/)|commands/|seed(\\.ts$|/))',
+          ...parts('(tables\\.ts$|queries(\\.ts$|/)|commands/|writes/|seed(\\.ts$|/))'),
         ],
       },
       to: { path: 'node_modules/drizzle-orm/' },

@@ -15,7 +15,7 @@ const file = (path: string, text = ''): SourceFile => ({ path, text });
 describe('the structure of the sources', () => {
   it.each([
     'src/core/bookings/limits.ts',
-    'src/server/bookings/commands/accept-booking.ts',
+    'src/server/bookings/writes/booking.ts',
     'src/server/bookings/queries/list-bookings.ts',
     'src/server/bookings/emails/booking-confirmed.ts',
     'src/server/audit/sealing/digests.ts',
@@ -29,6 +29,16 @@ describe('the structure of the sources', () => {
     '.dependency-cruiser.cjs',
   ])('%s is fine', (path) => {
     expect(problems(file(path))).toEqual([]);
+  });
+
+  it('lets a module have sections of the same shape', () => {
+    const section = (...paths: string[]) =>
+      problems(...paths.map((path) => file(`src/server/bookings/series/${path}`))).join('\n');
+    expect(section('procedures.ts', 'queries.ts', 'writes/dates.ts', 'queries/plan.ts')).toBe('');
+    expect(section('commands/book-series.ts')).toContain('Write src/server/bookings/series/procedures.ts');
+    expect(section('procedures.ts', 'service.ts')).toContain('src/core/bookings');
+    expect(section('procedures.ts', 'commands/book.ts')).toContain('verb-noun');
+    expect(section('procedures.ts', 'weekly/commands/book-week.ts')).toContain('consists of');
   });
 
   it.each([
@@ -58,6 +68,26 @@ describe('the structure of the sources', () => {
     ['scripts/a.ts', `const file = '${'/ho'}me/someone/x';`, 'one machine'],
   ])('%s with %s is refused', (path, text, message) => {
     expect(problems(file(path, text)).join('\n')).toContain(message);
+  });
+
+  it('wants one write in one file', () => {
+    const command = (text: string) =>
+      problems(file('src/server/bookings/commands/visit/start-visit.ts', text));
+    const own = 'export async function startVisit() {}\n';
+    expect(command(own)).toEqual([]);
+    expect(command(`export type A = 1;\n${own}export async function afterStartVisit() {}`)).toEqual([]);
+    expect(command(`export function startVisit(): void;\n${own}export const queueStartVisit = 1;`)).toEqual(
+      [],
+    );
+    expect(command('export function setEnRoute() {}').join('\n')).toContain('export startVisit');
+    expect(command(`${own}export function endVisit() {}`)[0]).toContain('exports endVisit beside startVisit');
+    expect(command(`${own}export function afterVisit() {}`)[0]).toContain('afterStartVisit');
+    expect(command(`${own}export const LIMIT = 1;`)[0]).toContain('exports LIMIT');
+    expect(command(`${own}export { a } from './b.ts';`)[0]).toContain('exports { a }');
+    expect(problems(file('src/server/bookings/series/commands/book-series.ts', own)).join('\n')).toContain(
+      'export bookSeries',
+    );
+    expect(problems(file('src/server/bookings/writes/booking.ts', own))).toEqual([]);
   });
 
   it('lets an instant be made from a value, and tests do as they like', () => {

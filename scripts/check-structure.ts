@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sizeProblems } from './structure/caps.ts';
+import { commandProblems } from './structure/commands.ts';
 import { type Modules, nameProblems } from './structure/names.ts';
 import { sectionNineProblems } from './structure/section-nine.ts';
 import { readSources, type SourceFile } from './structure/source-file.ts';
@@ -10,6 +11,7 @@ export function structureProblems(files: SourceFile[], modules: Modules): string
   return [
     ...sizeProblems(files),
     ...nameProblems(files, modules),
+    ...commandProblems(files),
     ...textProblems(files),
     ...sectionNineProblems(files),
   ];

@@ -18,10 +18,12 @@ const SERVER_LIB =
 const CORE_LIB =
   /^(access-rule|actor|app-error|audit-object|event|format-time|ids|list|module|money|notice|page|result|search-entry|setting|time|wire)\.ts$/;
 
-/** What a server module may consist of. */
-const SERVER_MODULE =
-  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|seed)\.ts$|(queries|listeners|jobs|emails|seed)\/|commands\/)/;
+/** What a server module may consist of, and a section of one. */
+const SERVER_PARTS =
+  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|seed)\.ts$|(queries|listeners|jobs|emails|seed|commands|writes)\/)/;
 const COMMAND = /^commands\/([a-z]+(-[a-z0-9]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/;
+/** A folder of a module that has the same parts: `series` of bookings/series/commands/book-series.ts. */
+const SECTION = /^(?!(?:queries|listeners|jobs|emails|seed|commands|writes)\/)([a-z]+(?:-[a-z]+)*)\//;
 
 const KEBAB = /^[a-z0-9$]+([-.][a-z0-9$]+)*$/;
 const BANNED = /^(index|utils?|helpers?|misc|common|shared|stuff)$/;
@@ -30,6 +32,7 @@ const BANNED = /^(index|utils?|helpers?|misc|common|shared|stuff)$/;
 export function nameProblems(files: SourceFile[], modules: Modules): string[] {
   const known = new Set([...modules.layers.flat(), ...modules.listeners, ...modules.assembly]);
   const problems: string[] = [];
+  const paths = new Set(files.map(({ path }) => path));
   for (const { path } of files) {
     // Named by drizzle-kit.
     if (path.startsWith('migrations/')) continue;
@@ -45,12 +48,18 @@ export function nameProblems(files: SourceFile[], modules: Modules): string[] {
         problems.push(`${path}: names are lower-case with hyphens.`);
       }
     }
-    if (parts[0] === 'src') problems.push(...placeProblems(path, parts, known, modules.workshops));
+    if (parts[0] === 'src') problems.push(...placeProblems(path, parts, known, modules.workshops, paths));
   }
   return problems;
 }
 
-function placeProblems(path: string, parts: string[], known: Set<string>, workshops: string[]): string[] {
+function placeProblems(
+  path: string,
+  parts: string[],
+  known: Set<string>,
+  workshops: string[],
+  paths: Set<string>,
+): string[] {
   const [, room = '', folder = '', ...rest] = parts;
   const inside = rest.join('/');
   if (!['core', 'server', 'web'].includes(room))
@@ -65,7 +74,7 @@ function placeProblems(path: string, parts: string[], known: Set<string>, worksh
     ];
   }
   const isWorkshop = workshops.some((workshop) => path.startsWith(`src/server/${workshop}/`));
-  if (room === 'server' && !isTest(path) && !isWorkshop) return serverProblems(path, inside);
+  if (room === 'server' && !isTest(path) && !isWorkshop) return serverProblems(path, folder, inside, paths);
   return [];
 }
 
@@ -80,16 +89,24 @@ function libProblems(path: string, room: string, inside: string): string[] {
   return [];
 }
 
-function serverProblems(path: string, inside: string): string[] {
-  if (path.startsWith('src/server/demo/')) return [];
-  if (inside.startsWith('commands/') && !COMMAND.test(inside)) {
+function serverProblems(path: string, module: string, inside: string, paths: Set<string>): string[] {
+  if (module === 'demo') return [];
+  const [start, section] = SECTION.exec(inside) ?? ['', null];
+  const part = inside.slice(start.length);
+  if (!SERVER_PARTS.test(part)) {
     return [
-      `${path}: a command is one file named verb-noun, such as commands/accept-booking.ts, or commands/series/cancel-series.ts where there are many.`,
+      `${path}: a server module, and a section of one, consists of tables, queries, commands/<verb-noun>, writes, procedures, module, listeners, notices, jobs, restore, emails and seed. Pure rules belong in src/core/${module}.`,
     ];
   }
-  if (!SERVER_MODULE.test(inside)) {
+  if (part.startsWith('commands/') && !COMMAND.test(part)) {
     return [
-      `${path}: a server module consists of module, tables, queries, commands/<verb-noun>, procedures, listeners, notices, jobs, restore, emails and seed. Pure rules belong in src/core/${path.split('/')[2]}.`,
+      `${path}: a command is one file named verb-noun, such as commands/accept-booking.ts, or commands/money/tip-vendor.ts where there are many.`,
+    ];
+  }
+  const own = `src/server/${module}/${section}/procedures.ts`;
+  if (section && !paths.has(own)) {
+    return [
+      `${path}: a section of a module binds its own operations. Write ${own}, or put this into the parts of ${module} itself.`,
     ];
   }
   return [];

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@orpc/server';
 import type { ServerBuild } from 'react-router';
 import { addressNames, type NamedPattern, UNKNOWN_ADDRESS } from '#core/monitoring/address-names.ts';
+import type { MetricsCollector } from '#server/monitoring/writes/metrics-collector.ts';
 import type { HttpParts } from './lib/http/create-http.ts';
-import type { MetricsCollector } from './monitoring/commands/collect-metrics.ts';
 
 /** Streams that stay open, and what machines ask all the time: their lengths say nothing. */
 const NOT_MEASURED = new Set(['/api/live', '/api/health']);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { MAX_SERIES_VISITS } from '#core/bookings/limits.ts';
+import { MAX_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import { offsetChanges } from '#core/lib/time.ts';
 import { test } from '#test/browser.ts';
 import { bookVisit, signInAs } from './people.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventBody, SIGNATURE_HEADER, sign } from '#server/lib/cards/simulated/signature.ts';
 import { type Ctx, systemContext } from '#server/lib/context.ts';
 import { simulatedCards } from '#server/lib/tables.ts';
-import { planRefund } from '#server/payments/commands/refund-payment.ts';
+import { planRefund } from '#server/payments/commands/plan-refund.ts';
 import { payments } from '#server/payments/tables.ts';
 import { completed, saveCard } from './journey.ts';
 import { useWorld, WEBHOOK_SECRET } from './world.ts';

@@ -1,11 +1,22 @@
 import { administrators, either, homeowners, vendors } from '#core/lib/access-rule.ts';
-import { fieldAccess } from './field/access.ts';
+import { calendarAccess } from './calendar/access.ts';
+import { deskAccess } from './desk/access.ts';
+import { reschedulingAccess } from './rescheduling/access.ts';
+import { scheduleAccess } from './schedule/access.ts';
+import { seriesAccess } from './series/access.ts';
+import { siteAccess } from './site/access.ts';
 
 const party = either(homeowners('own'), vendors('own'), administrators('any'));
 
 /** Who may do what with bookings. Which booking, the queries' scope decides: others' are unknown. */
 export const bookingsAccess = {
-  ...fieldAccess,
+  ...deskAccess,
+  ...scheduleAccess,
+  ...siteAccess,
+  ...calendarAccess,
+  ...reschedulingAccess,
+  ...seriesAccess,
+
   slots: homeowners('own'),
   price: homeowners('own'),
   hold: homeowners('own'),
@@ -14,22 +25,9 @@ export const bookingsAccess = {
   resumePayment: homeowners('own'),
   pay: homeowners('own'),
   tip: homeowners('own'),
-  answerExtra: homeowners('own'),
-  payExtra: homeowners('own'),
   resumeLater: homeowners('own'),
   list: either(homeowners('own'), vendors('own')),
-  jobs: administrators('any'),
-  jobFilters: administrators('any'),
-  editJob: administrators('any'),
-  reassignChoices: administrators('any'),
-  reassign: administrators('any'),
-  previewJobs: administrators('any'),
-  bulkJobs: administrators('any'),
-  bookable: administrators('any'),
-  slotsFor: administrators('any'),
-  bookFor: administrators('any'),
   get: party,
-  day: vendors('own'),
   accept: vendors('own'),
   decline: vendors('own'),
   setEnRoute: vendors('own'),
@@ -37,23 +35,7 @@ export const bookingsAccess = {
   tick: vendors('own'),
   addPhoto: vendors('own'),
   complete: vendors('own'),
-  calendarFeed: either(homeowners('own'), vendors('own')),
-  renewCalendarFeed: either(homeowners('own'), vendors('own')),
-  endCalendarFeed: either(homeowners('own'), vendors('own')),
-  rescheduleSlots: party,
-  proposeReschedule: party,
-  acceptReschedule: either(homeowners('own'), vendors('own')),
-  declineReschedule: either(homeowners('own'), vendors('own')),
-  withdrawReschedule: either(homeowners('own'), vendors('own')),
   reportNoShow: either(homeowners('own'), vendors('own')),
-  previewSeries: homeowners('own'),
-  bookSeries: homeowners('own'),
-  series: party,
-  acceptSeries: vendors('own'),
-  seriesCancellation: party,
-  cancelSeries: party,
-  previewSeriesMove: either(homeowners('own'), administrators('any')),
-  moveSeries: either(homeowners('own'), administrators('any')),
   cancellation: party,
   cancel: party,
   refund: administrators('any'),

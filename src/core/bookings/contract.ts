@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
+import { calendarContract } from './calendar/contract.ts';
 import { deskContract } from './desk/contract.ts';
-import { fieldContract } from './field/contract.ts';
 import {
   CAPTION_MAX_LENGTH,
   MAX_REQUEST_PHOTOS,
@@ -14,15 +14,16 @@ import {
   REASON_TOO_SHORT,
 } from './limits.ts';
 import { laterStep } from './money-views.ts';
-import { movingContract } from './moving/contract.ts';
+import { reschedulingContract } from './rescheduling/contract.ts';
+import { scheduleContract } from './schedule/contract.ts';
 import { seriesContract } from './series/contract.ts';
+import { siteContract } from './site/contract.ts';
 import {
   answersInput,
   bookingDetail,
   bookingPage,
   bookingSummary,
   cancellationQuote,
-  dayPlan,
   listInput,
   paymentStep,
   photoPlace,
@@ -42,10 +43,18 @@ const read = (path: `/${string}`, summary: string) =>
 const act = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/bookings${path}`, summary, tags });
 
-/** A booking's whole life. A job is the same record, seen by the vendor. */
+/**
+ * A booking's whole life. A job is the same record, seen by the vendor. What lies in a section of its own is spread in
+ * here: to those who call it is one module.
+ */
 export const bookingsContract = {
   ...deskContract,
-  ...fieldContract,
+  ...scheduleContract,
+  ...siteContract,
+  ...calendarContract,
+  ...reschedulingContract,
+  ...seriesContract,
+
   slots: read('/slots', 'Times at which a service can be had at a home')
     .input(
       z.extend(visitInput, {
@@ -142,22 +151,6 @@ export const bookingsContract = {
       }),
     )
     .output(laterStep),
-  answerExtra: act('/{id}/extras/{lineId}/answer', 'Approve or decline work proposed during the visit')
-    .input(
-      z.object({
-        id: objectId,
-        lineId: objectId,
-        approve: z.boolean(),
-        /** With an approval: the total that was shown. */
-        expectedTotalCents: z.optional(z.int().check(z.minimum(0))),
-        /** The card of the booking unless told otherwise. */
-        paymentMethodId: z.optional(objectId),
-      }),
-    )
-    .output(laterStep),
-  payExtra: act('/{id}/extras/{lineId}/pay', 'Pay agreed work with another card')
-    .input(z.object({ id: objectId, lineId: objectId, paymentMethodId: objectId }))
-    .output(laterStep),
   resumeLater: act(
     '/{id}/payments/{paymentId}/resume',
     'Go on after the bank has asked about extra work or a tip',
@@ -167,9 +160,6 @@ export const bookingsContract = {
 
   list: read('/mine', "The caller's bookings or jobs").input(listInput).output(bookingPage),
   get: read('/{id}', 'One booking with its story').input(one).output(bookingDetail),
-  day: read('/day', "A company's visits of one day, in order")
-    .input(z.object({ date: z.optional(z.iso.date()), technicianId: z.optional(objectId) }))
-    .output(dayPlan),
 
   accept: act('/{id}/accept', 'Take a requested job').input(one).output(bookingSummary),
   decline: act('/{id}/decline', 'Turn a requested job down')
@@ -197,9 +187,6 @@ export const bookingsContract = {
     .output(z.object({ id: z.uuid(), url: z.string() })),
   complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(bookingSummary),
 
-  ...movingContract,
-  ...seriesContract,
-
   cancellation: read('/{id}/cancellation', 'What cancelling would cost now')
     .input(one)
     .output(cancellationQuote),
@@ -209,6 +196,15 @@ export const bookingsContract = {
         id: objectId,
         /** Administrators have to name one. */
         reason: z._default(freeText(REASON_MAX_LENGTH), ''),
+        expectedFeeCents: z.int().check(z.minimum(0)),
+      }),
+    )
+    .output(bookingSummary),
+  reportNoShow: act('/{id}/no-show', 'Say that the other side was not there, at the fee that was shown')
+    .input(
+      z.object({
+        id: objectId,
+        note: z._default(freeText(REASON_MAX_LENGTH), ''),
         expectedFeeCents: z.int().check(z.minimum(0)),
       }),
     )

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { extraLapsesAt, holdExpiresAt, requestExpiresAt } from './deadlines.ts';
+import { holdExpiresAt, requestExpiresAt } from './deadlines.ts';
 
 const at = (text: string) => new Date(text);
 
 describe('deadlines of a booking', () => {
   it('keeps a chosen time for 10 minutes', () => {
     expect(holdExpiresAt(at('2026-11-20T16:00:00Z'))).toEqual(at('2026-11-20T16:10:00Z'));
-  });
-
-  it('leaves the homeowner an hour to answer extra work', () => {
-    expect(extraLapsesAt(at('2026-11-20T16:00:00Z'))).toEqual(at('2026-11-20T17:00:00Z'));
   });
 
   it('gives the vendor 24 hours for a visit that is far away', () => {

@@ -2,7 +2,6 @@ import {
   ANSWER_AT_LEAST_MINUTES,
   ANSWER_BEFORE_VISIT_HOURS,
   ANSWER_WITHIN_HOURS,
-  EXTRA_ANSWER_MINUTES,
   HOLD_MINUTES,
 } from './limits.ts';
 
@@ -11,11 +10,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export function holdExpiresAt(heldAt: Date): Date {
   return new Date(heldAt.getTime() + HOLD_MINUTES * MINUTE_MS);
-}
-
-/** Until when work that was proposed during a visit waits for the homeowner's answer. */
-export function extraLapsesAt(proposedAt: Date): Date {
-  return new Date(proposedAt.getTime() + EXTRA_ANSWER_MINUTES * MINUTE_MS);
 }
 
 /** 24 h after the request or 2 h before the visit, whichever is sooner, but never under 15 minutes after the request. */

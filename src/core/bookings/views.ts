@@ -3,10 +3,12 @@ import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
 import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
 import { homeownerReviewView, reviewView } from '#core/reviews/views.ts';
 import { VISIT_ACTIONS } from './actions.ts';
-import { leg, signatureView } from './field/site-views.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
 import { creditCharge, extraView, moneyPart, paymentView, receiptRef, tipView } from './money-views.ts';
-import { moveTerms, noShowView, proposalView, seriesPlace } from './moving/views.ts';
+import { NO_SHOW_SIDES } from './no-show.ts';
+import { moveTerms, proposalView } from './rescheduling/views.ts';
+import { seriesPlace } from './series/views.ts';
+import { signatureView } from './site/views.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 /** The shapes in which bookings cross the wire. */
@@ -179,6 +181,14 @@ export const bookingLine = z.object({
   answeredAt: z.nullable(z.date()),
 });
 
+const noShowView = z.object({
+  absent: z.enum(NO_SHOW_SIDES),
+  isOpen: z.boolean(),
+  opensAt: z.nullable(z.date()),
+  feeCents: cents,
+  creditCents: cents,
+});
+
 export const bookingDetail = z.extend(bookingSummary, {
   notes: z.string(),
   answers: z.array(z.object({ label: z.string(), answer: z.string() })),
@@ -303,25 +313,3 @@ export const paymentStep = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('checking'), booking: bookingSummary, message: z.string() }),
 ]);
 export type PaymentStep = z.output<typeof paymentStep>;
-
-export const dayPlan = z.object({
-  date: z.string(),
-  zone: z.string(),
-  technicians: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  visits: z.array(
-    z.extend(bookingSummary, {
-      address: z.string(),
-      durationMinutes: z.int(),
-      stepsDone: z.int(),
-      steps: z.int(),
-      startedAt: z.nullable(z.date()),
-      completedAt: z.nullable(z.date()),
-      technicianId: z.uuid(),
-      /** From the visit before of the same technician; null for the first. */
-      leg: z.nullable(leg),
-    }),
-  ),
-  /** Requests that wait for an answer, whatever their day. */
-  requests: z.array(bookingSummary),
-});
-export type DayPlan = z.output<typeof dayPlan>;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkAnswers } from '#core/bookings/answers.ts';
-import { extraLapsesAt, holdExpiresAt, requestExpiresAt } from '#core/bookings/deadlines.ts';
+import { holdExpiresAt, requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
+import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
 import { isUuid } from '#core/lib/ids.ts';

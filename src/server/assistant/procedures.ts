@@ -3,12 +3,10 @@ import { assistantContract as contract } from '#core/assistant/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { askAssistant } from './commands/ask-assistant.ts';
 import { clearConversation } from './commands/clear-conversation.ts';
-import {
-  approveProposal,
-  declineProposal,
-  showDecided,
-  undoProposal,
-} from './commands/proposals/decide-proposal.ts';
+import { approveProposal } from './commands/proposals/approve-proposal.ts';
+import { declineProposal } from './commands/proposals/decline-proposal.ts';
+import { showDecided } from './commands/proposals/show-decided.ts';
+import { undoProposal } from './commands/proposals/undo-proposal.ts';
 import { conversationOf } from './queries/conversation.ts';
 import { modelAnswer } from './queries/model-answer.ts';
 

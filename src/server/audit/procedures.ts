@@ -2,8 +2,9 @@ import { auditAccess as access } from '#core/audit/access.ts';
 import { auditContract as contract } from '#core/audit/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { proveLog } from './commands/prove-log.ts';
-import { previewRestore, restoreEntry, showRestored } from './commands/restore-entry.ts';
+import { afterRestoreEntry, restoreEntry } from './commands/restore-entry.ts';
 import { entryOf, listLog } from './queries/log.ts';
+import { previewRestore } from './queries/restore-preview.ts';
 import { proofOf, statisticsOf } from './queries/statistics.ts';
 
 export const auditProcedures = {
@@ -17,5 +18,5 @@ export const auditProcedures = {
     follow: proveLog,
   }),
   restorePreview: query(contract.restorePreview, access.restorePreview, previewRestore),
-  restore: command(contract.restore, access.restore, restoreEntry, { follow: showRestored }),
+  restore: command(contract.restore, access.restore, restoreEntry, { follow: afterRestoreEntry }),
 };

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
-import { editJob } from '#server/bookings/commands/desk/edit-job.ts';
+import { editJob } from '#server/bookings/desk/commands/edit-job.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { editCase } from '#server/cases/commands/edit-case.ts';
 import { openCase } from '#server/cases/commands/open-case.ts';
@@ -17,7 +17,8 @@ import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildWorld, matrixServices, type World } from '#test/matrix/world.ts';
-import { previewRestore, restoreEntry } from './commands/restore-entry.ts';
+import { restoreEntry } from './commands/restore-entry.ts';
+import { previewRestore } from './queries/restore-preview.ts';
 import { auditEntries } from './tables.ts';
 
 const database = testDatabase();

@@ -5,15 +5,17 @@ import { defineJob } from '#server/lib/jobs/job.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayment } from '#server/payments/commands/drive-payment.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
-import { lockOpenPayment } from '#server/payments/commands/plan-payment.ts';
-import { endByCancellation } from './commands/cancel-visit.ts';
-import { closeBooking, finishPayments } from './commands/close-booking.ts';
-import { factOf, lockBooking, moveBooking } from './commands/lock-booking.ts';
-import { lapseExtra } from './commands/money/answer-extra.ts';
-import { dropProposal, openProposal } from './commands/moving/close-proposal.ts';
-import { remindOfVisit } from './commands/remind-of-visit.ts';
-import { overdue, overdueExtras, unpaidSoon, withoutHold, withoutReminder } from './queries/due.ts';
-import { overdueProposals } from './queries/proposals.ts';
+import { lockOpenPayment } from '#server/payments/writes/payment.ts';
+import { finishPayments } from './commands/money/finish-payments.ts';
+import { remindOfVisit } from './commands/visit/remind-of-visit.ts';
+import { overdue, unpaidSoon, withoutHold, withoutReminder } from './queries/due.ts';
+import { overdueProposals } from './rescheduling/queries/proposals.ts';
+import { dropProposal, openProposal } from './rescheduling/writes/proposal.ts';
+import { lapseExtra } from './site/commands/lapse-extra.ts';
+import { overdueExtras } from './site/queries/extras.ts';
+import { factOf, lockBooking, moveBooking } from './writes/booking.ts';
+import { endByCancellation } from './writes/cancelling.ts';
+import { closeBooking } from './writes/closing.ts';
 
 /** Held times, requests, proposals of another time and of extra work whose answer is overdue. */
 export async function expireOverdue(ctx: Ctx): Promise<void> {

@@ -1,8 +1,8 @@
 import { paymentAuthorized, paymentRefunded } from '#core/payments/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
-import { letExtraStand } from './commands/money/answer-extra.ts';
-import { noteRefund } from './commands/refund-booking.ts';
-import { letRequestStand } from './commands/request-visit.ts';
+import { noteRefund } from './commands/money/note-refund.ts';
+import { letRequestStand } from './commands/request/let-request-stand.ts';
+import { letExtraStand } from './site/commands/let-extra-stand.ts';
 
 /** What bookings do about payments whose news came another way: a webhook, the sweeper. */
 export const bookingListeners: Listener[] = [

@@ -1,10 +1,10 @@
 import { bookingsModule as core } from '#core/bookings/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { jobsExport } from './desk/queries/jobs-export.ts';
 import { bookingJobs } from './jobs.ts';
 import { bookingListeners } from './listeners.ts';
 import { bookingSources, bookingTopics } from './notices.ts';
 import { bookingsProcedures } from './procedures.ts';
-import { jobsExport } from './queries/desk/jobs-export.ts';
 import { maySeePhoto } from './queries/photo-access.ts';
 import { bookingRestore } from './restore.ts';
 import { jobSearch } from './tables.ts';

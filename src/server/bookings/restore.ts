@@ -1,9 +1,9 @@
 import { bookingsAccess } from '#core/bookings/access.ts';
 import { PRIORITIES } from '#core/bookings/desk/views.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
-import { editJob } from './commands/desk/edit-job.ts';
-import { lockBooking } from './commands/lock-booking.ts';
+import { editJob } from './desk/commands/edit-job.ts';
 import { bookings } from './tables.ts';
+import { lockBooking } from './writes/booking.ts';
 
 export const bookingRestore: Restore = {
   rule: bookingsAccess.editJob,

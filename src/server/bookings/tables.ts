@@ -15,8 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LINE_KINDS, LINE_STATUSES } from '#core/bookings/lines.ts';
-import { NO_SHOW_SIDES } from '#core/bookings/moving/no-show.ts';
-import { RESCHEDULE_STATUSES } from '#core/bookings/moving/reschedule.ts';
+import { NO_SHOW_SIDES } from '#core/bookings/no-show.ts';
+import { RESCHEDULE_STATUSES } from '#core/bookings/rescheduling/reschedule.ts';
 import { FREQUENCIES } from '#core/bookings/series/frequency.ts';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';

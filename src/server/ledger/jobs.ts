@@ -1,7 +1,8 @@
 import { type Ctx, now } from '#server/lib/context.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
-import { drivePayout, planPayout } from './commands/pay-out.ts';
+import { drivePayout } from './commands/drive-payout.ts';
+import { planPayout } from './commands/plan-payout.ts';
 import { reconcileBooks } from './commands/reconcile-books.ts';
 import { companiesToPay, unfinishedPayouts } from './queries/due.ts';
 import { wasReconciled } from './queries/reconciliations.ts';

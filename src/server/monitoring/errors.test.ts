@@ -8,8 +8,8 @@ import { as, person } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { forgetErrors } from './commands/forget-errors.ts';
-import { createErrorRecorder, type ErrorRecorder } from './commands/record-error.ts';
 import { monitoringProcedures } from './procedures.ts';
+import { createErrorRecorder, type ErrorRecorder } from './writes/error-recorder.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;

@@ -4,11 +4,11 @@ import { KEEP_MINUTES_DAYS } from '#core/monitoring/limits.ts';
 import { testDatabase } from '#test/db.ts';
 import { person } from '#test/factories/actors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
-import { createMetricsCollector, type MetricsCollector } from './commands/collect-metrics.ts';
 import { rollUpMetrics } from './commands/roll-up-metrics.ts';
 import { monitoringProcedures } from './procedures.ts';
 import { metricsOf } from './queries/metrics.ts';
 import { activeDays, histograms } from './tables.ts';
+import { createMetricsCollector, type MetricsCollector } from './writes/metrics-collector.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;

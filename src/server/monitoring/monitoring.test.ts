@@ -7,10 +7,10 @@ import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
-import { createErrorRecorder, type ErrorRecorder } from './commands/record-error.ts';
 import { reportErrors } from './commands/report-errors.ts';
 import { healthOf } from './queries.ts';
 import { errorBuilds, errors } from './tables.ts';
+import { createErrorRecorder, type ErrorRecorder } from './writes/error-recorder.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;

@@ -2,7 +2,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
 import { drivePayment } from './commands/drive-payment.ts';
-import { driveRefund } from './commands/refund-payment.ts';
+import { driveRefund } from './commands/drive-refund.ts';
 import { unfinished } from './queries/payments.ts';
 
 /** Younger than this, whoever began is still at it. */

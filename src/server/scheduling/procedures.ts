@@ -1,8 +1,10 @@
 import { schedulingAccess as access } from '#core/scheduling/access.ts';
 import { schedulingContract as contract } from '#core/scheduling/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
-import { addOnCall, removeOnCall } from './commands/plan-on-call.ts';
-import { addTimeOff, removeTimeOff } from './commands/plan-time-off.ts';
+import { addOnCall } from './commands/add-on-call.ts';
+import { addTimeOff } from './commands/add-time-off.ts';
+import { removeOnCall } from './commands/remove-on-call.ts';
+import { removeTimeOff } from './commands/remove-time-off.ts';
 import { setHours } from './commands/set-hours.ts';
 import { ownTeam } from './queries/team.ts';
 

@@ -4,19 +4,22 @@ import { command, query } from '#server/lib/pipeline.ts';
 import { confirmTwoFactor } from './commands/confirm-two-factor.ts';
 import { disableTwoFactor } from './commands/disable-two-factor.ts';
 import { keepAlive } from './commands/keep-alive.ts';
-import { changePeople, previewPeople } from './commands/people/change-people.ts';
+import { changePeople } from './commands/people/change-people.ts';
 import { changeRole } from './commands/people/change-role.ts';
 import { editPerson } from './commands/people/edit-person.ts';
-import { endSession, endSessionsOf } from './commands/people/end-session.ts';
-import { invitePerson, sendInvitation } from './commands/people/invite-person.ts';
+import { endSession } from './commands/people/end-session.ts';
+import { endSessionsOf } from './commands/people/end-sessions-of.ts';
+import { invitePerson } from './commands/people/invite-person.ts';
 import { reinstateUser } from './commands/people/reinstate-user.ts';
-import { askServiceForReset, requestPasswordReset } from './commands/request-password-reset.ts';
-import { askServiceToVerify, resendVerification } from './commands/resend-verification.ts';
+import { sendInvitation } from './commands/people/send-invitation.ts';
+import { beforeRequestPasswordReset, requestPasswordReset } from './commands/request-password-reset.ts';
+import { beforeResendVerification, resendVerification } from './commands/resend-verification.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { changePassword } from './commands/security/change-password.ts';
-import { endOtherSessions, endOwnSession } from './commands/security/end-own-session.ts';
+import { endOtherSessions } from './commands/security/end-other-sessions.ts';
+import { endOwnSession } from './commands/security/end-own-session.ts';
 import { renewRecoveryCodes } from './commands/security/renew-recovery-codes.ts';
-import { countLinkRequest, requestSignInLink } from './commands/security/request-sign-in-link.ts';
+import { beforeRequestSignInLink, requestSignInLink } from './commands/security/request-sign-in-link.ts';
 import { signInByLink } from './commands/security/sign-in-by-link.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
@@ -27,10 +30,12 @@ import { suspendUser } from './commands/suspend-user.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifySecondFactor } from './commands/verify-second-factor.ts';
-import { changeView, setDefaultView } from './commands/views/change-view.ts';
+import { changeView } from './commands/views/change-view.ts';
 import { removeView } from './commands/views/remove-view.ts';
 import { saveView } from './commands/views/save-view.ts';
+import { setDefaultView } from './commands/views/set-default-view.ts';
 import { mockDelay } from './identity/mock-delay.ts';
+import { previewPeople } from './queries/bulk-people.ts';
 import { listPeople } from './queries/people.ts';
 import { personOf } from './queries/person.ts';
 import { profileOf } from './queries/profile.ts';
@@ -74,7 +79,7 @@ export const usersProcedures = {
       ...natural,
       outside: async (ctx, input) => {
         await mockDelay('reset')(ctx);
-        await askServiceForReset(ctx, input);
+        await beforeRequestPasswordReset(ctx, input);
       },
     },
   ),
@@ -85,7 +90,7 @@ export const usersProcedures = {
   }),
   requestSignInLink: command(contract.requestSignInLink, access.requestSignInLink, requestSignInLink, {
     ...natural,
-    outside: countLinkRequest,
+    outside: beforeRequestSignInLink,
   }),
   signInByLink: command(contract.signInByLink, access.signInByLink, nothingBefore, {
     ...natural,
@@ -97,7 +102,7 @@ export const usersProcedures = {
   }),
   resendVerification: command(contract.resendVerification, access.resendVerification, resendVerification, {
     ...natural,
-    outside: askServiceToVerify,
+    outside: beforeResendVerification,
   }),
   profile: query(contract.profile, access.profile, (ctx) => profileOf(ctx)),
   updateProfile: command(contract.updateProfile, access.updateProfile, updateProfile, natural),

@@ -2,8 +2,8 @@ import { usersAccess } from '#core/users/access.ts';
 import { rightsOf } from '#core/users/edit-person.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
 import { editPerson } from './commands/people/edit-person.ts';
-import { lockUser } from './commands/people/lock-user.ts';
 import { users } from './tables.ts';
+import { lockUser } from './writes/user.ts';
 
 export const userRestore: Restore = {
   rule: usersAccess.edit,

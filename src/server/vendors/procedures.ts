@@ -2,31 +2,25 @@ import { vendorsAccess as access } from '#core/vendors/access.ts';
 import { vendorsContract as contract } from '#core/vendors/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { acceptAgreement } from './commands/accept-agreement.ts';
-import {
-  askPayoutAccount,
-  checkPayout,
-  connectPayout,
-  openPayoutAccount,
-} from './commands/connect-payout.ts';
+import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
+import { beforeConnectPayout, connectPayout } from './commands/connect-payout.ts';
 import { createVendor } from './commands/create-vendor.ts';
-import { decideEach, planBulk, previewBulk } from './commands/decide-companies.ts';
-import {
-  approveCompany,
-  reinstateCompany,
-  rejectCompany,
-  submitCompany,
-  suspendCompany,
-} from './commands/decide-company.ts';
-import {
-  addTechnician,
-  deactivateTechnician,
-  reactivateTechnician,
-  updateTechnician,
-} from './commands/keep-technicians.ts';
-import { locateBase, setArea } from './commands/set-area.ts';
+import { afterDecideCompanies, decideCompanies } from './commands/decide-companies.ts';
+import { beforeSetArea, setArea } from './commands/set-area.ts';
 import { setAutoAccept } from './commands/set-auto-accept.ts';
 import { setServices } from './commands/set-services.ts';
-import { updateCompany, updateOwnCompany } from './commands/update-company.ts';
+import { approveCompany } from './commands/status/approve-company.ts';
+import { reinstateCompany } from './commands/status/reinstate-company.ts';
+import { rejectCompany } from './commands/status/reject-company.ts';
+import { submitCompany } from './commands/status/submit-company.ts';
+import { suspendCompany } from './commands/status/suspend-company.ts';
+import { addTechnician } from './commands/team/add-technician.ts';
+import { deactivateTechnician } from './commands/team/deactivate-technician.ts';
+import { reactivateTechnician } from './commands/team/reactivate-technician.ts';
+import { updateTechnician } from './commands/team/update-technician.ts';
+import { updateCompany } from './commands/update-company.ts';
+import { updateOwnCompany } from './commands/update-own-company.ts';
+import { previewDecisions } from './queries/bulk-outlook.ts';
 import { ownCompany } from './queries/company.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
@@ -51,16 +45,16 @@ export const vendorsProcedures = {
     natural,
   ),
   setServices: command(contract.setServices, access.setServices, setServices, natural),
-  setArea: command(contract.setArea, access.setArea, setArea, { ...natural, outside: locateBase }),
+  setArea: command(contract.setArea, access.setArea, setArea, { ...natural, outside: beforeSetArea }),
   setAutoAccept: command(contract.setAutoAccept, access.setAutoAccept, setAutoAccept, natural),
   acceptAgreement: command(contract.acceptAgreement, access.acceptAgreement, acceptAgreement, natural),
   connectPayout: command(contract.connectPayout, access.connectPayout, connectPayout, {
     ...natural,
-    outside: openPayoutAccount,
+    outside: beforeConnectPayout,
   }),
   checkPayout: command(contract.checkPayout, access.checkPayout, checkPayout, {
     ...natural,
-    outside: askPayoutAccount,
+    outside: beforeCheckPayout,
   }),
   submit: command(contract.submit, access.submit, submitCompany),
 
@@ -72,6 +66,6 @@ export const vendorsProcedures = {
   reject: command(contract.reject, access.reject, rejectCompany),
   suspend: command(contract.suspend, access.suspend, suspendCompany),
   reinstate: command(contract.reinstate, access.reinstate, reinstateCompany),
-  previewBulk: command(contract.previewBulk, access.previewBulk, previewBulk, natural),
-  bulk: command(contract.bulk, access.bulk, planBulk, { follow: decideEach }),
+  previewBulk: command(contract.previewBulk, access.previewBulk, previewDecisions, natural),
+  bulk: command(contract.bulk, access.bulk, decideCompanies, { follow: afterDecideCompanies }),
 };

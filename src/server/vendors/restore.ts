@@ -1,8 +1,8 @@
 import { vendorsAccess } from '#core/vendors/access.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
-import { lockCompany } from './commands/lock-company.ts';
 import { updateCompany } from './commands/update-company.ts';
 import { vendors } from './tables.ts';
+import { lockCompany } from './writes/company.ts';
 
 export const vendorRestore: Restore = {
   rule: vendorsAccess.update,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { agreedExtras } from '#core/bookings/agreed-extras.ts';
+import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';

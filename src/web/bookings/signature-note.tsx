@@ -1,4 +1,4 @@
-import type { SignatureView } from '#core/bookings/field/site-views.ts';
+import type { SignatureView } from '#core/bookings/site/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 
 /** The signature under a job, as both sides see it. */

@@ -2,14 +2,9 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { cents, freeText, objectId } from '#core/lib/wire.ts';
-import {
-  NOTES_MAX_LENGTH,
-  REASON_MAX_LENGTH,
-  REASON_MIN_LENGTH,
-  REASON_TOO_SHORT,
-  TITLE_MAX_LENGTH,
-} from '../limits.ts';
+import { NOTES_MAX_LENGTH, REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '../limits.ts';
 import { answersInput, bookingSummary, slotDay, visitInput } from '../views.ts';
+import { TITLE_MAX_LENGTH } from './limits.ts';
 import { bookable, jobsInput, jobsPage, PRIORITIES, reassignChoices } from './views.ts';
 
 const tags = ['bookings'];

@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, freeText, objectId } from '#core/lib/wire.ts';
-import { MAX_SERIES_VISITS, MIN_SERIES_VISITS, REASON_MAX_LENGTH } from '../limits.ts';
+import { REASON_MAX_LENGTH } from '../limits.ts';
 import { bookingSummary } from '../views.ts';
 import { FREQUENCIES } from './frequency.ts';
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from './limits.ts';
 
 const tags = ['bookings'];
 const read = (path: `/${string}`, summary: string) =>

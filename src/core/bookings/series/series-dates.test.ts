@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, localDate, localMinuteOfDay } from '#core/lib/time.ts';
-import { MAX_SERIES_VISITS } from '../limits.ts';
 import { FREQUENCIES, type Frequency } from './frequency.ts';
+import { MAX_SERIES_VISITS } from './limits.ts';
 import { followingDates, seriesDates, shiftedStart } from './series-dates.ts';
 
 const SEATTLE = 'America/Los_Angeles';

@@ -1,5 +1,5 @@
 import type { BookedLine, LineKind } from '#core/bookings/lines.ts';
-import type { NoShowSide } from '#core/bookings/moving/no-show.ts';
+import type { NoShowSide } from '#core/bookings/no-show.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
 import type { BookingParty, BookingStatus } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';

@@ -1,7 +1,7 @@
 import { cancellationAt } from '#core/bookings/cancellation.ts';
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { addOnMinutes, bookedLines, priceOfLines } from '#core/bookings/lines.ts';
-import { noShowTerms } from '#core/bookings/moving/no-show.ts';
+import { noShowTerms } from '#core/bookings/no-show.ts';
 import { isReminderDue } from '#core/bookings/reminder.ts';
 import {
   type BookingAction,

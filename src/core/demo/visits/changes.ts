@@ -1,4 +1,4 @@
-import { moveNote, proposalExpiresAt } from '#core/bookings/moving/reschedule.ts';
+import { moveNote, proposalExpiresAt } from '#core/bookings/rescheduling/reschedule.ts';
 import type { Dice } from '../dice.ts';
 import { DAY_MS, HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
 import type { ClaimRow, RescheduleRow } from '../rows/city.ts';

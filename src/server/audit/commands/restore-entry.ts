@@ -1,23 +1,9 @@
-import type { AuditEntry, RestorePreview } from '#core/audit/contract.ts';
-import { planRestore, restorableOf } from '#core/audit/restore.ts';
+import { planRestore } from '#core/audit/restore.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { assertAllowed, audit } from '#server/lib/pipeline.ts';
 import { entryOf } from '../queries/log.ts';
-
-/** audit.restorePreview: what putting back would do now; null where the entry cannot be put back at all. */
-export async function previewRestore(
-  ctx: Ctx,
-  input: { id: string },
-): Promise<{ plan: RestorePreview | null }> {
-  const entry = await entryOf(ctx, input);
-  const { about, restore } = restoreOf(ctx, entry);
-  const current = about && restore && (await restore.current(ctx, about.id));
-  const plan = current && planRestore(entry, current, ctx.modules.auditObjects);
-  if (!plan) return { plan: null };
-  const { fields, problem } = plan;
-  return { plan: { fields, problem, allowed: restore.rule.allows(ctx.actor) } };
-}
+import { restoreOf } from '../queries/restore-preview.ts';
 
 /**
  * Puts the values back that an entry replaced, by the ordinary command of the record, and notes both. Throws conflict
@@ -51,14 +37,8 @@ export async function restoreEntry(ctx: Ctx, input: { id: string; reason: string
   return { done: true };
 }
 
-/** The record an entry can put back, and how its module does that. */
-function restoreOf(ctx: Ctx, entry: AuditEntry) {
-  const about = restorableOf(entry, ctx.modules.auditObjects);
-  return { about, restore: about && ctx.modules.restores.get(about.resource) };
-}
-
 /** A setting that was put back is in force at once in this process. */
-export async function showRestored(ctx: Ctx): Promise<{ done: true }> {
+export async function afterRestoreEntry(ctx: Ctx): Promise<{ done: true }> {
   ctx.settings.forget();
   return { done: true };
 }

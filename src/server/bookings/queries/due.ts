@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { EXTRA_ANSWER_MINUTES, REMIND_HOURS_BEFORE } from '#core/bookings/limits.ts';
+import { REMIND_HOURS_BEFORE } from '#core/bookings/limits.ts';
 import { AUTHORIZE_DAYS_BEFORE, RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
-import { bookingLines, bookings } from '../tables.ts';
+import { bookings } from '../tables.ts';
 
 const BATCH = 200;
-const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -26,16 +25,6 @@ const needsCard = sql`${bookings.totalCents} > ${bookings.creditCents}`;
 /** Held times and requests whose answer is overdue. */
 export function overdue(ctx: Ctx): Promise<string[]> {
   return ids(ctx, and(lte(bookings.respondBy, now(ctx)), inArray(bookings.status, ['held', 'pending'])));
-}
-
-/** Proposals made during a visit that the homeowner did not answer in time (core/bookings/deadlines.ts `extraLapsesAt`). */
-export function overdueExtras(ctx: Ctx): Promise<{ bookingId: string; lineId: string }[]> {
-  const proposedBy = new Date(now(ctx).getTime() - EXTRA_ANSWER_MINUTES * MINUTE_MS);
-  return ctx.db.read
-    .select({ bookingId: bookingLines.bookingId, lineId: bookingLines.id })
-    .from(bookingLines)
-    .where(and(eq(bookingLines.status, 'proposed'), lte(bookingLines.proposedAt, proposedBy)))
-    .limit(BATCH);
 }
 
 /**

@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset } from '#server/lib/lists/keyset.ts';
-import { scopeOf } from '../commands/lock-booking.ts';
 import { bookings } from '../tables.ts';
 import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from './listing.ts';
+import { scopeOf } from './scope.ts';
 import { bookingRows, pickBookings, toSummary } from './summary.ts';
 
 type Status = (typeof BOOKING_STATUSES)[number];

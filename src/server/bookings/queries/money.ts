@@ -1,7 +1,7 @@
-import { extraLapsesAt } from '#core/bookings/deadlines.ts';
 import { lineLabel } from '#core/bookings/lines.ts';
 import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
 import { paidByCreditCents, workCentsOf } from '#core/bookings/settlement.ts';
+import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { type Cents, sumCents } from '#core/lib/money.ts';
@@ -14,9 +14,9 @@ import {
   type PaymentRecord,
   type RefundRecord,
 } from '#server/payments/queries/payments.ts';
-import type { BookingRecord } from '../commands/lock-booking.ts';
 import type { bookingLines } from '../tables.ts';
 import { named } from './price.ts';
+import type { BookingRecord } from './scope.ts';
 
 type Paid = PaymentRecord & { method: MethodRecord };
 type LineRecord = typeof bookingLines.$inferSelect;

@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Ctx } from '#server/lib/context.ts';
 import { reviewPhotos, reviews } from '#server/reviews/tables.ts';
-import { partyOf, scopeOf } from '../commands/lock-booking.ts';
 import { bookings, photos, signatures } from '../tables.ts';
+import { partyOf, scopeOf } from './scope.ts';
 
 /** Whether a file is a photo of, in a review of, or the signature under, a booking the caller may see. */
 export async function maySeePhoto(ctx: Ctx, sha256: string): Promise<boolean> {

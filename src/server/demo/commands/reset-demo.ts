@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/lib/context.ts';
-import { controlsOf } from './move-clock.ts';
+import { controlsOf } from '../writes/controls.ts';
 
 /** Sets the demo up anew. Its audit log goes with the rest, so there is nothing to note; everybody signs in again. */
 export async function resetDemo(ctx: Ctx): Promise<{ done: true }> {

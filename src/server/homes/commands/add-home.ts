@@ -25,7 +25,7 @@ export type AddHomeInput = {
 const DEFAULT_LABEL = 'Home';
 
 /** Asks the geocoder where the address is; it may be an outside company, so no transaction runs meanwhile. */
-export function locateHome(ctx: Ctx, { line1, city, state, zip }: AddHomeInput): Promise<GeocodeResult> {
+export function beforeAddHome(ctx: Ctx, { line1, city, state, zip }: AddHomeInput): Promise<GeocodeResult> {
   return ctx.geocode.locate({ line1, city, state, zip });
 }
 

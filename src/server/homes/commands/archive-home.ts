@@ -7,7 +7,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { homeOf, homesOf, openVisitsAt } from '../queries.ts';
 import { homes } from '../tables.ts';
-import { lockHomes } from './change-home.ts';
+import { lockHomes } from '../writes/homes.ts';
 
 /**
  * Takes a home off its owner's list. The row stays for the bookings made there. Throws conflict with their names while

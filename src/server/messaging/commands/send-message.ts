@@ -4,7 +4,7 @@ import type { MessageView } from '#core/messaging/contract.ts';
 import { closedBecause, mentionsIn, SUPPORT_NAME, typeOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MESSAGES_PER_MINUTE } from '#core/messaging/limits.ts';
-import { keepBooking } from '#server/bookings/commands/lock-booking.ts';
+import { keepBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, type SQL } from 'drizzle-orm';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { partyOf, scopeOf } from '#server/bookings/commands/lock-booking.ts';
+import { partyOf, scopeOf } from '#server/bookings/queries/scope.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';

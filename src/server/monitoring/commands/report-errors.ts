@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
 import type { monitoringContract } from '#core/monitoring/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { groupError } from './record-error.ts';
+import { groupError } from './group-error.ts';
 
 type Report = InferContractRouterInputs<typeof monitoringContract>['report']['errors'][number];
 

@@ -2,7 +2,7 @@ import { channelsFor, NO_CHOICE } from '#core/notifications/delivery.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { OverdueMail, OverdueMails } from '#server/lib/modules/notices.ts';
 import { wishesOf } from '../queries/preferences.ts';
-import { mailOne } from './tell-people.ts';
+import { mailOne } from './mail-one.ts';
 
 /** Mails what somebody has left unread, where their choices allow it. Says how many were looked at. */
 export async function mailUnread(ctx: Ctx, claims: readonly OverdueMails[]): Promise<number> {

@@ -1,14 +1,12 @@
 import type { Audience, Message } from '#core/lib/notice.ts';
-import { channelsFor, mailMoment, NO_CHOICE } from '#core/notifications/delivery.ts';
+import { channelsFor, NO_CHOICE } from '#core/notifications/delivery.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { insertRowOnce } from '#server/lib/db/write-row.ts';
-import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import type { Reader } from '#server/lib/modules/notices.ts';
-import { messageMail } from '../emails/message-mail.ts';
 import { type Wishes, wishesOf } from '../queries/preferences.ts';
-
-import { inbox, waiting } from '../tables.ts';
+import { inbox } from '../tables.ts';
+import { mailOne, type Telling } from './mail-one.ts';
 
 /**
  * What the messages are about: each person hears of one event once, however often it is delivered. `once` names what
@@ -47,8 +45,6 @@ export async function tellPeople(
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [...told], topic: 'notifications' }));
 }
 
-type Telling = { kind: string; message: Message; reader: Reader; dedupeKey: string };
-
 /** False when nothing was added to this person's inbox: told before, or not wanted there. */
 async function tellOne(ctx: Ctx, telling: Telling, wishes: Wishes | undefined): Promise<boolean> {
   const { kind, message, reader, dedupeKey } = telling;
@@ -63,27 +59,4 @@ async function tellOne(ctx: Ctx, telling: Telling, wishes: Wishes | undefined): 
   }
   if (where.email && (message.mail || where.chosen)) await mailOne(ctx, telling, wishes);
   return isNew;
-}
-
-/** One letter, when its reader wants it: at once, after their quiet hours, or as a line of their daily summary. */
-export async function mailOne(
-  ctx: Ctx,
-  { kind, message, reader, dedupeKey }: Telling,
-  wishes: Wishes | undefined,
-): Promise<void> {
-  const moment = mailMoment(ctx.modules.notices.get(kind), wishes?.delivery ?? null, now(ctx));
-  if (moment.how === 'digest') {
-    const { title, body, href } = message;
-    const line = { id: ctx.ids.uuid(), userId: reader.id, title, body, href, dedupeKey, dueAt: moment.at };
-    await insertRowOnce(ctx.db.tx, waiting, { ...line, createdAt: now(ctx) }, waiting.dedupeKey);
-    return;
-  }
-  const mail = message.mail ?? { paragraphs: [message.body], button: { label: 'Open Canopy' } };
-  const letter = messageMail(message, mail, reader, ctx.env.PUBLIC_URL);
-  await queueMail(ctx, {
-    dedupeKey,
-    to: reader.email,
-    ...letter,
-    ...(moment.how === 'later' ? { notBefore: moment.at } : {}),
-  });
 }

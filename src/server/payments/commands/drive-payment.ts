@@ -1,9 +1,10 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { AuthorizeOutcome, CaptureOutcome, Payment, VoidOutcome } from '#server/lib/cards/port.ts';
+import type { AuthorizeOutcome, CaptureOutcome, VoidOutcome } from '#server/lib/cards/port.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { customerOf, methodOf, type PaymentRecord, paymentById } from '../queries/payments.ts';
+import { findingOf, nextFinding } from '../writes/finding.ts';
 import { type PaymentFinding, recordOutcome } from './record-outcome.ts';
 
 /** authorize, capture and a repeat after a lost answer: more rounds than that are no progress. */
@@ -29,14 +30,6 @@ export async function drivePayment(
     payment = await inTransaction(ctx, () => recordOutcome(ctx, paymentId, finding));
   }
   return payment;
-}
-
-/** Asks the processor what has become of a payment that waits for somebody else (the bank, a webhook). */
-export async function refreshPayment(ctx: Ctx, payment: PaymentRecord): Promise<PaymentRecord> {
-  if (!payment.processorRef) return payment;
-  const finding = nextFinding(payment, await ctx.cards.getPayment(payment.processorRef));
-  if (!finding) return payment;
-  return inTransaction(ctx, () => recordOutcome(ctx, payment.id, finding));
 }
 
 /**
@@ -149,41 +142,4 @@ async function release(ctx: Ctx, payment: PaymentRecord): Promise<PaymentFinding
   if (outcome.outcome === 'wrong_state')
     return findingOf(await ctx.cards.getPayment(ref)) ?? { action: 'void' };
   return { action: outcome.outcome === 'lapsed' && payment.status === 'authorized' ? 'lapse' : 'void' };
-}
-
-/**
- * The next step of ours towards the processor's truth. A charge that we have not even seen held (ours was restored from
- * a backup, or the answers of both steps were lost) is first held, then charged like any other.
- */
-function nextFinding(payment: PaymentRecord, found: Payment): PaymentFinding | null {
-  const isUnseen = payment.status === 'intent' || payment.status === 'requires_action';
-  if (isUnseen && found.status === 'captured')
-    return { action: 'authorize', ref: found.ref, expiresAt: found.expiresAt ?? new Date(0) };
-  return findingOf(found);
-}
-
-/** The processor's truth as a finding; null when there is nothing new to say. */
-function findingOf(found: Payment): PaymentFinding | null {
-  switch (found.status) {
-    case 'authorized':
-      return { action: 'authorize', ref: found.ref, expiresAt: found.expiresAt ?? new Date(0) };
-    case 'requires_action':
-      return found.challenge
-        ? { action: 'require_action', ref: found.ref, challenge: found.challenge }
-        : null;
-    case 'declined':
-      return { action: 'fail', ref: found.ref, message: found.decline?.message ?? 'The card was declined.' };
-    case 'captured':
-      return {
-        action: 'capture',
-        capturedCents: found.capturedCents,
-        processingFeeCents: found.processingFeeCents ?? 0,
-      };
-    case 'voided':
-      return { action: 'void' };
-    case 'lapsed':
-      return { action: 'lapse' };
-    default:
-      return null;
-  }
 }

@@ -3,8 +3,8 @@ import { AppError } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { tips } from '../tables.ts';
+import { lockOpenPayment } from '../writes/payment.ts';
 import { openPayment } from './open-payment.ts';
-import { lockOpenPayment } from './plan-payment.ts';
 
 /**
  * Writes the intent to charge a tip. While no card took it, another amount or card may be tried; the unique index on

@@ -5,8 +5,9 @@ import { crashPoint } from '#server/lib/crash-points.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { paymentByRef } from '../queries/payments.ts';
 import { webhookEvents } from '../tables.ts';
-import { drivePayment, refreshPayment } from './drive-payment.ts';
-import { driveRefund } from './refund-payment.ts';
+import { drivePayment } from './drive-payment.ts';
+import { driveRefund } from './drive-refund.ts';
+import { refreshPayment } from './refresh-payment.ts';
 
 /**
  * Takes a signed event of the processor. Events come late, repeated and shuffled, so one is only a hint: the

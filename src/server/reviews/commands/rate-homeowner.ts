@@ -9,8 +9,8 @@ import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { reviewableBooking } from '../queries/lookups.ts';
 import { homeownerReviews, reviews } from '../tables.ts';
+import { assertCompleted, lockOpinions } from '../writes/opinions.ts';
 import { revealOpinions } from './reveal-opinions.ts';
-import { assertCompleted, lockOpinions } from './write-review.ts';
 
 /**
  * A company rates the homeowner of its own completed job, once. Throws not_found for other companies' jobs, `conflict`

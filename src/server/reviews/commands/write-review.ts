@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError, notFound } from '#core/lib/app-error.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
 import { reviewWritten } from '#core/reviews/events.ts';
 import type { SubScore } from '#core/reviews/limits.ts';
 import { revealAt } from '#core/reviews/reveal.ts';
@@ -9,8 +9,9 @@ import { emit } from '#server/lib/events/emit.ts';
 import { isPicture } from '#server/lib/files/is-picture.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
-import { type ReviewableBooking, reviewableBooking, reviewViewOf } from '../queries/lookups.ts';
+import { reviewableBooking, reviewViewOf } from '../queries/lookups.ts';
 import { homeownerReviews, reviewPhotos, reviews } from '../tables.ts';
+import { assertCompleted, lockOpinions } from '../writes/opinions.ts';
 import { revealOpinions } from './reveal-opinions.ts';
 
 /**
@@ -74,21 +75,6 @@ export async function writeReview(
     details: { bookingId: booking.id, rating, photos: input.photos.length },
   });
   return reviewViewOf(ctx, reviewId);
-}
-
-/** Throws not_found for no booking of the caller's, conflict before it is completed. */
-export function assertCompleted(
-  booking: ReviewableBooking | null,
-  refusal: string,
-): asserts booking is ReviewableBooking & { completedAt: Date };
-export function assertCompleted(booking: ReviewableBooking | null, refusal: string): void {
-  if (!booking) throw notFound('Booking');
-  if (booking.status !== 'completed' || !booking.completedAt) throw new AppError('conflict', refusal);
-}
-
-/** Both sides at once take turns, or each would take the other for silent and hide what both have written. */
-export async function lockOpinions(ctx: Ctx, bookingId: string): Promise<void> {
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bookingId}, 12))`);
 }
 
 async function assertUploaded(ctx: Ctx, hashes: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { prepared } from '#server/lib/db/prepared.ts';
 import { insertRowOnce } from '#server/lib/db/write-row.ts';
 import { rangeText } from '../queries.ts';
 import { claims } from '../tables.ts';
-import { lockTime } from './lock-time.ts';
+import { lockTime } from '../writes/time.ts';
 
 const freeLapsed = prepared((handle) =>
   handle

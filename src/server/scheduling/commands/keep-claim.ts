@@ -17,13 +17,3 @@ export async function keepClaim(ctx: Ctx, bookingId: string): Promise<boolean> {
   const kept = await keepForVisit(ctx.db.tx).execute({ bookingId });
   return kept.length === 1;
 }
-
-/** Keeps a hold a while longer, while a payment is under way. False when it is gone. */
-export async function extendHold(ctx: Ctx, bookingId: string, until: Date): Promise<boolean> {
-  const kept = await ctx.db.tx
-    .update(claims)
-    .set({ expiresAt: until })
-    .where(eq(claims.bookingId, bookingId))
-    .returning({ id: claims.id });
-  return kept.length === 1;
-}

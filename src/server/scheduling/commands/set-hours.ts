@@ -5,7 +5,7 @@ import { weekProblem } from '#core/scheduling/weekly-hours.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownTechnician } from '../queries/team.ts';
 import { weeklyHours } from '../tables.ts';
-import { lockTime, noteAvailability } from './lock-time.ts';
+import { lockTime, noteAvailability } from '../writes/time.ts';
 
 type Input = { id: string; hours: { weekday: number; startMinute: number; endMinute: number }[] };
 

@@ -81,7 +81,7 @@ export async function changeFlag(ctx: Ctx, input: Change): Promise<{ name: FlagN
 }
 
 /** This process goes by the new state at once, the others within 5 s. */
-export async function showChangedFlag(
+export async function afterChangeFlag(
   ctx: Ctx,
   _input: unknown,
   { name }: { name: FlagName },

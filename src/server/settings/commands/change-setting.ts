@@ -69,7 +69,7 @@ export async function changeSetting(ctx: Ctx, input: Change): Promise<{ name: st
 }
 
 /** This process goes by the new value at once, the others within 5 s. */
-export async function showChanged(
+export async function afterChangeSetting(
   ctx: Ctx,
   _input: unknown,
   { name }: { name: string },

@@ -6,7 +6,7 @@ import { askForHostedMail } from '../identity/keepers/hosted.ts';
 import { requestLink } from '../identity/request-link.ts';
 
 /** Has a hosted service mail its people by itself. For the pipeline, before the transaction. */
-export async function askServiceForReset(ctx: Ctx, input: { email: string }): Promise<undefined> {
+export async function beforeRequestPasswordReset(ctx: Ctx, input: { email: string }): Promise<undefined> {
   await askForHostedMail(ctx, 'reset-password', valueOrRefusal(checkForgotPassword(input)).email);
 }
 

@@ -6,7 +6,7 @@ import { askForHostedMail } from '../identity/keepers/hosted.ts';
 import { credentialsById } from '../queries.ts';
 
 /** Has a hosted service mail its people by itself. For the pipeline, before the transaction. */
-export async function askServiceToVerify(ctx: Ctx): Promise<undefined> {
+export async function beforeResendVerification(ctx: Ctx): Promise<undefined> {
   const user = await credentialsById(ctx, userIdOf(ctx));
   if (user && user.hostedSubject !== null && !user.emailVerified) {
     await askForHostedMail(ctx, 'verify-email', user.email);

@@ -3,7 +3,6 @@ import { checkSignup } from '#core/users/credentials.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { postLoginPath } from '#core/users/next-path.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { constraintOf, sqlState, UNIQUE_VIOLATION } from '#server/lib/db/sql-state.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import type { SignedIn } from '../identity/entering.ts';
 import { addressTaken } from '../identity/hosted/errors.ts';
@@ -13,6 +12,7 @@ import { withKnownTrade } from '../identity/known-trade.ts';
 import { setSessionCookie } from '../identity/session-cookie.ts';
 import { openSession } from '../identity/sessions.ts';
 import { credentialsByEmail } from '../queries.ts';
+import { refusingTakenEmail } from '../writes/email.ts';
 
 /**
  * Makes a homeowner or a vendor and signs them in at once; the verification mail follows from the event.
@@ -37,18 +37,4 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
   );
   setSessionCookie(ctx, session.token, session.absoluteExpiresAt);
   return { outcome: 'signed_in', token: session.token, home: postLoginPath(values.role) };
-}
-
-const TAKEN = ['users_email', 'accounts_provider'];
-
-/** Two people with one address at the same moment: the unique index lets one through. */
-export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION && TAKEN.includes(constraintOf(error) ?? '')) {
-      throw addressTaken();
-    }
-    throw error;
-  }
 }

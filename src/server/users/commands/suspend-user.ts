@@ -7,7 +7,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { users } from '../tables.ts';
-import { keepSomebodyInCharge, lockUser } from './people/lock-user.ts';
+import { keepSomebodyInCharge, lockUser } from '../writes/user.ts';
 
 /**
  * Suspends a person: every session ends, and after signing in again every operation but reading and leaving the session

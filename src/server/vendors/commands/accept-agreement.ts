@@ -1,7 +1,7 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { changeCompany, lockOwnCompany } from './lock-company.ts';
+import { changeCompany, lockOwnCompany } from '../writes/company.ts';
 
 /** Accepts the agreement that was shown; an older page shows an older text and must be read again. */
 export async function acceptAgreement(ctx: Ctx, input: { version: string }): Promise<{ done: true }> {

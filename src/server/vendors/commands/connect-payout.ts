@@ -1,17 +1,15 @@
-import { AppError } from '#core/lib/app-error.ts';
-import { payoutAccountChanged } from '#core/vendors/events.ts';
 import type { VendorAccount } from '#server/lib/cards/port.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { emit } from '#server/lib/events/emit.ts';
 import { confirmOwnPassword } from '#server/users/commands/confirm-own-password.ts';
 import { ownerOf } from '../queries/list.ts';
-import { ownVendorId, type VendorRecord, vendorOf } from '../queries.ts';
-import { changeCompany, lockOwnCompany } from './lock-company.ts';
+import { ownVendorId, vendorOf } from '../queries.ts';
+import { changeCompany, lockOwnCompany } from '../writes/company.ts';
+import { accountColumns, tellOfAccount } from '../writes/payout-account.ts';
 
 type Opened = VendorAccount & { url: string | null };
 
 /** Asks for the password where the account is guarded, then the processor for the vendor's account. */
-export async function openPayoutAccount(
+export async function beforeConnectPayout(
   ctx: Ctx,
   input: { password: string; testBank?: 'open' | 'closed' },
 ): Promise<Opened> {
@@ -42,40 +40,4 @@ export async function connectPayout(
     after: opened.label,
   });
   return { connected: opened.ready, url: opened.url };
-}
-
-/** Back from the processor's pages: asks whether the account can receive money by now. */
-export async function askPayoutAccount(ctx: Ctx): Promise<VendorAccount> {
-  const vendor = await vendorOf(ctx, ownVendorId(ctx));
-  const account = vendor.payoutPending ?? vendor.payoutAccount;
-  if (account === null) throw new AppError('conflict', 'Connect a bank account first.');
-  return ctx.cards.getVendorAccount(account);
-}
-
-export async function checkPayout(
-  ctx: Ctx,
-  _input: unknown,
-  known: VendorAccount,
-): Promise<{ connected: boolean }> {
-  const company = await lockOwnCompany(ctx);
-  await tellOfAccount(ctx, company, known);
-  await changeCompany(ctx, company, 'payout_account_checked', accountColumns(known), { ready: known.ready });
-  return { connected: known.ready };
-}
-
-/** The owner hears of every other account, so that one which somebody else put in does not stay unnoticed. */
-async function tellOfAccount(ctx: Ctx, company: VendorRecord, known: VendorAccount): Promise<void> {
-  const { account, ready, label } = known;
-  const isKnown = ready
-    ? account === company.payoutAccount && label === company.payoutLabel
-    : account === company.payoutPending;
-  if (isKnown) return;
-  const [before, after] = [company.payoutLabel, label];
-  await emit(ctx, payoutAccountChanged, { vendorId: company.id, ready, before, after });
-}
-
-function accountColumns({ account, ready, label }: VendorAccount) {
-  return ready
-    ? { payoutAccount: account, payoutLabel: label, payoutPending: null }
-    : { payoutPending: account };
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/lib/context.ts';
 import { invitePerson } from '#server/users/commands/people/invite-person.ts';
 import { companyOfOwner } from '../queries/list.ts';
-import { changeCompany, lockCompany } from './lock-company.ts';
-import { type CompanyInput, companyColumns } from './update-company.ts';
+import { changeCompany, lockCompany } from '../writes/company.ts';
+import { type CompanyInput, companyColumns } from '../writes/company-facts.ts';
 
 type Input = CompanyInput & { name: string; email: string };
 

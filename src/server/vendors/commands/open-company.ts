@@ -1,7 +1,7 @@
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { vendors } from '../tables.ts';
-import { addVendorStep } from './lock-company.ts';
+import { addVendorStep } from '../writes/company.ts';
 
 /**
  * Opens the company of a new vendor. It stays `onboarding`, and gets no bookings, until an administrator approves it.

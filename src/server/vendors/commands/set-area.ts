@@ -5,14 +5,14 @@ import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { zoneBySlug } from '#server/markets/queries.ts';
 import { zonesOfCity } from '../queries/offered.ts';
 import { vendorZones } from '../tables.ts';
-import { changeCompany, lockOwnCompany } from './lock-company.ts';
+import { changeCompany, lockOwnCompany } from '../writes/company.ts';
 
 export type AreaInput =
   | { kind: 'zones'; market: string; zones: string[] }
   | { kind: 'radius'; line1: string; zip: string; radiusMiles: number };
 
 /** Asks the geocoder where the base is; it may be an outside company, so no transaction runs meanwhile. */
-export async function locateBase(ctx: Ctx, input: AreaInput): Promise<GeocodeResult | null> {
+export async function beforeSetArea(ctx: Ctx, input: AreaInput): Promise<GeocodeResult | null> {
   if (input.kind === 'zones') return null;
   return ctx.geocode.locate({ line1: input.line1, city: '', state: '', zip: input.zip });
 }

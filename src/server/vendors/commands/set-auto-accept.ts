@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/lib/context.ts';
-import { changeCompany, lockOwnCompany } from './lock-company.ts';
+import { changeCompany, lockOwnCompany } from '../writes/company.ts';
 
 /** The company decides once for all requests that fit. */
 export async function setAutoAccept(

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { offeredIds, servicesBySlug } from '../queries/offered.ts';
 import { techniciansOf } from '../queries.ts';
 import { technicianSkills, vendorServices } from '../tables.ts';
-import { changeCompany, lockOwnCompany } from './lock-company.ts';
+import { changeCompany, lockOwnCompany } from '../writes/company.ts';
 
 type Input = { services: { slug: string; priceCents: Cents | null }[] };
 

@@ -1,60 +1,8 @@
-import { CATEGORIES } from '#core/catalog/categories.ts';
-import { AppError } from '#core/lib/app-error.ts';
-import { diffOf } from '#core/users/edit-person.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { isUploaded } from '../queries/uploads.ts';
-import type { VendorRecord } from '../queries.ts';
-import { changeCompany, lockCompany, lockOwnCompany } from './lock-company.ts';
-
-export type CompanyInput = {
-  company: string;
-  trade: string;
-  bio: string;
-  phone: string;
-  site: string;
-  logoSha256: string;
-  licenceNumber: string;
-  insuranceUntil: string;
-};
-
-/** A vendor changes what the own company says of itself. */
-export async function updateOwnCompany(ctx: Ctx, input: CompanyInput): Promise<{ done: true }> {
-  return writeFacts(ctx, await lockOwnCompany(ctx), input);
-}
+import { lockCompany } from '../writes/company.ts';
+import { type CompanyInput, writeFacts } from '../writes/company-facts.ts';
 
 /** An administrator corrects a company. */
 export async function updateCompany(ctx: Ctx, input: CompanyInput & { id: string }): Promise<{ done: true }> {
   return writeFacts(ctx, await lockCompany(ctx, input.id), input);
-}
-
-async function writeFacts(ctx: Ctx, company: VendorRecord, input: CompanyInput): Promise<{ done: true }> {
-  const facts = await companyColumns(ctx, input);
-  const before = Object.fromEntries(
-    Object.keys(facts).map((name) => [name, company[name as keyof VendorRecord]]),
-  );
-  await changeCompany(ctx, company, 'profile_changed', facts, { changes: diffOf(before, facts) });
-  return { done: true };
-}
-
-/** The columns of what was typed; empty fields become null. Throws invalid for unknown trades and pictures. */
-export async function companyColumns(ctx: Ctx, input: CompanyInput) {
-  const trade = CATEGORIES.find(({ name, slug }) => name === input.trade || slug === input.trade)?.name;
-  if (!trade) {
-    throw new AppError('invalid', 'Choose a trade from the list.', { fields: { trade: 'Choose a trade' } });
-  }
-  if (input.logoSha256 && !(await isUploaded(ctx, input.logoSha256))) {
-    throw new AppError('invalid', 'Upload the logo first.', {
-      fields: { logoSha256: 'No upload has this hash' },
-    });
-  }
-  return {
-    company: input.company,
-    trade,
-    bio: input.bio,
-    phone: input.phone || null,
-    site: input.site || null,
-    logoSha256: input.logoSha256 || null,
-    licenceNumber: input.licenceNumber || null,
-    insuranceUntil: input.insuranceUntil || null,
-  };
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/limits.ts';
 import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '#core/bookings/series/frequency.ts';
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Api } from '#web/lib/api-types.ts';

@@ -1,5 +1,5 @@
-import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/limits.ts';
 import { FREQUENCIES, type Frequency } from '#core/bookings/series/frequency.ts';
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 
 /** A wish for regular visits that an address carries from booking to the booked job. */
 export type Wish = { frequency: Frequency; visits: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MovePlan } from '#core/bookings/field/views.ts';
+import type { MovePlan } from '#core/bookings/schedule/views.ts';
 import { cellId, cellOf, cellState, neighbor, sayCell } from './cell-state.ts';
 
 const TEN = new Date('2026-11-20T18:00:00Z');

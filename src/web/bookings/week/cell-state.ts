@@ -1,4 +1,4 @@
-import type { MovePlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { MovePlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatLocalDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 
 /** A technician's day in the schedule. */

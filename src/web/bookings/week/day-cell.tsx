@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WeekBlock } from '#core/bookings/field/views.ts';
+import type { WeekBlock } from '#core/bookings/schedule/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { type Cell, type CellState, cellId, type View } from './cell-state.ts';

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { GripVertical, TriangleAlert } from 'lucide-react';
-import type { WeekVisit } from '#core/bookings/field/views.ts';
+import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { STATUS } from '#web/ui/data/statuses.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { MovePlan, WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { MovePlan, WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { cellState } from './cell-state.ts';

@@ -1,30 +1,12 @@
 import type { LaterStep } from '#core/bookings/money-views.ts';
-
 import { AppError } from '#core/lib/app-error.ts';
 import { isSecured } from '#core/payments/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { drivePayment, refreshPayment } from '#server/payments/commands/drive-payment.ts';
-import { type PaymentRecord, paymentById, paymentOf } from '#server/payments/queries/payments.ts';
-import { lockBooking } from '../lock-booking.ts';
-import { letExtraStand } from './answer-extra.ts';
-
-/** Notes that the homeowner is back from the bank about an extra or a tip. `continueLater` asks how it went. */
-export async function resumeLater(
-  ctx: Ctx,
-  input: { id: string; paymentId: string },
-): Promise<{ paymentId: string }> {
-  const booking = await lockBooking(ctx, input.id);
-  const payment = await paymentOf(ctx, booking.id, input.paymentId);
-  await audit(ctx, {
-    action: 'resume_payment',
-    resource: 'booking',
-    resourceId: booking.id,
-    category: 'data',
-    details: { purpose: payment.purpose },
-  });
-  return { paymentId: payment.id };
-}
+import { inTransaction } from '#server/lib/pipeline.ts';
+import { drivePayment } from '#server/payments/commands/drive-payment.ts';
+import { refreshPayment } from '#server/payments/commands/refresh-payment.ts';
+import { type PaymentRecord, paymentById } from '#server/payments/queries/payments.ts';
+import { letExtraStand } from '../../site/commands/let-extra-stand.ts';
 
 /** Asks the processor about a payment of an extra or a tip, and says to the homeowner what became of it. */
 export async function payLater(

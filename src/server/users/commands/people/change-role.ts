@@ -12,7 +12,7 @@ import { withKnownTrade } from '../../identity/known-trade.ts';
 import { endSessions } from '../../identity/sessions.ts';
 import { whyRoleStays } from '../../queries/role-change.ts';
 import { users } from '../../tables.ts';
-import { keepSomebodyInCharge, lockUser } from './lock-user.ts';
+import { keepSomebodyInCharge, lockUser } from '../../writes/user.ts';
 
 type Change = { id: string; role: Role; company: string; trade: string; reason: string };
 

@@ -12,8 +12,8 @@ import { isHosted } from '../../identity/keepers/hosted.ts';
 import { withdrawSecrets, withdrawWaysIn } from '../../identity/one-time.ts';
 import { credentialsById } from '../../queries.ts';
 import { users } from '../../tables.ts';
-import { refusingTakenEmail } from '../sign-up.ts';
-import { keepSomebodyInCharge, lockUser } from './lock-user.ts';
+import { refusingTakenEmail } from '../../writes/email.ts';
+import { keepSomebodyInCharge, lockUser } from '../../writes/user.ts';
 
 type Edit = Rights & { id: string; name: string; email: string; phone: string };
 

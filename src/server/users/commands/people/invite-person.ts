@@ -1,16 +1,14 @@
 import type { Role } from '#core/lib/actor.ts';
-import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkCompany, checkPerson, type PersonValues, type Rights } from '#core/users/edit-person.ts';
-import { invitationRequested, userInvited } from '#core/users/events.ts';
+import { userInvited } from '#core/users/events.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { withKnownTrade } from '../../identity/known-trade.ts';
 import { accounts, users } from '../../tables.ts';
-import { refusingTakenEmail } from '../sign-up.ts';
-import { lockUser } from './lock-user.ts';
+import { refusingTakenEmail } from '../../writes/email.ts';
 
 type Invitation = Rights & {
   role: Role;
@@ -43,21 +41,6 @@ export async function invitePerson(ctx: Ctx, input: Invitation): Promise<{ id: s
     personal: { email: values.email },
   });
   return { id };
-}
-
-/** Sends the link of an invitation again, as long as it was not followed. */
-export async function sendInvitation(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
-  const user = await lockUser(ctx, input.id);
-  if (user.lastLoginAt)
-    throw new AppError('conflict', `${user.name} has signed in before and needs no invitation.`);
-  await emit(ctx, invitationRequested, { userId: user.id });
-  await audit(ctx, {
-    action: 'user.invitation_sent',
-    resource: 'user',
-    resourceId: user.id,
-    category: 'admin',
-  });
-  return { done: true };
 }
 
 async function insertPerson(ctx: Ctx, id: string, role: Role, values: PersonValues): Promise<void> {

@@ -5,7 +5,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { users } from '../../tables.ts';
-import { lockUser } from './lock-user.ts';
+import { lockUser } from '../../writes/user.ts';
 
 /** Opens a suspended account again. The reason stays in the log; why it was suspended stays there too. */
 export async function reinstateUser(

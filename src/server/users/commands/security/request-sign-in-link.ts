@@ -12,7 +12,10 @@ import { requestLink } from '../../identity/request-link.ts';
  * passwords may still come in by mail. A hosted service mails its people by itself. For the pipeline, before the
  * transaction.
  */
-export async function countLinkRequest(ctx: Ctx, input: { email: string; next: string }): Promise<undefined> {
+export async function beforeRequestSignInLink(
+  ctx: Ctx,
+  input: { email: string; next: string },
+): Promise<undefined> {
   const { email } = valueOrRefusal(checkForgotPassword(input));
   await ctx.limits.attempt('login', linkLimitKey(email));
   await askForHostedMail(ctx, 'sign-in-link', email, safeNext(input.next));

@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SavedView } from '#core/users/saved-views.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { lockSavedView } from '../../queries/saved-views.ts';
 import { savedViews } from '../../tables.ts';
-import { refusingTakenName } from './save-view.ts';
+import { refusingTakenName } from '../../writes/view-name.ts';
 
 /** Gives a view another name, or what the list shows now. */
 export async function changeView(
@@ -27,30 +27,4 @@ export async function changeView(
     details: { name, query, was: { name: before.name, query: before.query } },
   });
   return { id: before.id, name, query, isDefault: before.isDefault };
-}
-
-/** Makes a view the one its list opens with, instead of the one before; or none. */
-export async function setDefaultView(
-  ctx: Ctx,
-  input: { id: string; isDefault: boolean },
-): Promise<SavedView> {
-  const { id, userId, page, name, query } = await lockSavedView(ctx, input.id);
-  const at = now(ctx);
-  if (input.isDefault) {
-    await ctx.db.tx
-      .update(savedViews)
-      .set({ isDefault: false, updatedAt: at })
-      .where(and(eq(savedViews.userId, userId), eq(savedViews.page, page), ne(savedViews.id, id)));
-  }
-  await ctx.db.tx
-    .update(savedViews)
-    .set({ isDefault: input.isDefault, updatedAt: at })
-    .where(eq(savedViews.id, id));
-  await audit(ctx, {
-    action: 'set_default_view',
-    resource: 'saved_view',
-    resourceId: id,
-    details: { page, isDefault: input.isDefault },
-  });
-  return { id, name, query, isDefault: input.isDefault };
 }

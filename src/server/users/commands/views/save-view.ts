@@ -3,9 +3,9 @@ import { AppError } from '#core/lib/app-error.ts';
 import { SAVED_VIEWS_MAX } from '#core/users/limits.ts';
 import type { ListPageName, SavedView } from '#core/users/saved-views.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { constraintOf, sqlState, UNIQUE_VIOLATION } from '#server/lib/db/sql-state.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { savedViews, users } from '../../tables.ts';
+import { refusingTakenName } from '../../writes/view-name.ts';
 
 /** Saves a list as it is shown, under a name of the person's own. */
 export async function saveView(
@@ -34,17 +34,4 @@ export async function saveView(
     details: { ...input },
   });
   return view;
-}
-
-/** Names are told apart without case; the unique index has the last word. */
-export async function refusingTakenName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION && constraintOf(error) === 'saved_views_name') {
-      const message = 'A view of this list already has that name';
-      throw new AppError('conflict', message, { fields: { name: message } });
-    }
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { WeekTable } from '#web/bookings/week/week-table.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 

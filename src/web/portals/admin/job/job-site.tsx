@@ -1,4 +1,4 @@
-import type { SiteRecord } from '#core/bookings/field/views.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';

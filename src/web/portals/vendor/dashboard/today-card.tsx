@@ -1,4 +1,4 @@
-import type { DayPlan } from '#core/bookings/views.ts';
+import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';

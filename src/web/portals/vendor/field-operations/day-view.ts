@@ -1,4 +1,4 @@
-import type { DayPlan } from '#core/bookings/views.ts';
+import type { DayPlan } from '#core/bookings/schedule/views.ts';
 
 export type Visit = DayPlan['visits'][number];
 

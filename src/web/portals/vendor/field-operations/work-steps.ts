@@ -1,5 +1,5 @@
-import type { SiteRecord } from '#core/bookings/field/views.ts';
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 
 export type PhotoSide = 'before' | 'after';

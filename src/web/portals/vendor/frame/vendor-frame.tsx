@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import type { DayPlan } from '#core/bookings/views.ts';
+import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { isComingAboard } from '#core/vendors/status.ts';

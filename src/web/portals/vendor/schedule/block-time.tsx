@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { WeekBlock, WeekPlan } from '#core/bookings/field/views.ts';
+import type { WeekBlock, WeekPlan } from '#core/bookings/schedule/views.ts';
 import { formatLocalDate, formatWindow } from '#core/lib/format-time.ts';
 import { TIME_OFF_NOTE_MAX_LENGTH } from '#core/scheduling/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';

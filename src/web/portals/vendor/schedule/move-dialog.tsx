@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MovePlan, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { MovePlan, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatLocalDate, formatMoment, formatTime } from '#core/lib/format-time.ts';
 import { type Cell, cellState } from '#web/bookings/week/cell-state.ts';
 import type { Api } from '#web/lib/api-types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WeekVisit } from '#core/bookings/field/views.ts';
+import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatDay, formatDuration, formatMoment, formatWindow } from '#core/lib/format-time.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';

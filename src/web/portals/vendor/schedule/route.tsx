@@ -1,7 +1,7 @@
 import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { SubscribeCalendar } from '#web/bookings/calendar/subscribe-calendar.tsx';
 import type { Cell } from '#web/bookings/week/cell-state.ts';
 import { WeekTable } from '#web/bookings/week/week-table.tsx';

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
-import type { WeekVisit } from '#core/bookings/field/views.ts';
+import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import {
   calendarDaysAway,
   formatDuration,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MovePlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { MovePlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';

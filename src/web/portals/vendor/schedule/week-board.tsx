@@ -7,7 +7,7 @@ import {
   MeasuringStrategy,
 } from '@dnd-kit/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { WeekPlan, WeekVisit } from '#core/bookings/field/views.ts';
+import type { WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { type Cell, cellId, cellOf, cellState, neighbor, sayCell } from '#web/bookings/week/cell-state.ts';
 import { VisitFace } from '#web/bookings/week/visit-card.tsx';
 import { useEdgeScroll } from '#web/ui/drag/auto-scroll.ts';

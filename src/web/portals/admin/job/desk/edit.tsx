@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { TITLE_MAX_LENGTH } from '#core/bookings/desk/limits.ts';
 import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
-import { NOTES_MAX_LENGTH, TITLE_MAX_LENGTH } from '#core/bookings/limits.ts';
+import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { api } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';

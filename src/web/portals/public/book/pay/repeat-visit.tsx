@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/limits.ts';
 import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '#core/bookings/series/frequency.ts';
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { keepWish, readWish } from './repeat-wish.ts';
 

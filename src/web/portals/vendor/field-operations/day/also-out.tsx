@@ -1,4 +1,4 @@
-import type { DayPlan } from '#core/bookings/views.ts';
+import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';

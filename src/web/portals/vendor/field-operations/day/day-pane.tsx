@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { RoutePlan } from '#core/bookings/field/views.ts';
-import type { BookingDetail, DayPlan } from '#core/bookings/views.ts';
+import type { DayPlan, RoutePlan } from '#core/bookings/schedule/views.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
 import { dateInZone, dayChip } from '#core/lib/format-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';

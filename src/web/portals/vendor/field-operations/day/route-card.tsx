@@ -1,5 +1,5 @@
 import { ChevronDown, Navigation, Route as RouteIcon } from 'lucide-react';
-import type { RoutePlan } from '#core/bookings/field/views.ts';
+import type { RoutePlan } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { RouteMap } from '#web/ui/data/map/route-map.tsx';

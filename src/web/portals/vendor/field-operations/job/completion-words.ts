@@ -1,4 +1,4 @@
-import { agreedExtras } from '#core/bookings/agreed-extras.ts';
+import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { SiteRecord } from '#core/bookings/field/views.ts';
+import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import {
   EXTRA_LABEL_MAX_LENGTH,
   EXTRA_TIME_STEP_MINUTES,
   MAX_EXTRA_MINUTES,
   MAX_EXTRA_QUANTITY,
-  REASON_MAX_LENGTH,
-} from '#core/bookings/limits.ts';
+} from '#core/bookings/site/limits.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';

@@ -1,6 +1,6 @@
 import { Clock, FileText, PackagePlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { SiteRecord } from '#core/bookings/field/views.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';

@@ -1,6 +1,6 @@
 import { Check, Navigation, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SiteRecord } from '#core/bookings/field/views.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { CommandFailure } from '#web/lib/use-command.ts';
 import { useCommand } from '#web/lib/use-command.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, CloudCheck, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SiteRecord } from '#core/bookings/field/views.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import {
   formatClock,

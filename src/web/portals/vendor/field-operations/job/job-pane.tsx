@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import type { SiteRecord } from '#core/bookings/field/views.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { SIGNER_MAX_LENGTH } from '#core/bookings/limits.ts';
+import { SIGNER_MAX_LENGTH } from '#core/bookings/site/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { sendPicture } from '#web/lib/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown, Pause, Play } from 'lucide-react';
-import type { SiteRecord } from '#core/bookings/field/views.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';

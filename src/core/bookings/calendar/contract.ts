@@ -1,0 +1,25 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { done, objectId } from '#core/lib/wire.ts';
+
+const tags = ['bookings'];
+const read = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
+const act = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/bookings${path}`, summary, tags });
+
+/** The visits in a calendar of one's own, behind a secret address. */
+export const calendarContract = {
+  calendarFeed: read('/calendar-feed', 'Since when the caller has a secret calendar address')
+    .input(z.object({ technicianId: z.optional(objectId) }))
+    .output(z.object({ createdAt: z.nullable(z.date()) })),
+  renewCalendarFeed: act(
+    '/calendar-feed/renew',
+    'Give out a new secret calendar address; the one before ends',
+  )
+    .input(z.object({ technicianId: z.optional(objectId) }))
+    .output(z.object({ url: z.string() })),
+  endCalendarFeed: act('/calendar-feed/end', 'End the secret calendar address')
+    .input(z.object({ technicianId: z.optional(objectId) }))
+    .output(done),
+};

@@ -1,0 +1,15 @@
+import { administrators } from '#core/lib/access-rule.ts';
+
+/** The desk is the administrators'. */
+export const deskAccess = {
+  jobs: administrators('any'),
+  jobFilters: administrators('any'),
+  editJob: administrators('any'),
+  reassignChoices: administrators('any'),
+  reassign: administrators('any'),
+  previewJobs: administrators('any'),
+  bulkJobs: administrators('any'),
+  bookable: administrators('any'),
+  slotsFor: administrators('any'),
+  bookFor: administrators('any'),
+};

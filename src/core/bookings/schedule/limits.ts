@@ -1,0 +1,2 @@
+/** A company suggests a visit to the same homeowner once in this long. */
+export const SUGGEST_AGAIN_HOURS = 24;

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
+import { bookingSummary } from '../views.ts';
+
+/** The shapes of a company's calendar. */
+
+/** The drive from the stop before: an estimate, see core/scheduling/travel.ts. */
+export const leg = z.object({
+  miles: z.number(),
+  minutes: z.int(),
+  /** Free minutes between the two visits. */
+  gapMinutes: z.int(),
+  /** The gap is shorter than the drive. */
+  short: z.boolean(),
+});
+export type LegView = z.output<typeof leg>;
+
+const weekVisit = z.extend(bookingSummary, {
+  technicianId: z.uuid(),
+  durationMinutes: z.int(),
+  /** Local day of its start. */
+  date: z.string(),
+  /** From the visit before of the same technician on that day; null for the first. */
+  leg: z.nullable(leg),
+  /** It may be given to another technician. */
+  movable: z.boolean(),
+  /** Another time may be proposed for it. */
+  proposable: z.boolean(),
+});
+export type WeekVisit = z.output<typeof weekVisit>;
+
+/** Time that is taken without being a visit: time off, or a time somebody is just choosing. */
+const weekBlock = z.object({
+  id: z.uuid(),
+  technicianId: z.uuid(),
+  kind: z.enum(['block', 'hold']),
+  label: z.string(),
+  date: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  /** It takes all of that day's hours. */
+  wholeDay: z.boolean(),
+});
+export type WeekBlock = z.output<typeof weekBlock>;
+
+export const weekPlan = z.object({
+  zone: z.string(),
+  from: z.string(),
+  today: z.string(),
+  days: z.array(z.string()),
+  technicians: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      active: z.boolean(),
+      /** Booked and open minutes of the days shown. */
+      bookedMinutes: z.int(),
+      workMinutes: z.int(),
+      /** Days without hours. */
+      daysOff: z.array(z.string()),
+    }),
+  ),
+  /** Everybody, for the filter. */
+  everybody: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  visits: z.array(weekVisit),
+  /** What the company still has to place, on these days or others: requests to answer, and visits of those who left. */
+  unplaced: z.array(weekVisit),
+  blocks: z.array(weekBlock),
+});
+export type WeekPlan = z.output<typeof weekPlan>;
+
+const moveProblem = z.object({
+  kind: z.enum(MOVE_PROBLEMS),
+  text: z.string(),
+  bookingId: z.nullable(z.string()),
+});
+
+/** Where a visit could go: per technician and day the starts nothing speaks against. */
+export const movePlan = z.object({
+  id: z.uuid(),
+  zone: z.string(),
+  startsAt: z.date(),
+  technicians: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Against taking it over at its present time; empty when it can be handed over at once. */
+      handover: z.array(moveProblem),
+      days: z.array(
+        z.object({
+          date: z.string(),
+          starts: z.array(z.date()),
+          /** Against its present time of day on that day; says why a day without starts is closed. */
+          problems: z.array(moveProblem),
+        }),
+      ),
+    }),
+  ),
+});
+export type MovePlan = z.output<typeof movePlan>;
+
+const routeStop = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  homeownerName: z.string(),
+  status: bookingSummary.shape.status,
+  startsAt: z.date(),
+  windowEndsAt: z.date(),
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  leg: z.nullable(leg),
+});
+
+/** One technician's day on the road. */
+export const routePlan = z.object({
+  date: z.string(),
+  zone: z.string(),
+  technician: z.object({ id: z.uuid(), name: z.string() }),
+  stops: z.array(routeStop),
+  miles: z.number(),
+  driveMinutes: z.int(),
+  /** A shorter order of what is still to do; null when the present one is as good. */
+  suggestion: z.nullable(z.object({ order: z.array(z.uuid()), savedMinutes: z.int() })),
+});
+export type RoutePlan = z.output<typeof routePlan>;
+
+export const dayPlan = z.object({
+  date: z.string(),
+  zone: z.string(),
+  technicians: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  visits: z.array(
+    z.extend(bookingSummary, {
+      address: z.string(),
+      durationMinutes: z.int(),
+      stepsDone: z.int(),
+      steps: z.int(),
+      startedAt: z.nullable(z.date()),
+      completedAt: z.nullable(z.date()),
+      technicianId: z.uuid(),
+      /** From the visit before of the same technician; null for the first. */
+      leg: z.nullable(leg),
+    }),
+  ),
+  /** Requests that wait for an answer, whatever their day. */
+  requests: z.array(bookingSummary),
+});
+export type DayPlan = z.output<typeof dayPlan>;

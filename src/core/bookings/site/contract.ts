@@ -1,0 +1,83 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { freeText, objectId } from '#core/lib/wire.ts';
+import { REASON_MAX_LENGTH } from '../limits.ts';
+import { laterStep } from '../money-views.ts';
+import {
+  EXTRA_LABEL_MAX_LENGTH,
+  MAX_EXTRA_CENTS,
+  MAX_EXTRA_MINUTES,
+  MAX_EXTRA_QUANTITY,
+  SIGNER_MAX_LENGTH,
+} from './limits.ts';
+import { signatureAnswer, siteRecord } from './views.ts';
+
+const tags = ['bookings'];
+const read = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
+const act = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/bookings${path}`, summary, tags });
+const one = z.object({ id: objectId });
+const onClock = z.object({ id: objectId, technicianId: z.optional(objectId) });
+
+const label = freeText(EXTRA_LABEL_MAX_LENGTH).check(z.minLength(2, { error: 'Give it a name' }));
+const money = z.int().check(z.minimum(0), z.maximum(MAX_EXTRA_CENTS));
+const wish = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('extra_time'),
+    minutes: z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES)),
+  }),
+  z.object({
+    kind: z.literal('material'),
+    /** A product of the catalog; without it `label` names the part. */
+    productId: z.optional(objectId),
+    label: z.optional(label),
+    unit: z._default(freeText(20), 'each'),
+    unitCents: z._default(money, 0),
+    quantity: z.number().check(z.minimum(0.01), z.maximum(MAX_EXTRA_QUANTITY)),
+    charged: z.boolean(),
+  }),
+  z.object({ kind: z.literal('quote'), label, amountCents: money }),
+]);
+
+/** What is noted on site, and work that turns out to be needed there. */
+export const siteContract = {
+  site: read('/{id}/site', 'Time and signature of a job').input(one).output(siteRecord),
+  signature: read('/{id}/signature', 'The signature under a job').input(one).output(signatureAnswer),
+  clockIn: act('/{id}/clock-in', 'Start or continue the clock of a technician')
+    .input(onClock)
+    .output(siteRecord),
+  clockOut: act('/{id}/clock-out', 'Pause the clock of a technician').input(onClock).output(siteRecord),
+  sign: act('/{id}/signature', "Keep the homeowner's signature")
+    .input(
+      z.object({
+        id: objectId,
+        signedBy: freeText(SIGNER_MAX_LENGTH).check(z.minLength(2, { error: 'Write the name in full' })),
+        method: z.enum(['drawn', 'typed']),
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
+      }),
+    )
+    .output(signatureAnswer),
+  proposeExtra: act('/{id}/extras', 'Propose extra time, a material or the quote of a quote-only service')
+    .input(z.object({ id: objectId, extra: wish, note: z._default(freeText(REASON_MAX_LENGTH), '') }))
+    .output(siteRecord),
+  withdrawExtra: act('/{id}/extras/{lineId}/withdraw', 'Take back what is not answered yet')
+    .input(z.object({ id: objectId, lineId: objectId }))
+    .output(siteRecord),
+  answerExtra: act('/{id}/extras/{lineId}/answer', 'Approve or decline work proposed during the visit')
+    .input(
+      z.object({
+        id: objectId,
+        lineId: objectId,
+        approve: z.boolean(),
+        /** With an approval: the total that was shown. */
+        expectedTotalCents: z.optional(z.int().check(z.minimum(0))),
+        /** The card of the booking unless told otherwise. */
+        paymentMethodId: z.optional(objectId),
+      }),
+    )
+    .output(laterStep),
+  payExtra: act('/{id}/extras/{lineId}/pay', 'Pay agreed work with another card')
+    .input(z.object({ id: objectId, lineId: objectId, paymentMethodId: objectId }))
+    .output(laterStep),
+};

@@ -1,0 +1,151 @@
+import { AppError } from '#core/lib/app-error.ts';
+import type { Cents } from '#core/lib/money.ts';
+import { laborCents, type TaxClass } from '#core/payments/price.ts';
+import type { LineKind } from '../lines.ts';
+import type { BookingStatus } from '../status.ts';
+import {
+  EXTRA_ANSWER_MINUTES,
+  EXTRA_TIME_STEP_MINUTES,
+  MAX_EXTRA_CENTS,
+  MAX_EXTRA_MINUTES,
+} from './limits.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a vendor asks for on site, before it is priced. */
+export type ExtraWish =
+  | { kind: 'extra_time'; minutes: number }
+  | {
+      kind: 'material';
+      label: string;
+      unit: string;
+      unitCents: Cents;
+      quantity: number;
+      /** Off: it belongs to what was agreed, and is noted at $0. */
+      charged: boolean;
+      /** The product of the catalog; null for a part that is not in it. */
+      productId: string | null;
+    }
+  | { kind: 'quote'; label: string; amountCents: Cents };
+
+/** What of a booking decides about extras. */
+export type ExtraTerms = {
+  status: BookingStatus;
+  pricing: 'fixed' | 'hourly' | 'quote';
+  /** The agreed price of an hour; null for jobs that are not hourly. */
+  hourCents: Cents | null;
+  /** A quote is proposed or agreed already. */
+  hasQuote: boolean;
+};
+
+export type ExtraLine = {
+  kind: Extract<LineKind, 'extra_time' | 'material' | 'quote'>;
+  label: string;
+  quantity: number;
+  unit: string;
+  unitCents: Cents;
+  amountCents: Cents;
+  taxClass: TaxClass;
+  refId: string | null;
+  /** Used and included: nothing to ask anybody. */
+  status: 'proposed' | 'agreed';
+};
+
+/** Until when work that was proposed during a visit waits for the homeowner's answer. */
+export function extraLapsesAt(proposedAt: Date): Date {
+  return new Date(proposedAt.getTime() + EXTRA_ANSWER_MINUTES * MINUTE_MS);
+}
+
+/** Why nothing can be added to a job now, in words; null when it can. */
+export function whyNoExtras(status: BookingStatus): string | null {
+  if (status === 'in_progress') return null;
+  if (status === 'completed') return 'The job is completed: nothing can be added to it any more.';
+  return 'Start the job first; what it needs beyond the booking is added on site.';
+}
+
+/**
+ * The line a vendor's wish becomes. Time costs the hour that was agreed; materials their price times the quantity,
+ * rounded to the cent, or nothing where they are included; a quote what it says. Throws conflict where the job does not
+ * take such an extra, invalid where the numbers make no sense.
+ */
+export function extraLine(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
+  const closed = whyNoExtras(terms.status);
+  if (closed) throw new AppError('conflict', closed);
+  const line = lineOf(wish, terms);
+  if (line.amountCents > MAX_EXTRA_CENTS) {
+    throw invalid(
+      'amountCents',
+      'That is more than a job can be extended by. Agree on it as a job of its own.',
+    );
+  }
+  return line;
+}
+
+function lineOf(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
+  if (wish.kind === 'extra_time') return timeLine(wish.minutes, terms);
+  if (wish.kind === 'quote') return quoteLine(wish, terms);
+  const { label, unit, quantity, charged, productId } = wish;
+  if (!(quantity > 0)) throw invalid('quantity', 'How many, or how much?');
+  const unitCents = charged ? wish.unitCents : 0;
+  if (charged && unitCents <= 0) throw invalid('unitCents', 'Give a price, or note it as included.');
+  return {
+    kind: 'material',
+    label,
+    quantity,
+    unit,
+    unitCents,
+    amountCents: Math.round(unitCents * quantity),
+    taxClass: 'materials',
+    refId: productId,
+    status: charged ? 'proposed' : 'agreed',
+  };
+}
+
+function timeLine(minutes: number, { hourCents }: ExtraTerms): ExtraLine {
+  if (hourCents === null) {
+    throw new AppError('conflict', 'Only hourly jobs take extra time. This one has a fixed price.');
+  }
+  const whole = minutes % EXTRA_TIME_STEP_MINUTES === 0;
+  if (!whole || minutes < EXTRA_TIME_STEP_MINUTES || minutes > MAX_EXTRA_MINUTES) {
+    throw invalid('minutes', `Quarters of an hour, up to ${MAX_EXTRA_MINUTES / 60} hours`);
+  }
+  return {
+    kind: 'extra_time',
+    label: 'Extra time',
+    quantity: minutes / 60,
+    unit: 'hour',
+    unitCents: hourCents,
+    amountCents: laborCents({ pricing: 'hourly', priceCents: hourCents }, minutes),
+    taxClass: 'labor',
+    refId: null,
+    status: 'proposed',
+  };
+}
+
+function quoteLine(
+  wish: { label: string; amountCents: Cents },
+  { pricing, hasQuote }: ExtraTerms,
+): ExtraLine {
+  if (pricing !== 'quote') {
+    throw new AppError('conflict', 'This service has a price of its own, so there is nothing to quote.');
+  }
+  if (hasQuote) {
+    throw new AppError('conflict', 'There is a quote already. Withdraw it before you make another one.');
+  }
+  if (wish.amountCents <= 0) throw invalid('amountCents', 'What will the work cost?');
+  return {
+    kind: 'quote',
+    label: wish.label,
+    quantity: 1,
+    unit: 'each',
+    unitCents: wish.amountCents,
+    amountCents: wish.amountCents,
+    taxClass: 'labor',
+    refId: null,
+    status: 'proposed',
+  };
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,74 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { timeZoneBlock } from '#core/bookings/calendar/time-zone-block.ts';
+import type { BookingStatus } from '#core/bookings/status.ts';
+import { zonedInstant } from '#core/lib/time.ts';
+import { shownWindow } from '#core/scheduling/window.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import type { BookingRow } from '../../queries/summary.ts';
+
+const DAY_MS = 86_400_000;
+const ALARM_SECONDS = 3_600;
+/** How often calendar programs are asked to look again. */
+const REFRESH_SECONDS = 900;
+
+const OVER: readonly BookingStatus[] = ['cancelled', 'declined', 'expired', 'no_show'];
+type Side = 'homeowner' | 'vendor';
+
+/** These visits as a calendar file (RFC 5545), with what `side` may see of them. */
+export function calendarText(ctx: Ctx, rows: readonly BookingRow[], side: Side, name: string): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Canopy', product: 'Visits', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  const starts = rows.map(({ booking }) => booking.startsAt.getTime());
+  const [from, until] = [Math.min(...starts) - DAY_MS, Math.max(...starts) + DAY_MS];
+  const zones = [...new Set(rows.map(({ booking }) => booking.zone))];
+  const [zone = 'UTC'] = zones;
+  // The library writes one block; further zones follow it.
+  calendar.timezone({
+    name: zone,
+    generator: () => zones.map((each) => timeZoneBlock(each, new Date(from), new Date(until))).join('\r\n'),
+  });
+  for (const row of rows) addVisit(ctx, calendar, row, side);
+  return calendar.toString();
+}
+
+function addVisit(ctx: Ctx, calendar: ReturnType<typeof ical>, row: BookingRow, side: Side): void {
+  const { booking, home } = row;
+  const { zone, startsAt, status } = booking;
+  const isOver = OVER.includes(status);
+  const isVendor = side === 'vendor';
+  // People are told a window; the company plans the work itself.
+  const end = isVendor ? booking.endsAt : shownWindow(startsAt, booking.bookedMinutes).end;
+  const path = isVendor
+    ? `/account/vendor/field-operations?job=${booking.id}`
+    : `/account/home/job/${booking.id}`;
+  const sharesAddress = !isVendor || booking.acceptedAt !== null;
+  const event = calendar.createEvent({
+    id: `booking-${booking.id}@canopy`,
+    // Grows with every move and once more at the end, so that programs replace what they know.
+    sequence: booking.timesMoved + (isOver ? 1 : 0),
+    stamp: zonedInstant(booking.updatedAt, 'UTC'),
+    start: zonedInstant(startsAt, zone),
+    end: zonedInstant(end, zone),
+    timezone: zone,
+    summary: isVendor ? `${booking.title}, ${row.homeownerName}` : `${booking.title} with ${row.vendorName}`,
+    location: sharesAddress
+      ? `${home.line1}, ${home.city}, ${home.state} ${home.zip}`
+      : `${row.neighborhood}, ${row.marketName}`,
+    description: isVendor
+      ? `Booking #${booking.number}. ${row.technicianName} goes.`
+      : `Booking #${booking.number}. ${row.technicianName} arrives within this time.`,
+    url: `${ctx.env.PUBLIC_URL}${path}`,
+    status: isOver
+      ? ICalEventStatus.CANCELLED
+      : status === 'pending'
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
+  });
+  if (!isOver && status !== 'completed') {
+    event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: booking.title });
+  }
+}

@@ -1,0 +1,30 @@
+import { bookingAccepted, type InSeries } from '#core/bookings/events.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
+import { factOf, moveBooking } from '../../writes/booking.ts';
+import { writeChecklist } from '../visit/write-checklist.ts';
+
+/**
+ * Takes a request in the company's name: pending → confirmed, by the system, in the transaction of the request, so
+ * that nobody ever sees it waiting.
+ */
+export async function acceptAlone(
+  asker: Ctx,
+  booking: BookingRecord,
+  about: { inSeries?: InSeries; handedOver?: true } = {},
+): Promise<void> {
+  const ctx: Ctx = { ...asker, actor: { kind: 'system' } };
+  const note = 'Accepted at once: the company takes visits like this one without looking';
+  await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null }, note);
+  await writeChecklist(ctx, booking);
+  await emit(ctx, bookingAccepted, { ...factOf(booking), alone: true, ...about });
+  await audit(ctx, {
+    action: 'accept_visit_alone',
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+    details: { vendorId: booking.vendorId },
+  });
+}

@@ -1,0 +1,75 @@
+import { and, count, eq } from 'drizzle-orm';
+import { photoAdded } from '#core/bookings/events.ts';
+import { CAPTION_MAX_LENGTH, MAX_PHOTOS } from '#core/bookings/limits.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { isPicture } from '#server/lib/files/is-picture.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { files } from '#server/lib/tables.ts';
+import { photos } from '../../tables.ts';
+import { addStep, assertWorking, factOf, lockBooking } from '../../writes/booking.ts';
+
+/** Adds a photo whose bytes were uploaded before. The same picture twice is one photo. */
+export async function addPhoto(
+  ctx: Ctx,
+  input: {
+    id: string;
+    kind: 'before' | 'after';
+    sha256: string;
+    caption: string;
+    place?: { latitude: number; longitude: number };
+  },
+) {
+  const booking = await lockBooking(ctx, input.id);
+  assertWorking(booking);
+  // Whoever knows the hash of a picture has the picture, so it need not be their own upload.
+  const [file] = await ctx.db.tx
+    .select({ sha256: files.sha256 })
+    .from(files)
+    .where(and(eq(files.sha256, input.sha256), isPicture));
+  if (!file)
+    throw new AppError('invalid', 'Upload the photo first.', {
+      fields: { sha256: 'No upload has this hash' },
+    });
+  const [taken] = await ctx.db.tx
+    .select({ count: count() })
+    .from(photos)
+    .where(eq(photos.bookingId, booking.id));
+  if ((taken?.count ?? 0) >= MAX_PHOTOS)
+    throw new AppError('conflict', `A job keeps up to ${MAX_PHOTOS} photos.`);
+
+  const [added] = await ctx.db.tx
+    .insert(photos)
+    .values({
+      id: ctx.ids.uuid(),
+      bookingId: booking.id,
+      kind: input.kind,
+      sha256: input.sha256,
+      caption: input.caption.slice(0, CAPTION_MAX_LENGTH),
+      uploadedBy: userIdOf(ctx),
+      takenAt: now(ctx),
+      ...input.place,
+    })
+    .onConflictDoNothing()
+    .returning({ id: photos.id });
+  if (added) {
+    await addStep(ctx, booking.id, `photo_${input.kind}`, input.caption);
+    await emit(ctx, photoAdded, { ...factOf(booking), kind: input.kind });
+  }
+  await audit(ctx, {
+    action: 'add_photo',
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+    details: { kind: input.kind },
+  });
+  const [photo] = await ctx.db.tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(
+      and(eq(photos.bookingId, booking.id), eq(photos.kind, input.kind), eq(photos.sha256, input.sha256)),
+    );
+  if (!photo) throw notFound('Photo');
+  return { id: photo.id, url: `/api/files/${input.sha256}` };
+}

@@ -1,0 +1,38 @@
+import { bookingCompleted } from '#core/bookings/events.ts';
+import { settlementOfWork } from '#core/bookings/settlement.ts';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { missingForCompletion } from '../../queries/missing.ts';
+import { summaryOf } from '../../queries/summary.ts';
+import { chargeExtras } from '../../site/commands/charge-extras.ts';
+import { closePeriods } from '../../site/writes/clock.ts';
+import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
+import { chargeBooking } from '../../writes/closing.ts';
+
+/** The work is done: in progress → completed, and the card is charged after the commit. */
+export async function completeVisit(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
+  const booking = await lockBooking(ctx, input.id);
+  if (booking.status === 'in_progress') {
+    const missing = await missingForCompletion(ctx, booking.id);
+    if (missing.length > 0) {
+      throw new AppError('conflict', `Before the job can be completed: ${missing.join('; ')}.`, {
+        data: { missing },
+      });
+    }
+  }
+  await closePeriods(ctx, booking.id);
+  const completed = await moveBooking(ctx, booking, 'complete', { completedAt: now(ctx), endedAt: now(ctx) });
+  await chargeBooking(ctx, completed, settlementOfWork(completed));
+  await chargeExtras(ctx, completed);
+  await emit(ctx, bookingCompleted, factOf(booking));
+  await audit(ctx, {
+    action: 'complete_visit',
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+  });
+  return summaryOf(ctx, booking.id);
+}

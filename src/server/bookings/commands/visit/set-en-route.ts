@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { technicianEnRoute } from '#core/bookings/events.ts';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { summaryOf } from '../../queries/summary.ts';
+import { endProposal } from '../../rescheduling/writes/proposal.ts';
+import { bookings } from '../../tables.ts';
+import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
+
+/** The technician sets out. Told late, when the work is under way, it says nothing new. */
+export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
+  const booking = await lockBooking(ctx, input.id);
+  // On a slow line the start of the work may overtake it.
+  if (booking.status === 'in_progress') return summaryOf(ctx, booking.id);
+  if (booking.status !== 'confirmed')
+    throw new AppError('conflict', 'Only a confirmed job can be set out for.');
+  if (booking.enRouteAt === null) {
+    await ctx.db.tx
+      .update(bookings)
+      .set({ enRouteAt: now(ctx), updatedAt: now(ctx) })
+      .where(eq(bookings.id, booking.id));
+    await endProposal(ctx, booking.id);
+    await addStep(ctx, booking.id, 'en_route');
+    await emit(ctx, technicianEnRoute, factOf(booking));
+  }
+  await audit(ctx, { action: 'set_en_route', resource: 'booking', resourceId: booking.id, category: 'data' });
+  return summaryOf(ctx, booking.id);
+}

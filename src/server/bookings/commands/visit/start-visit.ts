@@ -1,0 +1,29 @@
+import { bookingStarted } from '#core/bookings/events.ts';
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { summaryOf } from '../../queries/summary.ts';
+import { endProposal } from '../../rescheduling/writes/proposal.ts';
+import { openPeriod } from '../../site/writes/clock.ts';
+import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
+
+/** The work begins: confirmed → in progress. */
+export async function startVisit(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
+  const booking = await lockBooking(ctx, input.id);
+  const { status, paymentMethodId, totalCents, creditCents } = booking;
+  // Booked in the homeowner's name: work nobody can be charged for could never be completed.
+  if (status === 'confirmed' && paymentMethodId === null && totalCents > creditCents) {
+    throw new AppError(
+      'conflict',
+      'No card was given for this visit yet, so the work cannot begin. Ask the homeowner to add one on their page of the visit.',
+    );
+  }
+  await moveBooking(ctx, booking, 'start', { startedAt: now(ctx), enRouteAt: booking.enRouteAt ?? now(ctx) });
+  await endProposal(ctx, booking.id);
+  await openPeriod(ctx, booking, booking.technicianId);
+  await emit(ctx, bookingStarted, factOf(booking));
+  await audit(ctx, { action: 'start_visit', resource: 'booking', resourceId: booking.id, category: 'data' });
+  return summaryOf(ctx, booking.id);
+}

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReassignChoices } from '#core/bookings/desk/views.ts';
+import { BOOKING_STATUS_LABELS, canTake } from '#core/bookings/status.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { localDate } from '#core/lib/time.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
+import type { Offer, Rated } from '../../queries/offer.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
+import { freeAt, slotsOf } from '../../queries/slots.ts';
+import { movingOffer } from '../../rescheduling/queries/other-times.ts';
+import { bookings, reschedules } from '../../tables.ts';
+
+/** Why a visit cannot be given to anybody; null when it can. */
+export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {
+  if (booking.enRouteAt) return 'The technician is on the way.';
+  if (!canTake(booking.status, 'reassign', 'admin')) {
+    return `This job is ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()} and stays with its company.`;
+  }
+  if (booking.startsAt <= now(ctx)) return 'The visit should have begun already.';
+  if (moving) return 'Another time is proposed for this visit. It must be answered first.';
+  return null;
+}
+
+/** Everybody who does the service at the home, the visit's own time counting as free. */
+export async function handoverOffer(ctx: Ctx, booking: BookingRecord): Promise<Offer> {
+  const offer = await movingOffer(ctx, booking);
+  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: offer.home });
+  const ratings = await ratingOf(ctx, [...new Set(able.map(({ vendorId }) => vendorId))]);
+  const candidates = able.map(
+    (candidate): Rated => ({
+      ...candidate,
+      // The price was agreed when the visit was requested; another company leaves it.
+      rateCents: 0,
+      laborCents: booking.laborCents,
+      rating: ratings.get(candidate.vendorId)?.rating ?? null,
+      reviews: ratings.get(candidate.vendorId)?.reviews ?? 0,
+    }),
+  );
+  return { ...offer, candidates };
+}
+
+/** bookings.reassignChoices: those who can first, the best rated at the front; the others with the reason. */
+export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promise<ReassignChoices> {
+  const [booking] = isUuid(input.id)
+    ? await ctx.db.read.select().from(bookings).where(eq(bookings.id, input.id))
+    : [];
+  if (!booking) throw notFound('Job');
+  const refused = whyNotReassignable(ctx, booking, await isMoving(ctx, booking.id));
+  if (refused) return { refused, choices: [] };
+  const offer = await handoverOffer(ctx, booking);
+  const free = new Set((await freeAt(ctx, offer, booking.startsAt)).map(({ technicianId }) => technicianId));
+  const works = await worksThen(ctx, offer, booking);
+  const choices = offer.candidates.map((candidate) => {
+    const current = candidate.technicianId === booking.technicianId;
+    return {
+      vendorId: candidate.vendorId,
+      company: candidate.company,
+      technicianId: candidate.technicianId,
+      technicianName: candidate.technicianName,
+      rating: candidate.rating,
+      current,
+      problem: current
+        ? 'Has the visit now'
+        : free.has(candidate.technicianId)
+          ? null
+          : works.has(candidate.technicianId)
+            ? 'Has another visit or time off then'
+            : 'Does not work at that time',
+    };
+  });
+  const rank = (problem: string | null) => (problem === null ? 0 : 1);
+  choices.sort((a, b) => rank(a.problem) - rank(b.problem) || (b.rating ?? 0) - (a.rating ?? 0));
+  return { refused: null, choices };
+}
+
+/** Whether another time is proposed and not answered yet. */
+export async function isMoving(ctx: Ctx, bookingId: string): Promise<boolean> {
+  const open = await ctx.db.read
+    .select({ id: reschedules.id })
+    .from(reschedules)
+    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'proposed')))
+    .limit(1);
+  return open.length > 0;
+}
+
+/** Technicians whose calendar offers that very start, free or taken. */
+async function worksThen(ctx: Ctx, offer: Offer, booking: BookingRecord): Promise<Set<string>> {
+  const day = localDate(booking.startsAt, booking.zone);
+  const slots = (await slotsOf(ctx, offer, day, 1)).flatMap(({ slots: found }) => found);
+  const then = slots.find(({ startsAt }) => startsAt.getTime() === booking.startsAt.getTime());
+  return new Set(then?.everybody.map(({ technicianId }) => technicianId));
+}

@@ -1,0 +1,29 @@
+import type { BookingSummary } from '#core/bookings/views.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { acceptVisit } from '../../commands/request/accept-visit.ts';
+import { lockBooking } from '../../writes/booking.ts';
+import { crewOf } from '../queries/crew.ts';
+import { assignTechnician } from './assign-technician.ts';
+
+/**
+ * The company decides who makes a visit at the time that was agreed or asked for; with that a request is taken. Another
+ * time is not placed but proposed. Throws conflict with every reason against that technician, gone for a request that
+ * has expired.
+ */
+export async function placeVisit(
+  ctx: Ctx,
+  input: { id: string; technicianId: string },
+): Promise<BookingSummary> {
+  const booking = await lockBooking(ctx, input.id);
+  if (input.technicianId === booking.technicianId) {
+    const crew = await crewOf(ctx, booking.vendorId, booking.serviceId);
+    const person = crew.find(({ id }) => id === input.technicianId);
+    if (!person?.active) {
+      const why = `${person?.name ?? 'This technician'} no longer works here. Choose somebody else.`;
+      throw new AppError('conflict', why, { fields: { technicianId: why } });
+    }
+  }
+  const placed = await assignTechnician(ctx, input);
+  return booking.status === 'pending' ? acceptVisit(ctx, { id: booking.id }) : placed;
+}

@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm';
+import type { MovePlan } from '#core/bookings/schedule/views.ts';
+import { isMovable } from '#core/bookings/status.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { addDays, instantAt, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
+import { type Move, moveProblems } from '#core/scheduling/move-check.ts';
+import { slotsOfTechnician } from '#core/scheduling/slots.ts';
+import type { TimeRange } from '#core/scheduling/window.ts';
+import { services } from '#server/catalog/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { onCallOf } from '#server/scheduling/queries/team.ts';
+import { ownVendorId } from '#server/vendors/queries.ts';
+import { bookings } from '../../tables.ts';
+import { type CrewMember, crewOf } from './crew.ts';
+import { type TakenClaim, takenOf } from './technicians-taken.ts';
+import { assertThisCentury } from './week.ts';
+
+/** A visit as the check of a move needs it. */
+export type MovingVisit = {
+  id: string;
+  zone: string;
+  startsAt: Date;
+  technicianId: string;
+  serviceId: string;
+  minutes: number;
+  bufferMinutes: number;
+  place: { latitude: number; longitude: number };
+};
+
+/** Where a visit of the company could go within some days, technician by technician, and why not elsewhere. */
+export async function movesOf(
+  ctx: Ctx,
+  input: { id: string; from: string; days: number },
+): Promise<MovePlan> {
+  assertThisCentury(input.from);
+  const vendorId = ownVendorId(ctx);
+  const visit = await movingVisit(ctx, vendorId, input.id);
+  const { zone } = visit;
+  const active = (await crewOf(ctx, vendorId, visit.serviceId)).filter((person) => person.active);
+  const dates = Array.from({ length: input.days }, (_, index) => addDays(input.from, index));
+  const shown = {
+    start: startOfDay(input.from, zone),
+    end: startOfDay(addDays(input.from, input.days + 1), zone),
+  };
+  const present = localDate(visit.startsAt, zone);
+  const around = { start: startOfDay(present, zone), end: startOfDay(addDays(present, 2), zone) };
+  const ids = active.map(({ id }) => id);
+  const all = {
+    start: new Date(Math.min(+shown.start, +around.start)),
+    end: new Date(Math.max(+shown.end, +around.end)),
+  };
+  const [taken, takenThen, onCall] = await Promise.all([
+    takenOf(ctx, ids, shown, visit.id),
+    takenOf(ctx, ids, around, visit.id),
+    onCallOf(ctx, ids, all),
+  ]);
+  const crew = active.map((person) => ({ ...person, onCall: onCall.get(person.id) ?? [] }));
+  return {
+    id: visit.id,
+    zone,
+    startsAt: visit.startsAt,
+    technicians: crew.map((person) => ({
+      id: person.id,
+      name: person.name,
+      handover: moveProblems(moveTo(ctx, visit, person, takenThen, visit.startsAt)),
+      days: dates.map((date) => dayOf(ctx, visit, person, taken, date)),
+    })),
+  };
+}
+
+/** What speaks against one technician taking a visit over at its present time. */
+export async function handoverProblems(ctx: Ctx, visit: MovingVisit, person: CrewMember) {
+  const day = localDate(visit.startsAt, visit.zone);
+  const range = { start: startOfDay(day, visit.zone), end: startOfDay(addDays(day, 2), visit.zone) };
+  const [taken, onCall] = await Promise.all([
+    takenOf(ctx, [person.id], range, visit.id),
+    onCallOf(ctx, [person.id], range),
+  ]);
+  const there = { ...person, onCall: onCall.get(person.id) ?? [] };
+  return moveProblems(moveTo(ctx, visit, there, taken, visit.startsAt));
+}
+
+function moveTo(
+  ctx: Ctx,
+  visit: MovingVisit,
+  person: CrewMember & { onCall: TimeRange[] },
+  taken: readonly TakenClaim[],
+  startsAt: Date,
+): Move {
+  const { minutes, bufferMinutes, place, zone } = visit;
+  return {
+    visit: { startsAt, minutes, bufferMinutes, place },
+    technician: { ...person, taken: taken.filter(({ technicianId }) => technicianId === person.id) },
+    zone,
+    now: now(ctx),
+  };
+}
+
+/** The starts of one day that the calendar offers and nothing speaks against, its present time of day among them. */
+function dayOf(
+  ctx: Ctx,
+  visit: MovingVisit,
+  person: CrewMember & { onCall: TimeRange[] },
+  taken: TakenClaim[],
+  date: string,
+) {
+  const { zone } = visit;
+  const offered = slotsOfTechnician({
+    zone,
+    weeklyHours: person.weeklyHours,
+    busy: [],
+    now: now(ctx),
+    fromDate: date,
+    days: 1,
+    durationMinutes: visit.minutes,
+    bufferMinutes: visit.bufferMinutes,
+  }).flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt));
+  const sameTime = instantAt(date, localMinuteOfDay(visit.startsAt, zone), zone);
+  const problemsAt = (startsAt: Date) => moveProblems(moveTo(ctx, visit, person, taken, startsAt));
+  const starts = offered.filter(
+    (startsAt) => startsAt.getTime() !== visit.startsAt.getTime() && problemsAt(startsAt).length === 0,
+  );
+  return { date, starts, problems: sameTime ? problemsAt(sameTime) : [] };
+}
+
+/** One of the company's visits that may still move. Throws not_found for anybody else's, conflict when it is too late. */
+export async function movingVisit(ctx: Ctx, vendorId: string, id: string): Promise<MovingVisit> {
+  const [row] = isUuid(id)
+    ? await ctx.db.read
+        .select({ booking: bookings, home: homes, bufferMinutes: services.bufferMinutes })
+        .from(bookings)
+        .innerJoin(homes, eq(homes.id, bookings.homeId))
+        .innerJoin(services, eq(services.id, bookings.serviceId))
+        .where(and(eq(bookings.id, id), eq(bookings.vendorId, vendorId)))
+    : [];
+  if (!row || row.booking.requestedAt === null) throw notFound('Job');
+  const { booking, home, bufferMinutes } = row;
+  if (!isMovable(booking.status, booking.enRouteAt !== null))
+    throw new AppError('conflict', 'This visit cannot be moved any more.');
+  return {
+    id: booking.id,
+    zone: booking.zone,
+    startsAt: booking.startsAt,
+    technicianId: booking.technicianId,
+    serviceId: booking.serviceId,
+    minutes: booking.bookedMinutes,
+    bufferMinutes,
+    place: { latitude: home.latitude, longitude: home.longitude },
+  };
+}

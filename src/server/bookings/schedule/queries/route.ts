@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { RoutePlan } from '#core/bookings/schedule/views.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { addDays, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
+import { betterOrder } from '#core/scheduling/route-order.ts';
+import { shownWindow } from '#core/scheduling/window.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { marketOfVendor, ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
+import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
+import { bookings } from '../../tables.ts';
+import { assertThisCentury, legBetween } from './week.ts';
+
+/** One technician's day on the road: the stops in order, the ways between them, and a shorter order where there is one. */
+export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: string }): Promise<RoutePlan> {
+  const vendorId = ownVendorId(ctx);
+  assertThisCentury(input.date);
+  const [market, people] = await Promise.all([marketOfVendor(ctx, vendorId), techniciansOf(ctx, vendorId)]);
+  const technician = people.find(({ id }) => id === input.technicianId);
+  if (!technician || !isUuid(input.technicianId)) throw notFound('Technician');
+  const zone = market?.zone ?? 'UTC';
+  const date = input.date ?? localDate(now(ctx), zone);
+  const picked = pickBookings(ctx)
+    .where(
+      and(
+        eq(bookings.vendorId, vendorId),
+        eq(bookings.technicianId, technician.id),
+        inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
+        gte(bookings.startsAt, startOfDay(date, zone)),
+        lt(bookings.startsAt, startOfDay(addDays(date, 1), zone)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  const rows = await bookingRows(ctx, picked);
+  const legs = rows.map((row, index) => legBetween(rows[index - 1], row, zone));
+  return {
+    date,
+    zone,
+    technician: { id: technician.id, name: technician.name },
+    stops: rows.map((row, index) => {
+      const { id, title, homeownerName, status, startsAt, windowEndsAt } = toSummary(row);
+      const { latitude, longitude, line1, city, zip } = row.home;
+      const address = `${line1}, ${city} ${zip}`;
+      const leg = legs[index] ?? null;
+      return { id, title, homeownerName, status, startsAt, windowEndsAt, latitude, longitude, address, leg };
+    }),
+    miles: Math.round(legs.reduce((sum, leg) => sum + (leg?.miles ?? 0), 0) * 10) / 10,
+    driveMinutes: legs.reduce((sum, leg) => sum + (leg?.minutes ?? 0), 0),
+    suggestion: suggestionFor(ctx, rows, zone),
+  };
+}
+
+/** From where the technician was last, for what is still to do. */
+function suggestionFor(ctx: Ctx, rows: readonly BookingRow[], zone: string): RoutePlan['suggestion'] {
+  const open = rows.filter(({ booking }) => booking.status === 'confirmed');
+  const [first] = open;
+  if (!first) return null;
+  const last = rows.filter(({ booking }) => booking.status !== 'confirmed').at(-1);
+  const free =
+    last?.booking.completedAt ??
+    last?.booking.endsAt ??
+    startOfDay(localDate(first.booking.startsAt, zone), zone);
+  const found = betterOrder(
+    {
+      place: last?.home ?? null,
+      at: new Date(Math.max(free.getTime(), now(ctx).getTime())),
+      minuteOfDay: (at) => localMinuteOfDay(at, zone),
+    },
+    open.map(({ booking, home }) => ({
+      id: booking.id,
+      place: home,
+      opensAt: booking.startsAt,
+      closesAt: shownWindow(booking.startsAt, booking.bookedMinutes).end,
+      minutes: booking.bookedMinutes,
+    })),
+  );
+  return found && { order: found.order, savedMinutes: found.savedMinutes };
+}

@@ -1,0 +1,216 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { PlannedVisit, SeriesPlan } from '#core/bookings/series/contract.ts';
+import type { Frequency } from '#core/bookings/series/frequency.ts';
+import { SERIES_HORIZON_DAYS } from '#core/bookings/series/limits.ts';
+import { followingDates, type SeriesDate, shiftedStart } from '#core/bookings/series/series-dates.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { addDays, startOfDay } from '#core/lib/time.ts';
+import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
+import { addMinutes } from '#core/scheduling/window.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { vendorOf } from '#server/vendors/queries.ts';
+import { outcomeNow } from '../queries/cancellation.ts';
+import { calendarsOf, type Offer } from '../queries/offer.ts';
+import { type BookingRecord, isHidden, scopeOf } from '../queries/scope.ts';
+import { type Day, slotsIn } from '../queries/slots.ts';
+import { bookingRows, pickBookings, toSummary } from '../queries/summary.ts';
+import { type MovingOffer, movingOffer } from '../rescheduling/queries/other-times.ts';
+import { bookings } from '../tables.ts';
+
+/** A visit can be followed by others once it was asked for, and while it is held before that. */
+const CAN_REPEAT: readonly string[] = ['held', 'pending', 'confirmed', 'in_progress', 'completed'];
+
+/** One of the caller's bookings as it stands, without a lock. Throws not_found. */
+export async function ownBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
+  const [booking] = isUuid(id)
+    ? await ctx.db.read
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.id, id), scopeOf(ctx)))
+    : [];
+  if (!booking || isHidden(ctx, booking)) throw notFound('Job');
+  return booking;
+}
+
+/** Throws conflict for a visit that no series can grow from. */
+export function assertRepeatable(booking: BookingRecord, offer: Offer): void {
+  if (booking.seriesId) throw new AppError('conflict', 'This visit is part of a series already.');
+  if (!CAN_REPEAT.includes(booking.status)) {
+    throw new AppError('conflict', 'Book a visit again first; this one did not take place.');
+  }
+  const { pricing }: { pricing: string } = offer.service;
+  if (pricing === 'quote') {
+    throw new AppError('conflict', 'Work that is quoted at the first visit cannot be booked in advance.');
+  }
+}
+
+/** The same visit at the same company, looked for as far ahead as a series goes. */
+export async function repeatingOffer(
+  ctx: Ctx,
+  booking: BookingRecord,
+  moving: readonly BookingRecord[] = [booking],
+): Promise<MovingOffer> {
+  const movingIds = moving.map(({ id }) => id);
+  return { ...(await movingOffer(ctx, booking)), movingIds, horizonDays: SERIES_HORIZON_DAYS };
+}
+
+/** The dates that follow a visit, from the first one that can still be had. */
+export function datesAfter(
+  ctx: Ctx,
+  booking: BookingRecord,
+  plan: { frequency: Frequency; visits: number },
+): SeriesDate[] {
+  const after = addMinutes(now(ctx), LEAD_MINUTES);
+  return followingDates({ ...plan, firstStartsAt: booking.startsAt, zone: booking.zone, after });
+}
+
+/** bookings.previewSeries */
+export async function previewSeries(
+  ctx: Ctx,
+  input: { id: string; frequency: Frequency; visits: number },
+): Promise<SeriesPlan> {
+  const booking = await ownBooking(ctx, input.id);
+  const offer = await repeatingOffer(ctx, booking);
+  assertRepeatable(booking, offer);
+  return planOf(ctx, booking, offer, datesAfter(ctx, booking, input));
+}
+
+/** bookings.previewSeriesMove */
+export async function previewSeriesMove(
+  ctx: Ctx,
+  input: { id: string; startsAt: string },
+): Promise<SeriesPlan> {
+  const booking = await ownBooking(ctx, input.id);
+  const later = await movingTogether(ctx, booking);
+  const offer = await repeatingOffer(ctx, booking, later);
+  return planOf(ctx, booking, offer, shiftedDates(booking, later, new Date(input.startsAt)));
+}
+
+/** Where the visits of a series go when this one goes to `to`. */
+export function shiftedDates(
+  booking: BookingRecord,
+  later: readonly BookingRecord[],
+  to: Date,
+): SeriesDate[] {
+  const { startsAt: from, zone } = booking;
+  return later.map((visit) => ({
+    position: visit.seriesPosition ?? 0,
+    ...shiftedStart({ from, to, startsAt: visit.startsAt, zone }),
+  }));
+}
+
+async function planOf(
+  ctx: Ctx,
+  booking: BookingRecord,
+  offer: Offer,
+  dates: readonly SeriesDate[],
+): Promise<SeriesPlan> {
+  const [vendor, days] = await Promise.all([
+    vendorOf(ctx, booking.vendorId),
+    daysOfSeries(ctx, offer, dates),
+  ]);
+  return {
+    zone: booking.zone,
+    vendorName: vendor.company,
+    visitCents: booking.totalCents,
+    visits: dates.map((planned) => judge(planned, days.get(planned.date))),
+  };
+}
+
+/** The calendars of every day of a series, read in one go. */
+export async function daysOfSeries(
+  ctx: Ctx,
+  offer: Offer,
+  dates: readonly SeriesDate[],
+): Promise<Map<string, Day>> {
+  const { zone } = offer.home.market;
+  const days = dates.map(({ date }) => date).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return new Map();
+  const range = { start: startOfDay(first, zone), end: startOfDay(addDays(last, 2), zone) };
+  const calendars = await calendarsOf(ctx, offer, range);
+  return new Map(
+    days.map((date) => [date, slotsIn(ctx, offer, calendars, date, 1)[0] ?? { date, slots: [] }]),
+  );
+}
+
+function judge({ position, date, startsAt }: SeriesDate, day: Day | undefined): PlannedVisit {
+  const slots = day?.slots ?? [];
+  const slot = startsAt ? slots.find((found) => found.startsAt.getTime() === startsAt.getTime()) : undefined;
+  const state = !startsAt ? 'skipped_hour' : !slot ? 'closed' : slot.free.length > 0 ? 'free' : 'taken';
+  return {
+    position,
+    date,
+    startsAt,
+    windowEndsAt: slot?.windowEndsAt ?? null,
+    state,
+    technicianName: slot?.free[0]?.technicianName ?? null,
+    choices:
+      state === 'free'
+        ? []
+        : slots.flatMap((other) =>
+            other.free[0]
+              ? [
+                  {
+                    startsAt: other.startsAt,
+                    windowEndsAt: other.windowEndsAt,
+                    technicianName: other.free[0].technicianName,
+                  },
+                ]
+              : [],
+          ),
+  };
+}
+
+/** This visit and the later ones of its series that are in one of `statuses`, in order. */
+export async function fromHereOn(
+  ctx: Ctx,
+  booking: BookingRecord,
+  statuses: BookingRecord['status'][],
+): Promise<BookingRecord[]> {
+  if (!booking.seriesId) throw new AppError('conflict', 'This visit is not part of a series.');
+  return ctx.db.read
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, booking.seriesId),
+        gte(bookings.seriesPosition, booking.seriesPosition ?? 0),
+        inArray(bookings.status, statuses),
+        scopeOf(ctx),
+      ),
+    )
+    .orderBy(asc(bookings.seriesPosition));
+}
+
+/**
+ * Those of them that move together: accepted, and at the company of this one. Another company that took a visit over
+ * keeps it where it is, since its calendar is not looked at.
+ */
+export async function movingTogether(ctx: Ctx, booking: BookingRecord): Promise<BookingRecord[]> {
+  const later = await fromHereOn(ctx, booking, ['confirmed']);
+  return later.filter(({ vendorId }) => vendorId === booking.vendorId);
+}
+
+/** bookings.series: all visits, in order. */
+export async function seriesOf(ctx: Ctx, input: { id: string }) {
+  const { seriesId } = await ownBooking(ctx, input.id);
+  if (!seriesId) return { items: [] };
+  const picked = pickBookings(ctx)
+    .where(and(eq(bookings.seriesId, seriesId), scopeOf(ctx)))
+    .orderBy(asc(bookings.seriesPosition));
+  const rows = await bookingRows(ctx, picked);
+  return { items: rows.filter(({ booking }) => !isHidden(ctx, booking)).map(toSummary) };
+}
+
+/** bookings.seriesCancellation: each visit at its own terms. */
+export async function seriesCancellation(ctx: Ctx, input: { id: string }) {
+  const booking = await ownBooking(ctx, input.id);
+  const visits = (await fromHereOn(ctx, booking, ['pending', 'confirmed'])).map((visit) => ({
+    id: visit.id,
+    startsAt: visit.startsAt,
+    feeCents: outcomeNow(ctx, visit).feeCents,
+  }));
+  return { visits, feeCents: visits.reduce((sum, { feeCents }) => sum + feeCents, 0) };
+}

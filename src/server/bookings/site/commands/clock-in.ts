@@ -1,0 +1,12 @@
+import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { siteOf } from '../queries/site-record.ts';
+import { type ClockInput, noteClock, openPeriod, workingOn } from '../writes/clock.ts';
+
+/** Starts the clock of the technician who was sent, or of a colleague who helps, or lets it go on after a pause. */
+export async function clockIn(ctx: Ctx, input: ClockInput): Promise<SiteRecord> {
+  const { booking, technicianId } = await workingOn(ctx, input);
+  await openPeriod(ctx, booking, technicianId);
+  await noteClock(ctx, booking, 'clock_in', technicianId);
+  return siteOf(ctx, input);
+}

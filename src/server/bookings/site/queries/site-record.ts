@@ -1,0 +1,92 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { SignatureView, SiteRecord } from '#core/bookings/site/views.ts';
+import { extraMinutesDue, type WorkPeriod, workedBy, workedMinutes } from '#core/bookings/site/work-time.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { technicians } from '#server/vendors/tables.ts';
+import { isHidden, scopeOf } from '../../queries/scope.ts';
+import { bookings, signatures, workPeriods } from '../../tables.ts';
+import { extrasOf } from './extras.ts';
+
+/** What is noted on site of a job that the caller may see: who worked how long, and the signature. */
+export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecord> {
+  const booking = await visible(ctx, input.id);
+  const [people, rows, signature, extras] = await Promise.all([
+    ctx.db.read
+      .select({ id: technicians.id, name: technicians.name, active: technicians.active })
+      .from(technicians)
+      .where(eq(technicians.vendorId, booking.vendorId))
+      .orderBy(asc(technicians.createdAt), asc(technicians.id)),
+    ctx.db.read
+      .select()
+      .from(workPeriods)
+      .where(eq(workPeriods.bookingId, booking.id))
+      .orderBy(asc(workPeriods.startedAt), asc(workPeriods.id)),
+    signatureRow(ctx, booking.id),
+    extrasOf(ctx, booking),
+  ]);
+  const periods: WorkPeriod[] = rows;
+  const at = now(ctx);
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
+  // Those who worked here first, the one who was sent before the others.
+  const shown = people.filter(
+    ({ id, active }) =>
+      rows.some(({ technicianId }) => technicianId === id) ||
+      (active && (id === booking.technicianId || booking.status === 'in_progress')),
+  );
+  const rank = (id: string) => (id === booking.technicianId ? 0 : workedBy(periods, id, at) > 0 ? 1 : 2);
+  const worked = workedMinutes(periods, at);
+  return {
+    bookedMinutes: booking.bookedMinutes,
+    workedMinutes: worked,
+    ...extras.view,
+    suggestedMinutes: extras.view.takes.time
+      ? extraMinutesDue(worked, booking.bookedMinutes + extras.extraMinutes)
+      : 0,
+    clocks: [...shown]
+      .sort((a, b) => rank(a.id) - rank(b.id))
+      .map(({ id, name }) => ({
+        technicianId: id,
+        name,
+        minutes: workedBy(periods, id, at),
+        runningSince: rows.find((row) => row.technicianId === id && row.endedAt === null)?.startedAt ?? null,
+      })),
+    periods: rows.map(({ id, technicianId, startedAt, endedAt }) => ({
+      id,
+      technicianId,
+      technicianName: nameOf(technicianId),
+      startedAt,
+      endedAt,
+    })),
+    signature,
+  };
+}
+
+/** The signature under a booking, for both sides. */
+export async function signatureOf(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<{ signature: SignatureView | null }> {
+  const booking = await visible(ctx, input.id);
+  return { signature: await signatureRow(ctx, booking.id) };
+}
+
+async function visible(ctx: Ctx, id: string): Promise<typeof bookings.$inferSelect> {
+  const [booking] = isUuid(id)
+    ? await ctx.db.read
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.id, id), scopeOf(ctx)))
+    : [];
+  if (!booking || isHidden(ctx, booking)) throw notFound('Job');
+  return booking;
+}
+
+/** The signature under a booking that the caller may see. */
+export async function signatureRow(ctx: Ctx, bookingId: string): Promise<SignatureView | null> {
+  const [row] = await ctx.db.read.select().from(signatures).where(eq(signatures.bookingId, bookingId));
+  if (!row) return null;
+  const { signedBy, method, sha256, signedAt } = row;
+  return { signedBy, method, signedAt, url: `/api/files/${sha256}` };
+}

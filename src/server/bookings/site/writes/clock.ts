@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { siteChanged } from '#core/bookings/events.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { techniciansOf } from '#server/vendors/queries.ts';
+import type { BookingRecord } from '../../queries/scope.ts';
+import { workPeriods } from '../../tables.ts';
+import { factOf, lockBooking } from '../../writes/booking.ts';
+
+export type ClockInput = { id: string; technicianId?: string };
+
+/**
+ * Lets a technician's clock run on a job. Nobody works in two places: where it runs for another job it stops. An
+ * open period is left as it is.
+ */
+export async function openPeriod(ctx: Ctx, booking: BookingRecord, technicianId: string): Promise<void> {
+  const open = await ctx.db.tx
+    .select()
+    .from(workPeriods)
+    .where(and(eq(workPeriods.technicianId, technicianId), isNull(workPeriods.endedAt)))
+    .for('update');
+  if (open.some(({ bookingId }) => bookingId === booking.id)) return;
+  for (const { id } of open) {
+    await ctx.db.tx
+      .update(workPeriods)
+      .set({ endedAt: now(ctx) })
+      .where(eq(workPeriods.id, id));
+  }
+  // Two phones at once: the index lets one of them in, and the other has what it wanted.
+  await ctx.db.tx
+    .insert(workPeriods)
+    .values({ id: ctx.ids.uuid(), bookingId: booking.id, technicianId, startedAt: now(ctx) })
+    .onConflictDoNothing();
+}
+
+/** Stops the clocks of a job, or one technician's. */
+export async function closePeriods(ctx: Ctx, bookingId: string, technicianId?: string): Promise<void> {
+  await ctx.db.tx
+    .update(workPeriods)
+    .set({ endedAt: now(ctx) })
+    .where(
+      and(
+        eq(workPeriods.bookingId, bookingId),
+        isNull(workPeriods.endedAt),
+        technicianId ? eq(workPeriods.technicianId, technicianId) : undefined,
+      ),
+    );
+}
+
+/** A locked job that is on, and whose clock is meant. Throws conflict before it was started. */
+export async function workingOn(ctx: Ctx, input: ClockInput) {
+  const booking = await lockBooking(ctx, input.id);
+  if (booking.status !== 'in_progress')
+    throw new AppError('conflict', 'The clock runs while the job is in progress. Start the job first.');
+  const technicianId = input.technicianId ?? booking.technicianId;
+  const people = await techniciansOf(ctx, booking.vendorId);
+  const person = people.find(({ id }) => id === technicianId);
+  if (!person) {
+    throw new AppError('invalid', 'Choose one of your technicians.', {
+      fields: { technicianId: 'Not one of your technicians' },
+    });
+  }
+  return { booking, technicianId };
+}
+
+/** Tells open pages that a clock was started or paused, and notes it. */
+export async function noteClock(
+  ctx: Ctx,
+  booking: BookingRecord,
+  action: string,
+  technicianId: string,
+): Promise<void> {
+  await emit(ctx, siteChanged, factOf(booking));
+  await audit(ctx, {
+    action,
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+    details: { technicianId },
+  });
+}

@@ -1,0 +1,63 @@
+import { bookingCancelled } from '#core/bookings/events.ts';
+import { REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
+import { settlementOfCancellation } from '#core/bookings/settlement.ts';
+import { goodwillCreditJournal } from '#core/ledger/journals.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { postJournal } from '#server/ledger/commands/post-journal.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { type BookingRecord, partyOf } from '../queries/scope.ts';
+import { factOf, moveBooking } from './booking.ts';
+import { chargeBooking, closeBooking } from './closing.ts';
+
+/** Both sides of a visit may keep their reason to themselves; who decides for them names one. */
+export function assertReason(ctx: Ctx, reason: string): void {
+  if (partyOf(ctx) !== 'admin' || reason.length >= REASON_MIN_LENGTH) return;
+  throw new AppError('invalid', REASON_TOO_SHORT, { fields: { reason: REASON_TOO_SHORT } });
+}
+
+/** Cancels a locked booking with everything that follows from it, whoever decided so. */
+export async function endByCancellation(
+  ctx: Ctx,
+  booking: BookingRecord,
+  {
+    reason,
+    feeCents,
+    creditCents,
+    inSeries,
+  }: {
+    reason: string;
+    feeCents: number;
+    creditCents: number;
+    inSeries?: { first: boolean; visits: number };
+  },
+): Promise<void> {
+  const by = partyOf(ctx);
+  const change = {
+    endedAt: now(ctx),
+    respondBy: null,
+    cancelledBy: by,
+    cancelReason: reason,
+    cancellationFeeCents: feeCents,
+  };
+  const cancelled = await moveBooking(ctx, booking, 'cancel', change, reason);
+  if (feeCents > 0) {
+    const charge = settlementOfCancellation(cancelled, feeCents);
+    await chargeBooking(ctx, cancelled, charge);
+    await closeBooking(ctx, cancelled, charge.settlement.creditCents);
+  } else {
+    await closeBooking(ctx, cancelled);
+  }
+  if (creditCents > 0) {
+    const journal = goodwillCreditJournal(booking.homeownerId, creditCents);
+    await postJournal(ctx, journal, { bookingId: booking.id, memo: 'Credit because the vendor cancelled' });
+  }
+  await emit(ctx, bookingCancelled, {
+    ...factOf(booking),
+    by,
+    feeCents,
+    creditCents,
+    reason,
+    ...(inSeries ? { inSeries } : {}),
+  });
+}

@@ -1,0 +1,1 @@
+export type PlannedPayout = { payoutId: string };

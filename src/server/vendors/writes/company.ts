@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { isAdministrator } from '#core/lib/actor.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import { vendorChanged } from '#core/vendors/events.ts';
+import type { VendorAction } from '#core/vendors/status.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { ownVendorId, type VendorRecord } from '../queries.ts';
+import { vendorSteps, vendors } from '../tables.ts';
+
+/** Locks a company for this transaction. Throws not_found. */
+export async function lockCompany(ctx: Ctx, id: string): Promise<VendorRecord> {
+  const [row] = isUuid(id)
+    ? await ctx.db.tx.select().from(vendors).where(eq(vendors.id, id)).for('update')
+    : [];
+  if (!row) throw notFound('Vendor');
+  return row;
+}
+
+/** Locks the calling vendor's company, so that two tabs change it one after the other. */
+export function lockOwnCompany(ctx: Ctx): Promise<VendorRecord> {
+  return lockCompany(ctx, ownVendorId(ctx));
+}
+
+/**
+ * Writes columns of a locked company, tells the others and notes it: what every change of a company does. `changes` of
+ * the details holds what differs, by field.
+ */
+export async function changeCompany(
+  ctx: Ctx,
+  company: VendorRecord,
+  what: string,
+  change: Partial<VendorRecord>,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await ctx.db.tx
+    .update(vendors)
+    .set({ ...change, updatedAt: now(ctx) })
+    .where(eq(vendors.id, company.id));
+  const by = isAdministrator(ctx.actor) ? 'admin' : 'vendor';
+  await emit(ctx, vendorChanged, {
+    vendorId: company.id,
+    what,
+    by,
+    fields: Object.keys(details.changes ?? {}),
+  });
+  await audit(ctx, {
+    action: `vendor.${what}`,
+    resource: 'vendor',
+    resourceId: company.id,
+    category: 'data',
+    details,
+  });
+}
+
+/** Adds one line to the company's way. */
+export async function addVendorStep(
+  ctx: Ctx,
+  vendorId: string,
+  step: (typeof vendorSteps.$inferInsert)['step'],
+  reason = '',
+): Promise<void> {
+  await ctx.db.tx.insert(vendorSteps).values({
+    id: ctx.ids.uuid(),
+    vendorId,
+    step,
+    reason,
+    actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    at: now(ctx),
+  });
+}
+
+export type CompanyDecision = { id: string; reason: string };
+
+const STEP_OF = {
+  submit: 'submitted',
+  approve: 'approved',
+  reject: 'rejected',
+  suspend: 'suspended',
+  reinstate: 'reinstated',
+} as const satisfies Record<VendorAction, string>;
+
+/** Moves a locked company to another status: columns, a line of its way, a line of the log. */
+export async function moveCompany(
+  ctx: Ctx,
+  company: VendorRecord,
+  action: VendorAction,
+  change: Partial<VendorRecord>,
+  reason: string,
+): Promise<void> {
+  await ctx.db.tx
+    .update(vendors)
+    .set({ ...change, updatedAt: now(ctx) })
+    .where(eq(vendors.id, company.id));
+  await addVendorStep(ctx, company.id, STEP_OF[action], reason);
+  await audit(ctx, {
+    action: `vendor.${STEP_OF[action]}`,
+    resource: 'vendor',
+    resourceId: company.id,
+    severity: action === 'suspend' ? 'critical' : action === 'submit' ? 'info' : 'warning',
+    category: action === 'submit' ? 'data' : 'admin',
+    details: { from: company.status, to: change.status, ...(reason ? { reason } : {}) },
+  });
+}
