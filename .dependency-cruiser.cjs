@@ -38,7 +38,7 @@ const companyRules = [
   ['files', '^(@aws-sdk/|sharp)', '^src/server/lib/files/', 'server/lib/files'],
   ['engines', '^(pg|@electric-sql/pglite)(/|$)', '^src/server/lib/(db|jobs)/', 'server/lib/db'],
   ['jobs', '^pg-boss', '^src/server/lib/jobs/', 'server/lib/jobs'],
-  ['identity', '^(better-auth|@node-rs/argon2|@supabase/|jose)', '^src/server/users/', 'server/users'],
+  ['identity', '^(@noble/|@node-rs/argon2|@supabase/|jose)', '^src/server/users/', 'server/users'],
 ].map(([name, library, home, place]) => ({
   name: `only-one-place-knows-${name}`,
   comment: `Only ${place} talks to this library. Give its port an operation and call that.`,

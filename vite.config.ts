@@ -58,7 +58,8 @@ function importedBy(entries: string[], modules: Modules): Set<string> {
  * Packages of many small files: a start reads them quicker from our own. The rest of what a production install holds
  * stays outside: what is native, comes with files of its own, is read only when it is needed, or exists once per process.
  */
-const BUNDLED = /^(@orpc\/|(@hono\/node-server|better-auth|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
+const BUNDLED =
+  /^(@orpc\/|(@hono\/node-server|@noble\/ciphers|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), twoServerEntries(), compressAssets()],

@@ -94,8 +94,8 @@ async function signIn(client: pg.Client, role: 'homeowner' | 'admin'): Promise<M
     token: randomBytes(24).toString('hex'),
   }));
   await client.query(
-    `insert into users.sessions (id, user_id, token, expires_at, absolute_expires_at, created_at, updated_at)
-     select id, user_id, token, now() + interval '11 hours', now() + interval '11 hours', now(), now()
+    `insert into users.sessions (id, user_id, token_hash, expires_at, absolute_expires_at, created_at, updated_at)
+     select id, user_id, encode(sha256(convert_to(token, 'UTF8')), 'hex'), now() + interval '11 hours', now() + interval '11 hours', now(), now()
      from json_to_recordset($1) as s (id uuid, user_id uuid, token text)`,
     [JSON.stringify(sessions.map(({ userId, ...session }) => ({ ...session, user_id: userId })))],
   );

@@ -1,5 +1,6 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import type { Role } from '#core/lib/actor.ts';
+import { tokenDigest } from '#server/users/identity/token-digest.ts';
 import { sessions, users } from '#server/users/tables.ts';
 import { nextNumber, only, type Site, write } from './site.ts';
 
@@ -37,15 +38,16 @@ export async function buildSession(
   site: Site,
   userId: string,
   overrides: Partial<InferInsertModel<typeof sessions>> = {},
-): Promise<InferSelectModel<typeof sessions>> {
+): Promise<InferSelectModel<typeof sessions> & { token: string }> {
   const at = site.clock.now();
+  const token = site.ids.token();
   const rows = await write(site, (sql) =>
     sql
       .insert(sessions)
       .values({
         id: site.ids.uuid(),
         userId,
-        token: site.ids.token(),
+        tokenHash: tokenDigest(token),
         expiresAt: new Date(at.getTime() + HOUR_MS),
         absoluteExpiresAt: new Date(at.getTime() + 12 * HOUR_MS),
         createdAt: at,
@@ -54,5 +56,5 @@ export async function buildSession(
       })
       .returning(),
   );
-  return only(rows);
+  return { ...only(rows), token };
 }

@@ -30,8 +30,8 @@ async function crowd(world: World, size: number): Promise<{ token: string; homeI
       select user_id, 'crowd-' || n || '@test.example', true, 'Crowd ' || n, 'homeowner', 7200000, ${now}::timestamptz, ${now}::timestamptz
       from crowd`);
     await tx.execute(sql`
-      insert into users.sessions (id, user_id, token, expires_at, absolute_expires_at, created_at, updated_at)
-      select gen_random_uuid(), user_id, token, ${ends}::timestamptz, ${ends}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      insert into users.sessions (id, user_id, token_hash, expires_at, absolute_expires_at, created_at, updated_at)
+      select gen_random_uuid(), user_id, encode(sha256(convert_to(token, 'UTF8')), 'hex'), ${ends}::timestamptz, ${ends}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from crowd`);
     await tx.execute(sql`
       insert into homes.homes (id, owner_id, label, line1, city, state, zip, zone_id, latitude, longitude, precision, created_at)

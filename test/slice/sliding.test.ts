@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UNASKED_HEADER } from '#core/users/session.ts';
+import { tokenDigest } from '#server/users/identity/token-digest.ts';
 import { sessions } from '#server/users/tables.ts';
 import { ORIGIN, useWorld } from './world.ts';
 
@@ -14,11 +15,19 @@ describe('what keeps a session alive', () => {
     const { db, clock } = world.app.services;
     const { token } = world.ada;
     const expiresAt = new Date(clock.now().getTime() + HOUR_MS);
-    await db.transaction(() => db.tx.update(sessions).set({ expiresAt }).where(eq(sessions.token, token)));
+    await db.transaction(() =>
+      db.tx
+        .update(sessions)
+        .set({ expiresAt })
+        .where(eq(sessions.tokenHash, tokenDigest(token))),
+    );
     const cookie = `canopy_session=${encodeURIComponent(token)}`;
     const response = await world.fetch(path, { ...init, headers: { cookie, ...init.headers } });
     await response.body?.cancel();
-    const [after] = await db.read.select().from(sessions).where(eq(sessions.token, token));
+    const [after] = await db.read
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenDigest(token)));
     return (after?.expiresAt.getTime() ?? 0) - expiresAt.getTime();
   }
   const post: RequestInit = {
@@ -75,11 +84,14 @@ describe('§4 session expiry over HTTP', () => {
     const { token } = world.ada;
     const cookie = `canopy_session=${encodeURIComponent(token)}`;
     await db.transaction(() =>
-      db.tx.update(sessions).set({ expiresAt: clock.now() }).where(eq(sessions.token, token)),
+      db.tx
+        .update(sessions)
+        .set({ expiresAt: clock.now() })
+        .where(eq(sessions.tokenHash, tokenDigest(token))),
     );
     expect(await saidTo(cookie, 'notifications/markAllRead')).toBe('Session expired. Please log in again.');
     // The same when it was ended elsewhere, or cleaned up long ago.
-    await db.transaction(() => db.tx.delete(sessions).where(eq(sessions.token, token)));
+    await db.transaction(() => db.tx.delete(sessions).where(eq(sessions.tokenHash, tokenDigest(token))));
     expect(await saidTo(cookie, 'notifications/markAllRead')).toBe('Session expired. Please log in again.');
     // §5 has a text of its own for these.
     expect(await saidTo(cookie, 'users/resendVerification')).toBe('No active session');

@@ -5,7 +5,8 @@
  */
 const HOLD = {
   session: `select s.id, s.expires_at, s.absolute_expires_at, u.id as user_id, u.role, u.suspended_at
-    from users.sessions s join users.users u on u.id = s.user_id where s.token = $1`,
+    from users.sessions s join users.users u on u.id = s.user_id
+    where s.token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
   limit: `insert into platform.rate_limits (key, attempts, first_attempt, last_attempt) values ($1, 1, now(), now())
     on conflict (key) do update set attempts = rate_limits.attempts + 1, last_attempt = now() returning attempts`,
   key: `insert into platform.idempotency_keys (scope, key, input_hash, created_at) values ($1, $2, $3, now())

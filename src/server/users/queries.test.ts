@@ -91,6 +91,17 @@ describe('authenticate', () => {
     expect(await expiry()).toEqual(later(3 * HOUR));
   });
 
+  it('keeps a digest of the token only, and what stands in the database opens nothing', async () => {
+    const { token } = await browserOf('homeowner');
+    const [row] = await database.db.read.select().from(sessions);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const ctx = await world.browser().ctx();
+    expect(await authenticate(ctx, token, { slide: false })).toMatchObject({ sessionId: row?.id });
+    for (const stolen of [row?.tokenHash ?? '', row?.id ?? '', token.toLowerCase(), token.slice(0, -1)]) {
+      expect(await authenticate(ctx, stolen, { slide: false })).toBeNull();
+    }
+  });
+
   it('knows rights and state of the person', async () => {
     const { browser, id } = await browserOf('admin', {
       isSystemAdmin: true,

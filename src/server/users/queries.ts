@@ -12,6 +12,7 @@ import { prepared } from '#server/lib/db/prepared.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
+import { tokenDigest } from './identity/token-digest.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 /** What a session token looks like; anything else never reaches the database. */
@@ -41,7 +42,7 @@ const sessionOfToken = prepared((handle) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(vendors, eq(vendors.ownerId, users.id))
-    .where(eq(sessions.token, sql.placeholder('token')))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_of_token'),
 );
 
@@ -55,7 +56,7 @@ export async function authenticate(
   options: { slide: boolean },
 ): Promise<{ actor: Actor; sessionId: string } | null> {
   if (!TOKEN.test(token)) return null;
-  const [row] = await sessionOfToken(services.db.read).execute({ token });
+  const [row] = await sessionOfToken(services.db.read).execute({ tokenHash: tokenDigest(token) });
   const at = services.clock.now();
   if (!row || isExpired(row, at) || at >= row.absoluteExpiresAt) return null;
   if (options.slide) await slideSession(services, row, at);

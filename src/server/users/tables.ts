@@ -17,7 +17,6 @@ export const users = usersSchema.table(
     emailVerified: boolean().notNull().default(false),
     /** full_name of the spec. */
     name: text().notNull(),
-    image: text(),
     role: text({ enum: ROLES }).notNull(),
     isSystemAdmin: boolean().notNull().default(false),
     canManageUsers: boolean().notNull().default(false),
@@ -45,7 +44,7 @@ export const users = usersSchema.table(
   ],
 );
 
-/** Signed-in browsers and API clients; the cookie or bearer value is `token`. */
+/** Signed-in browsers and API clients. */
 export const sessions = usersSchema.table(
   'sessions',
   {
@@ -53,7 +52,8 @@ export const sessions = usersSchema.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull(),
+    /** SHA-256 of the cookie or bearer value, in hex: a copy of the database opens nothing. */
+    tokenHash: text().notNull(),
     /** Slides with use; see core/users/session.ts. */
     expiresAt: instant().notNull(),
     /** Never slides: 30 days, administrators 12 h. */
@@ -64,13 +64,13 @@ export const sessions = usersSchema.table(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    uniqueIndex('sessions_token').on(t.token),
+    uniqueIndex('sessions_token_hash').on(t.tokenHash),
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
   ],
 );
 
-/** Ways in: the password hash lives here, never on the person. */
+/** Ways in: a password of ours (`credential`), or an id at the hosted sign-in service (`hosted`). */
 export const accounts = usersSchema.table(
   'accounts',
   {
@@ -78,15 +78,11 @@ export const accounts = usersSchema.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    providerId: text().notNull(),
+    providerId: text({ enum: ['credential', 'hosted'] }).notNull(),
+    /** The person's own id, or theirs at the service. */
     accountId: text().notNull(),
+    /** argon2id; null until one is set, and where the service keeps it. */
     password: text(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -87,6 +87,21 @@ describe('sign-in', () => {
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
+  it('gives every session a token of its own: one that somebody planted stays worthless', async () => {
+    const { email } = await world.person('homeowner');
+    const planted = 'p'.repeat(43);
+    browser.jar.set('canopy_session', planted);
+    await signIn(email, PASSWORD);
+    const first = browser.jar.get('canopy_session');
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(first).not.toBe(planted);
+    await signIn(email, PASSWORD);
+    expect(browser.jar.get('canopy_session')).not.toBe(first);
+    const stranger = world.browser();
+    stranger.jar.set('canopy_session', planted);
+    expect((await stranger.ctx()).actor).toEqual({ kind: 'anonymous' });
+  });
+
   it('tells of a suspension only after the sign-in', async () => {
     const { email } = await world.person('homeowner', { suspendedAt: PLATFORM_START });
     await signIn(email, PASSWORD);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { PLATFORM_START } from '#test/platform.ts';
+import { tokenDigest } from '../identity/token-digest.ts';
 import { identityWorld, PASSWORD } from '../identity/world-suite.ts';
 import { usersProcedures } from '../procedures.ts';
 import { accounts, sessions, users } from '../tables.ts';
@@ -123,6 +124,8 @@ describe('sign-up', () => {
       isSystemAdmin: true,
       is_system_admin: true,
       canManageUsers: true,
+      canManageContent: true,
+      canManageVendors: true,
       emailVerified: true,
       points: 9_999,
       tier: 'Platinum',
@@ -138,8 +141,11 @@ describe('sign-up', () => {
       role: input.role,
       isSystemAdmin: false,
       canManageUsers: false,
+      canManageContent: false,
+      canManageVendors: false,
       emailVerified: false,
       securityLevel: 'standard',
+      suspendedAt: null,
     });
     expect(user.id).not.toBe(hostile.id);
     expect(user.sessionTimeoutMs).toBeLessThanOrEqual(7_200_000);
@@ -174,7 +180,7 @@ describe('sign-up', () => {
     const [row] = await database.db.read
       .select()
       .from(sessions)
-      .where(eq(sessions.token, secure.jar.get('canopy_session') ?? ''));
+      .where(eq(sessions.tokenHash, tokenDigest(secure.jar.get('canopy_session') ?? '')));
     expect(row).toMatchObject({ ipAddress: '192.0.2.7', userAgent: 'Firefox' });
   });
 });

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { verifications } from '../tables.ts';
+import { tokenDigest } from './token-digest.ts';
 
 /** What a secret sent to a person is good for. */
 export type Purpose = 'verify-email' | 'reset-password' | 'sign-in-link' | 'second-factor';
 
 /**
  * A secret that works once, for one person and one purpose. It is `<row>.<secret>`; the row keeps a digest only,
- * so a copy of the database opens nothing. The secret has 256 random bits: no salt or slow hash is needed.
+ * so a copy of the database opens nothing. The secret has 256 random bits.
  */
 export async function issueSecret(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function issueSecret(
   await ctx.db.tx.insert(verifications).values({
     id,
     identifier: `${purpose}:${userId}`,
-    value: digest(secret),
+    value: tokenDigest(secret),
     expiresAt,
     createdAt: at,
     updatedAt: at,
@@ -86,15 +86,11 @@ function matching(ctx: Ctx, token: string) {
   if (!isUuid(id) || !secret) return undefined;
   return and(
     eq(verifications.id, id),
-    eq(verifications.value, digest(secret)),
+    eq(verifications.value, tokenDigest(secret)),
     gt(verifications.expiresAt, now(ctx)),
   );
 }
 
 function ownerIn(identifier: string, purpose: Purpose): string | null {
   return identifier.startsWith(`${purpose}:`) ? identifier.slice(purpose.length + 1) : null;
-}
-
-function digest(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

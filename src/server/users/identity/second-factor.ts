@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { RECOVERY_CODE_COUNT, SECOND_FACTOR_LOCK_MS, SECOND_FACTOR_TRIES } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { twoFactors, verifications } from '../tables.ts';
+import { installationSecret, seal, unseal } from './seal.ts';
 import { base32, matchingStep } from './totp.ts';
 
 /** RFC 4226 §4 R6 recommends 160 bits. */
@@ -28,12 +28,11 @@ export async function createSecondFactor(
 ): Promise<{ secret: Uint8Array; recoveryCodes: string[] }> {
   const secret = secretBytes(ctx, SECRET_BYTES);
   const recoveryCodes = newRecoveryCodes(ctx);
-  const key = secretKey(ctx);
   await removeSecondFactor(ctx, userId);
   await ctx.db.tx.insert(twoFactors).values({
     id: ctx.ids.uuid(),
     userId,
-    secret: await symmetricEncrypt({ key, data: Buffer.from(secret).toString('base64') }),
+    secret: seal(ctx, Buffer.from(secret).toString('base64')),
     backupCodes: storedForm(ctx, recoveryCodes),
     verified: false,
   });
@@ -125,14 +124,14 @@ type Factor = typeof twoFactors.$inferSelect;
 
 async function acceptTotp(ctx: Ctx, factor: Factor, code: string): Promise<boolean> {
   const at = now(ctx);
-  const data = await symmetricDecrypt({ key: secretKey(ctx), data: factor.secret });
+  const secret = Buffer.from(unseal(ctx, factor.secret), 'base64');
   const identifier = `totp-used:${factor.userId}`;
   const used = await ctx.db.tx
     .select({ step: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, at)));
   const lastUsed = used.length > 0 ? Math.max(...used.map(({ step }) => Number(step))) : null;
-  const step = matchingStep(Buffer.from(data, 'base64'), code.replaceAll(/\s/g, ''), at, lastUsed);
+  const step = matchingStep(secret, code.replaceAll(/\s/g, ''), at, lastUsed);
   if (step === null) return false;
   // The first code, which only confirms the set-up, may still open the next sign-in.
   if (!factor.verified) return true;
@@ -174,13 +173,7 @@ function storedForm(ctx: Ctx, recoveryCodes: string[]): string {
 /** Keyed: codes short enough to type could be found from a plain digest by trying them all. */
 function recoveryDigest(ctx: Ctx, code: string): string {
   const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return createHmac('sha256', secretKey(ctx)).update(typed).digest('hex');
-}
-
-function secretKey(ctx: Ctx): string {
-  const { CANOPY_SECRET } = ctx.env;
-  if (!CANOPY_SECRET) throw new Error('CANOPY_SECRET is missing: the start generates one for every database');
-  return CANOPY_SECRET;
+  return createHmac('sha256', installationSecret(ctx)).update(typed).digest('hex');
 }
 
 function secretBytes(ctx: Ctx, size: number): Uint8Array {

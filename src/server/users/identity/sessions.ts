@@ -4,11 +4,14 @@ import { SESSION_ABSOLUTE_MS } from '#core/users/limits.ts';
 import { sessionExpiry } from '#core/users/session.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { sessions } from '../tables.ts';
-import { accountStore } from './auth.ts';
+import { tokenDigest } from './token-digest.ts';
 
 export type OpenedSession = { token: string; absoluteExpiresAt: Date };
 
-/** Starts a session in the running transaction; its ends follow from the role and the profile's timeout. */
+/**
+ * Starts a session in the running transaction; its ends follow from the role and the profile's timeout. The token is
+ * always a new one, never one that a browser brought.
+ */
 export async function openSession(
   ctx: Ctx,
   user: { id: string; role: Role; sessionTimeoutMs: number },
@@ -17,22 +20,17 @@ export async function openSession(
   const token = ctx.ids.token();
   const absoluteExpiresAt = new Date(at.getTime() + SESSION_ABSOLUTE_MS[user.role]);
   const times = { role: user.role, timeoutMs: user.sessionTimeoutMs, signedInAt: at };
-  const store = await accountStore(ctx);
-  // The last argument lets our values win over the library's own clock and token.
-  await store.createSession(
-    user.id,
-    false,
-    {
-      token,
-      expiresAt: sessionExpiry(times, at),
-      absoluteExpiresAt,
-      ipAddress: ctx.ip,
-      userAgent: ctx.userAgent,
-      createdAt: at,
-      updatedAt: at,
-    },
-    true,
-  );
+  await ctx.db.tx.insert(sessions).values({
+    id: ctx.ids.uuid(),
+    userId: user.id,
+    tokenHash: tokenDigest(token),
+    expiresAt: sessionExpiry(times, at),
+    absoluteExpiresAt,
+    ipAddress: ctx.ip,
+    userAgent: ctx.userAgent,
+    createdAt: at,
+    updatedAt: at,
+  });
   return { token, absoluteExpiresAt };
 }
 

@@ -1,8 +1,8 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { verifications } from '../tables.ts';
 import type { WaitingFactor } from './hosted/backend.ts';
+import { seal, unseal } from './seal.ts';
 
 const identifierOf = (userId: string) => `hosted-factor:${userId}`;
 
@@ -21,7 +21,7 @@ export async function keepWaiting(
   await ctx.db.tx.insert(verifications).values({
     id: ctx.ids.uuid(),
     identifier: identifierOf(userId),
-    value: await symmetricEncrypt({ key: sealingKey(ctx), data: JSON.stringify(waiting) }),
+    value: seal(ctx, JSON.stringify(waiting)),
     expiresAt,
     createdAt: at,
     updatedAt: at,
@@ -34,16 +34,9 @@ export async function waitingOf(ctx: Ctx, userId: string): Promise<WaitingFactor
     .select({ sealed: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, identifierOf(userId)), gt(verifications.expiresAt, now(ctx))));
-  if (!row) return null;
-  return JSON.parse(await symmetricDecrypt({ key: sealingKey(ctx), data: row.sealed })) as WaitingFactor;
+  return row ? (JSON.parse(unseal(ctx, row.sealed)) as WaitingFactor) : null;
 }
 
 export async function forgetWaiting(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.tx.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)));
-}
-
-function sealingKey({ env }: Ctx): string {
-  if (!env.CANOPY_SECRET)
-    throw new Error('CANOPY_SECRET is missing: the start generates one for every database');
-  return env.CANOPY_SECRET;
 }

@@ -6,8 +6,9 @@ import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { addAccount } from '../../identity/accounts.ts';
 import { withKnownTrade } from '../../identity/known-trade.ts';
-import { accounts, users } from '../../tables.ts';
+import { users } from '../../tables.ts';
 import { refusingTakenEmail } from '../../writes/email.ts';
 
 type Invitation = Rights & {
@@ -55,14 +56,7 @@ async function insertPerson(ctx: Ctx, id: string, role: Role, values: PersonValu
     updatedAt: at,
   });
   // Without a password: the link of the mail sets it.
-  await ctx.db.tx.insert(accounts).values({
-    id: ctx.ids.uuid(),
-    userId: id,
-    providerId: 'credential',
-    accountId: id,
-    createdAt: at,
-    updatedAt: at,
-  });
+  await addAccount(ctx, id, { kind: 'credential', password: null });
 }
 
 function rightsNoted({ isSystemAdmin, canManageUsers, canManageVendors, canManageContent }: Rights) {

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
-import { accountStore } from '../auth.ts';
+import { setPassword } from '../accounts.ts';
 import { ownerOfSecret, redeemSecret } from '../one-time.ts';
 import { hashPassword, verifyNobody, verifyPassword } from '../passwords.ts';
 import type { Keeper } from './port.ts';
@@ -22,9 +22,7 @@ export const ownKeeper: Keeper = {
 
   async change(ctx, user, { newPassword }) {
     const hash = await hashPassword(newPassword);
-    return async () => {
-      await (await accountStore(ctx)).updatePassword(user.id, hash);
-    };
+    return () => setPassword(ctx, user.id, hash);
   },
 
   async redeem(ctx, purpose, token, newPassword) {
@@ -33,7 +31,7 @@ export const ownKeeper: Keeper = {
     const hash = newPassword === undefined ? null : await hashPassword(newPassword);
     return async () => {
       const userId = await redeemSecret(ctx, purpose, token);
-      if (userId && hash !== null) await (await accountStore(ctx)).updatePassword(userId, hash);
+      if (userId && hash !== null) await setPassword(ctx, userId, hash);
       return userId;
     };
   },

@@ -7,8 +7,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { type Credentials, credentialsByEmail, credentialsBySubject } from '../../queries.ts';
-import { accounts, users } from '../../tables.ts';
-import { accountStore } from '../auth.ts';
+import { users } from '../../tables.ts';
+import { addAccount, setPassword } from '../accounts.ts';
 import type { Vouched } from '../hosted/backend.ts';
 import { addressTaken } from '../hosted/errors.ts';
 import { knownTrade } from '../known-trade.ts';
@@ -61,8 +61,8 @@ async function followAddress(
  */
 async function link(ctx: Ctx, user: NonNullable<Credentials>, vouched: Vouched): Promise<string> {
   if (!vouched.emailVerified || user.hostedSubject !== null || user.role === 'admin') throw addressTaken();
-  await insertHosted(ctx, user.id, vouched.subject);
-  await ctx.db.tx.update(accounts).set({ password: null }).where(eq(accounts.userId, user.id));
+  await addAccount(ctx, user.id, { kind: 'hosted', subject: vouched.subject });
+  await setPassword(ctx, user.id, null);
   await withdrawWaysIn(ctx, user.id);
   await endSessions(ctx, user.id);
   if (!user.emailVerified) await removeSecondFactor(ctx, user.id);
@@ -116,9 +116,11 @@ function valuesOf({ email, said }: Vouched): SignupValues {
 /** Writes a new person with their way in. The company of a vendor is opened by `noteSignUp`. */
 export async function createPerson(ctx: Ctx, values: SignupValues, account: NewAccount): Promise<string> {
   const at = now(ctx);
-  const store = await accountStore(ctx);
+  const id = ctx.ids.uuid();
   const role: Role = values.role;
-  const user = await store.createUser({
+  // Every field by name: a body once made itself an administrator.
+  await ctx.db.tx.insert(users).values({
+    id,
     email: values.email,
     name: values.name,
     emailVerified: account.emailVerified,
@@ -128,16 +130,9 @@ export async function createPerson(ctx: Ctx, values: SignupValues, account: NewA
     createdAt: at,
     updatedAt: at,
   });
-  await store.linkAccount({
-    userId: user.id,
-    providerId: 'credential',
-    accountId: user.id,
-    ...(account.password === null ? {} : { password: account.password }),
-    createdAt: at,
-    updatedAt: at,
-  });
-  if (account.hosted) await insertHosted(ctx, user.id, account.hosted.subject);
-  return user.id;
+  await addAccount(ctx, id, { kind: 'credential', password: account.password });
+  if (account.hosted) await addAccount(ctx, id, { kind: 'hosted', ...account.hosted });
+  return id;
 }
 
 /** The company, the event and the line in the log of somebody new. `trade` is one of the catalog's. */
@@ -154,17 +149,5 @@ export async function noteSignUp(ctx: Ctx, userId: string, values: SignupValues)
     person: { id: userId, role: values.role },
     details: { role: values.role },
     personal: { email: values.email },
-  });
-}
-
-async function insertHosted(ctx: Ctx, userId: string, subject: string): Promise<void> {
-  const at = now(ctx);
-  await ctx.db.tx.insert(accounts).values({
-    id: ctx.ids.uuid(),
-    userId,
-    providerId: 'hosted',
-    accountId: subject,
-    createdAt: at,
-    updatedAt: at,
   });
 }
