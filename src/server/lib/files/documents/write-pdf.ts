@@ -149,13 +149,12 @@ function refusal(message: string, cause?: unknown): AppError {
 
 const require = createRequire(import.meta.url);
 
-/** The program of the typesetter: beside this file, or in the build, whose parts stand in a folder below it. */
+/** The program of the typesetter stands beside this file, in the build as well. */
 function programOf(): string {
-  const places = ['./typesetter.ts', './typesetter.js', '../typesetter.js'];
-  const files = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  const found = files.find((file) => existsSync(file));
-  if (!found) throw new Error(`There is no typesetter at ${files.join(', ')}`);
-  return found;
+  const [source = '', built = ''] = ['ts', 'js'].map((ending) =>
+    fileURLToPath(new URL(`./typesetter.${ending}`, import.meta.url)),
+  );
+  return existsSync(source) ? source : built;
 }
 
 let typesetter: Typesetter | null = null;
