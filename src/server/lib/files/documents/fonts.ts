@@ -82,9 +82,10 @@ export async function openFonts(): Promise<(texts: readonly string[]) => Promise
   const writeLetter = (letter: string): string => {
     if (pieceOf.get(letter)) return letter;
     const [base = '', ...marks] = letter;
-    // Without the marks, where no font has them with this letter.
     if (marks.length === 0) return codePointsOf(base).length === 0 ? '' : UNKNOWN;
-    return pieceOf.get(base) ? base : [base, ...marks].map(writeLetter).join('');
+    // Without the marks, where no font has them with this letter; and no mark stands on a sign that is none of its own.
+    if (pieceOf.get(base)) return base;
+    return [base, ...marks].map((part) => (MARK.test(part) ? UNKNOWN : writeLetter(part))).join('');
   };
 
   return async (texts) => {
@@ -103,6 +104,7 @@ export async function openFonts(): Promise<(texts: readonly string[]) => Promise
   };
 }
 
+const MARK = /^\p{M}$/u;
 const JOINERS = /[\u200c\u200d]/g;
 const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 const NO_TEXT = /[\p{Cc}\p{Co}\p{Cs}]/gu;

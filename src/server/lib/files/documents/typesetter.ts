@@ -25,14 +25,22 @@ async function openTypst(): Promise<SetPaper> {
       open = { files, typst };
     }
     const paper = JSON.stringify({ ...written(document, write), families });
-    const pdf = open.typst.pdf(
-      { mainFileContent: TEMPLATE, inputs: { paper } },
-      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(at / 1000) },
-    );
+    const pdf = inPdf(open.typst, paper, at);
     // Of what was worked out only what two documents have in common is kept.
     open.typst.evictCache(1);
     return pdf;
   };
+}
+
+function inPdf(typst: NodeCompiler, paper: string, at: number): Uint8Array {
+  const source = { mainFileContent: TEMPLATE, inputs: { paper } };
+  const creationTimestamp = Math.floor(at / 1000);
+  try {
+    return typst.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
+  } catch {
+    // The standard refuses some texts, an empty title among them. People get their paper all the same, tagged as far as it goes.
+    return typst.pdf(source, { creationTimestamp });
+  }
 }
 
 /** Everything that will be written, with what the template adds. */

@@ -84,11 +84,22 @@ describe('a document', () => {
     ['a\u00adb\u200b\ufeff \ud800 \ue000 \u{f0000}', 'ab ? ? ?'],
     ['x\u0301 ė\u0303', 'x ė'],
     ['𒀀 বাংলা ok', '? ????? ok'],
+    ['\u{12000}\u1cda ok', '?? ok'],
     ['#let x = $a$ \\ ] *b* _c_ `d` @e <f> "q" // \'s\' -- ...'],
     ['#import "/etc/passwd": * \\u{41} -> https://example.com/~a'],
   ])('holds any name as text: %s', async (name, shown = name) => {
-    const { pages } = await readPdf(await billedTo(name));
+    const { pages, accessibility } = await readPdf(await billedTo(name));
     expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(`Billed to ${shown} Canopy · Page`);
+    expect(accessibility).toBe('1');
+  });
+
+  it('is made of texts that the standard has no room for, too', async () => {
+    const bytes = await write({ kind: 'heading', text: '' }, { kind: 'note', text: 'Thank you.' });
+    expect(await readPdf(bytes)).toMatchObject({
+      pages: [expect.stringContaining('Thank you.')],
+      isTagged: true,
+      accessibility: null,
+    });
   });
 
   it('breaks a word that no line can hold, and cuts nothing', async () => {
