@@ -6,13 +6,13 @@ import packageJson from './package.json' with { type: 'json' };
 import { compressAssets } from './scripts/compress-assets.ts';
 
 /** Server and routes come from one build, or the embedded database would be opened by two copies of the code. */
-function twoServerEntries(): Plugin {
+function serverEntries(): Plugin {
   return {
-    name: 'canopy:two-server-entries',
+    name: 'canopy:server-entries',
     enforce: 'post',
     configEnvironment(name) {
       if (name !== 'ssr') return;
-      // React Router fixes the name of its only entry; with two of them each keeps its own.
+      // React Router fixes the name of its only entry; with several each keeps its own.
       return { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } };
     },
   };
@@ -62,7 +62,7 @@ const BUNDLED =
   /^(@orpc\/|(@hono\/node-server|@noble\/ciphers|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), twoServerEntries(), compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), serverEntries(), compressAssets()],
   // Of the test build (scripts/crash/test-build.ts); here the bundler takes every call and name out.
   define: { 'import.meta.env.CANOPY_CRASH_POINTS': 'false' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
@@ -82,7 +82,12 @@ export default defineConfig(({ command }) => ({
       build: {
         target: 'node20',
         rollupOptions: {
-          input: { 'server-build': 'virtual:react-router/server-build', main: './src/server/entry.ts' },
+          input: {
+            'server-build': 'virtual:react-router/server-build',
+            main: './src/server/entry.ts',
+            // A program of its own, which the server starts.
+            typesetter: './src/server/lib/files/documents/typesetter.ts',
+          },
         },
       },
     },

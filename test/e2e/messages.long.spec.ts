@@ -1,6 +1,6 @@
-import { PDFDocument } from 'pdf-lib';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
+import { pdfsOf } from '#test/large-pdfs.ts';
 import { photo, signInAs } from './people.ts';
 
 describe('people of a job write to each other', () => {
@@ -40,9 +40,7 @@ describe('people of a job write to each other', () => {
     await ines.getByRole('log').getByRole('img', { name: 'photo-80.jpg' }).waitFor();
 
     // A document is named with its size and saved, not opened; what only calls itself one is refused before it is sent.
-    const paper = await PDFDocument.create();
-    paper.addPage();
-    const pdf = { mimeType: 'application/pdf', buffer: Buffer.from(await paper.save()) };
+    const pdf = { mimeType: 'application/pdf', buffer: Buffer.concat(pdfsOf(1_000)(1).parts) };
     const fake = { ...pdf, name: 'fake.pdf', buffer: Buffer.from('MZ, a program') };
     await marco.getByLabel(/Attach photos and PDFs/).setInputFiles([{ ...pdf, name: 'estimate.pdf' }, fake]);
     await marco.getByText(/not a PDF, whatever its name says/).waitFor();

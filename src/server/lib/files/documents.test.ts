@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { person } from '#test/factories/actors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { readPdf } from '#test/read-pdf.ts';
 import { files } from '../tables.ts';
 import { createDiskStore } from './disk-store.ts';
 import { MAX_UPLOAD_BYTES } from './limits.ts';
@@ -27,11 +28,37 @@ beforeEach(() => {
   ctx = platformCtx(database.db, { files: createDiskStore(folder) });
 });
 
-/** A page with a table of references, or with a stream of them. */
-async function pdf(useObjectStreams: boolean): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage().drawText('Estimate');
-  return Buffer.from(await document.save({ useObjectStreams }));
+const OBJECTS = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+];
+
+/** A page with a table of references, or with a packed stream of them (ISO 32000-1, 7.5.4 and 7.5.8). */
+function pdf(hasStream: boolean): Buffer {
+  let text = '%PDF-1.7\n';
+  const places = OBJECTS.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const end = `startxref\n${text.length}\n%%EOF\n`;
+  if (!hasStream) {
+    const rows = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+    const table = `xref\n0 4\n0000000000 65535 f \n${rows}`;
+    return Buffer.from(`${text}${table}trailer\n<< /Size 4 /Root 1 0 R >>\n${end}`);
+  }
+  // Four numbers an object: its kind, its place in two bytes, its generation.
+  const rows = [[0, 0, 255], ...[...places, text.length].map((at) => [1, at, 0])];
+  const packed = deflateSync(
+    Buffer.from(rows.flatMap(([kind = 0, at = 0, of = 0]) => [kind, at >> 8, at & 255, of])),
+  );
+  const about = `/Type /XRef /Size 5 /W [1 2 1] /Root 1 0 R /Filter /FlateDecode /Length ${packed.length}`;
+  return Buffer.concat([
+    Buffer.from(`${text}4 0 obj\n<< ${about} >>\nstream\n`),
+    packed,
+    Buffer.from(`\nendstream\nendobj\n${end}`),
+  ]);
 }
 async function upload(bytes: Buffer, contentType = 'application/pdf') {
   return receiveUpload({ ...ctx, actor: person('homeowner') }, parts, {
@@ -44,7 +71,8 @@ async function upload(bytes: Buffer, contentType = 'application/pdf') {
 describe('a PDF', () => {
   it('is kept as it came and only ever saved, not shown', async () => {
     for (const streams of [true, false]) {
-      const bytes = await pdf(streams);
+      const bytes = pdf(streams);
+      expect((await readPdf(bytes)).pages).toEqual(['']);
       const file = await upload(bytes);
       expect(file).toMatchObject({ mediaType: 'application/pdf', size: bytes.length, width: null });
       const answer = await serveFile(ctx, { sha256: file.sha256, ifNoneMatch: null }, async () => true);
@@ -59,7 +87,7 @@ describe('a PDF', () => {
   });
 
   it('that is none, is damaged or asks for a password is refused in words', async () => {
-    const good = await pdf(false);
+    const good = pdf(false);
     const text = good.toString('latin1');
     const locked = Buffer.from(text.replace('/Root', '/Encrypt 9 0 R /Root'), 'latin1');
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -86,7 +114,7 @@ describe('a PDF', () => {
   });
 
   it('may have up to 10 MB', async () => {
-    const large = Buffer.concat([await pdf(false), Buffer.alloc(MAX_UPLOAD_BYTES)]);
+    const large = Buffer.concat([pdf(false), Buffer.alloc(MAX_UPLOAD_BYTES)]);
     await expect(upload(large)).rejects.toMatchObject({
       status: 413,
       message: 'A file may have up to 10 MB.',

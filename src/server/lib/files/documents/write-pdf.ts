@@ -1,209 +1,166 @@
-import fontkit from '@pdf-lib/fontkit';
-import {
-  PDFDocument,
-  type PDFFont,
-  type PDFPage,
-  popGraphicsState,
-  pushGraphicsState,
-  rgb,
-  setLineWidth,
-  setStrokingColor,
-  setTextRenderingMode,
-  TextRenderingMode,
-} from 'pdf-lib';
-import type { DocumentBlock, PaperDocument } from '#core/payments/document.ts';
-import { fontFor } from './fonts.ts';
-import { visualOrder } from './right-to-left.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { AppError } from '#core/lib/app-error.ts';
+import type { PaperDocument } from '#core/payments/document.ts';
+import type { Answer, Work } from './typesetter.ts';
 
-/** US Letter, in points. */
-const WIDTH = 612;
-const HEIGHT = 792;
-const MARGIN = 54;
-const INK = rgb(0.1, 0.13, 0.11);
-const QUIET = rgb(0.38, 0.42, 0.4);
-const LINE = rgb(0.85, 0.87, 0.86);
-const LEAF = rgb(0.16, 0.45, 0.27);
-/** The column of terms, and what amounts need at the right. */
-const TERM = 120;
-const SUM = 110;
-const MARK = 'M0 0C.62 -.06 1.04 .36 1 1C.36 1.04 -.06 .62 0 0Z';
+const LIMITS = {
+  /** Documents that wait for the one that is being set: each takes 10 ms, with a new script 100. */
+  waiting: 40,
+  /** For one document, from its turn, and for its waiting before; a statement of 2,000 lines takes 1 s. */
+  documentMs: 20_000,
+  /** What the typesetter keeps grows with each document. */
+  documents: 200,
+  memoryBytes: 384 * 1024 * 1024,
+  /** Without work it goes and takes its memory along. */
+  idleMs: 20_000,
+};
+const RETRY_SECONDS = 5;
 
-type Pen = { page: PDFPage; y: number };
-type Fonts = { font: PDFFont; text: (text: string) => string };
+type Worker = { child: ChildProcess; documents: number; idle?: NodeJS.Timeout };
 
-/** Writes a document as PDF with real text that can be searched and copied. No names or amounts are ever cut. */
-export async function writePdf(document: PaperDocument, at: Date): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  const { bytes, writable, meanings } = await fontFor(textsOf(document));
-  pdf.registerFontkit(knowing(meanings) as Parameters<typeof pdf.registerFontkit>[0]);
-  const fonts: Fonts = { font: await pdf.embedFont(bytes, { subset: false }), text: writable };
-  pdf.setTitle(document.title);
-  pdf.setAuthor('Canopy');
-  pdf.setLanguage('en-US');
-  pdf.setCreationDate(at);
-  pdf.setModificationDate(at);
+export type Typesetter = {
+  /**
+   * A paper as tagged PDF, with real text that can be searched and copied; `at` is its date. No names or amounts are ever
+   * cut. Throws AppError unavailable when too many wait, the typesetter ends or takes too long, or there is none for this
+   * kind of machine.
+   */
+  write(document: PaperDocument, at: Date): Promise<Uint8Array>;
+  /** Ends the process, whatever it is doing. The next document starts another one. */
+  close(): void;
+};
 
-  const pages: PDFPage[] = [];
-  const turn = (): Pen => {
-    const page = pdf.addPage([WIDTH, HEIGHT]);
-    pages.push(page);
-    return { page, y: HEIGHT - MARGIN };
-  };
-  let pen = turn();
-  letterhead(pen, fonts, document);
-  for (const block of document.blocks) pen = draw(pen, fonts, block, turn);
-  for (const [index, page] of pages.entries()) {
-    const foot = `${document.foot} · Page ${index + 1} of ${pages.length}`;
-    put(page, fonts.text(foot), { x: MARGIN, y: MARGIN - 22, size: 8, font: fonts.font, color: QUIET });
+/**
+ * Sets documents in a process of its own, one after the other: its library is large, keeps memory, and would stop
+ * everything else while it works. The process starts with the first document.
+ */
+export function createTypesetter(given: Partial<typeof LIMITS & { program: string }> = {}): Typesetter {
+  const { program = programOf(), ...limits } = { ...LIMITS, ...given };
+  let worker: Worker | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function hire(): Worker {
+    const hired = start(program);
+    hired.child.once('exit', () => {
+      clearTimeout(hired.idle);
+      if (worker === hired) worker = null;
+    });
+    return hired;
   }
-  return pdf.save();
-}
 
-/** Fontkit, whose glyphs know the letters they stand for: these are what is found and copied. */
-function knowing(meanings: ReadonlyMap<number, string>): Pick<typeof fontkit, 'create'> {
+  function dismiss(one: Worker): void {
+    one.child.kill('SIGKILL');
+    if (worker === one) worker = null;
+  }
+
+  async function set(work: Work): Promise<Uint8Array> {
+    worker ??= hire();
+    const mine = worker;
+    clearTimeout(mine.idle);
+    mine.documents += 1;
+    const answer = await ask(mine.child, work, limits.documentMs).catch((error: unknown) => {
+      dismiss(mine);
+      throw refusal('This document could not be made. Try again in a moment.', error);
+    });
+    const isWorn =
+      mine.documents >= limits.documents || !('pdf' in answer) || answer.rss > limits.memoryBytes;
+    if (isWorn) dismiss(mine);
+    else mine.idle = setTimeout(() => dismiss(mine), limits.idleMs).unref();
+    if ('missing' in answer) {
+      throw refusal('This server cannot make documents.', new Error(answer.missing));
+    }
+    if ('failed' in answer) throw new Error(`The typesetter refused a document: ${answer.failed}`);
+    return answer.pdf;
+  }
+
   return {
-    create: (...given) => {
-      const font = fontkit.create(...given);
-      const plain = font.glyphForCodePoint.bind(font);
-      font.glyphForCodePoint = (codePoint) => {
-        const glyph = plain(codePoint);
-        const letters = meanings.get(codePoint);
-        return letters ? Object.assign(glyph, { codePoints: codePointsOf(letters) }) : glyph;
-      };
-      return font;
+    async write(document, at) {
+      if (waiting >= limits.waiting) throw busy();
+      waiting += 1;
+      const asked = performance.now();
+      const mine = turn.then(() => {
+        // Others took all the time this one may take.
+        if (performance.now() - asked > limits.documentMs) throw busy();
+        return set({ document, at: at.getTime() });
+      });
+      turn = mine.catch(() => undefined);
+      return mine.finally(() => {
+        waiting -= 1;
+      });
+    },
+    close() {
+      if (worker) dismiss(worker);
     },
   };
 }
 
-const codePointsOf = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0);
-
-/** Everything that will be written; digits for the page numbers. */
-function textsOf({ title, number, foot, blocks }: PaperDocument): string[] {
-  const words = blocks.flatMap((block) => {
-    if (block.kind === 'facts') return block.rows.flat();
-    if (block.kind === 'rows')
-      return block.rows.flatMap(({ label, detail = '', amount }) => [label, detail, amount]);
-    return [block.text];
+/** Starts the typesetter. It gets nothing of our environment, and ends with us even while it works. */
+function start(program: string): Worker {
+  // Only a build runs as it is.
+  const execArgv = program.endsWith('.ts') ? ['--import', pathToFileURL(require.resolve('tsx')).href] : [];
+  const child = fork(program, {
+    execArgv,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  return [title, number, foot, ...words, 'Canopy Page of · 0123456789'];
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  // Whoever waits for an answer hears of it.
+  child.on('error', () => undefined);
+  child.unref();
+  child.channel?.unref();
+  return { child, documents: 0 };
 }
 
-type Ink = { x: number; y: number; size: number; font: PDFFont; color: typeof INK; strong?: boolean };
-
-/** Writes one line. Strong text is the same font with its outline drawn too. */
-function put(page: PDFPage, words: string, { strong, ...ink }: Ink): void {
-  const text = visualOrder(words);
-  if (!strong) {
-    page.drawText(text, ink);
-    return;
+/** Asks for one document. Throws when the process ends first or has not answered in time. */
+async function ask(child: ChildProcess, work: Work, timeoutMs: number): Promise<Answer> {
+  const over = new AbortController();
+  const { signal } = over;
+  const timer = setTimeout(() => over.abort(new Error(`No document after ${timeoutMs} ms`)), timeoutMs);
+  const ended = (code: number | null, by: string | null) =>
+    over.abort(new Error(`The typesetter ended with ${code ?? by}`));
+  child.once('exit', ended);
+  try {
+    child.send(work, (error) => error && over.abort(error));
+    const [answer] = await once(child, 'message', { signal });
+    return answer;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    child.off('exit', ended);
   }
-  page.pushOperators(
-    pushGraphicsState(),
-    setTextRenderingMode(TextRenderingMode.FillAndOutline),
-    setLineWidth(ink.size * 0.035),
-    setStrokingColor(ink.color),
+}
+
+const busy = (): AppError => refusal('Very many documents are being made right now. Try again in a moment.');
+
+function refusal(message: string, cause?: unknown): AppError {
+  return new AppError('unavailable', message, {
+    retryAfterSeconds: RETRY_SECONDS,
+    ...(cause instanceof Error ? { cause, logMessage: `${message} ${cause.message}` } : {}),
+  });
+}
+
+const require = createRequire(import.meta.url);
+
+/** The program of the typesetter stands beside this file, in the build as well. */
+function programOf(): string {
+  const [source = '', built = ''] = ['ts', 'js'].map((ending) =>
+    fileURLToPath(new URL(`./typesetter.${ending}`, import.meta.url)),
   );
-  page.drawText(text, ink);
-  page.pushOperators(popGraphicsState());
+  return existsSync(source) ? source : built;
 }
 
-function letterhead(pen: Pen, { font, text }: Fonts, { title, number }: PaperDocument): void {
-  const { page } = pen;
-  page.drawSvgPath(MARK, { x: MARGIN, y: pen.y, scale: 14, color: LEAF });
-  put(page, 'Canopy', { x: MARGIN + 20, y: pen.y - 12, size: 13, font, color: INK, strong: true });
-  right(page, text(number), { y: pen.y - 11, size: 10, font, color: QUIET });
-  pen.y -= 52;
-  put(page, text(title), { x: MARGIN, y: pen.y, size: 20, font, color: INK, strong: true });
-  pen.y -= 20;
-}
+let typesetter: Typesetter | null = null;
 
-/** Draws a block, on the next page where it would not fit; answers where to go on. */
-function draw(from: Pen, { font, text }: Fonts, block: DocumentBlock, turn: () => Pen): Pen {
-  let pen = from;
-  const need = (height: number) => {
-    if (pen.y - height < MARGIN) pen = turn();
-  };
-  const line = (words: string, size: number, color: typeof INK, strong = false) =>
-    put(pen.page, words, { x: MARGIN, y: pen.y, size, font, color, strong });
-  switch (block.kind) {
-    case 'heading':
-      need(60);
-      pen.y -= 26;
-      line(text(block.text), 11.5, INK, true);
-      pen.y -= 8;
-      break;
-    case 'note':
-      pen.y -= 12;
-      for (const words of wrapped(text(block.text), font, 9, WIDTH - 2 * MARGIN)) {
-        need(14);
-        pen.y -= 13;
-        line(words, 9, QUIET);
-      }
-      break;
-    case 'facts':
-      pen.y -= 4;
-      for (const [term, value] of block.rows) {
-        const lines = wrapped(text(value), font, 10, WIDTH - 2 * MARGIN - TERM);
-        for (const [index, words] of lines.entries()) {
-          need(16);
-          pen.y -= 15;
-          if (index === 0) line(text(term), 10, QUIET);
-          put(pen.page, words, { x: MARGIN + TERM, y: pen.y, size: 10, font, color: INK });
-        }
-      }
-      break;
-    case 'rows':
-      for (const { label, detail, amount, strong = false } of block.rows) {
-        const labels = wrapped(text(label), font, 10, WIDTH - 2 * MARGIN - SUM);
-        const details = detail ? wrapped(text(detail), font, 8.5, WIDTH - 2 * MARGIN - SUM) : [];
-        need(labels.length * 14 + details.length * 12 + 10);
-        if (strong) rule(pen);
-        pen.y -= 16;
-        right(pen.page, text(amount), { y: pen.y, size: 10, font, color: INK, strong });
-        for (const [index, words] of labels.entries()) {
-          if (index > 0) pen.y -= 13;
-          line(words, 10, INK, strong);
-        }
-        for (const words of details) {
-          pen.y -= 11.5;
-          line(words, 8.5, QUIET);
-        }
-        pen.y -= 4;
-      }
-      break;
-  }
-  return pen;
-}
-
-function right(page: PDFPage, text: string, ink: Omit<Ink, 'x'>): void {
-  put(page, text, { ...ink, x: WIDTH - MARGIN - ink.font.widthOfTextAtSize(text, ink.size) });
-}
-
-function rule(pen: Pen): void {
-  pen.y -= 4;
-  const { page, y } = pen;
-  page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.7, color: LINE });
-}
-
-/** Lines no wider than `width`; a word that is too long for one is broken. */
-function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  const fits = (candidate: string) => font.widthOfTextAtSize(candidate, size) <= width;
-  for (const word of text.split(/\s+/)) {
-    if (fits(line ? `${line} ${word}` : word)) {
-      line = line ? `${line} ${word}` : word;
-      continue;
-    }
-    if (line) lines.push(line);
-    line = '';
-    for (const letter of word) {
-      if (line && !fits(line + letter)) {
-        lines.push(line);
-        line = '';
-      }
-      line += letter;
-    }
-  }
-  return [...lines, line];
+/** Writes a document with the typesetter of this process. */
+export async function writePdf(document: PaperDocument, at: Date): Promise<Uint8Array> {
+  typesetter ??= createTypesetter();
+  return typesetter.write(document, at);
 }
