@@ -106,7 +106,7 @@ describe('npm run dev, in a browser', () => {
     );
   }
 
-  const says = () => page.locator('body').innerText();
+  const says = () => page.locator('body').textContent();
 
   async function signInInVain(): Promise<void> {
     await page.getByLabel('Email').fill('nobody@test.example');
@@ -136,13 +136,13 @@ describe('npm run dev, in a browser', () => {
 
   it('takes up a change of the server while somebody is on a page', async () => {
     await signInInVain();
-    await expect.poll(says, { timeout: SHOWS_WITHIN_MS }).toContain('No account found with this email address');
-    edit(REFUSALS, (text) => text.replace('No account found with', 'Nobody has'));
+    await expect.poll(says, { timeout: SHOWS_WITHIN_MS }).toContain('Invalid email or password');
+    edit(REFUSALS, (text) => text.replace('Invalid email or password', 'Nobody goes in with these'));
     await until(() => log.includes('opened again'), 'the server is opened again');
     // The page stayed as it was, with what was typed.
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@test.example');
     await signInInVain();
-    await expect.poll(says, { timeout: SHOWS_WITHIN_MS }).toContain('Nobody has this email address');
+    await expect.poll(says, { timeout: SHOWS_WITHIN_MS }).toContain('Nobody goes in with these');
     expect(Number(/opened again in (\d+) ms/.exec(log)?.[1])).toBeLessThan(SHOWS_WITHIN_MS);
   }, 60_000);
 
