@@ -66,14 +66,14 @@ describe('npm run dev, in a browser', () => {
       rmSync(root, { recursive: true, force: true });
     });
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (log += text));
-    await until(() => log.includes(url), 'the server listens', 90_000);
+    await until(() => log.includes(url), 'the server listens', 180_000);
     browser = await launchBrowser();
     page = await browser.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-  }, 120_000);
+  }, 200_000);
 
   afterAll(async () => {
     await browser?.close();
