@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onExit } from '#test/processes.ts';
 import { dim, green, red, runProgram, runTool, seconds } from '../terminal.ts';
-import { namedFiles } from './named-files.ts';
+import { type Named, namedFiles } from './named-files.ts';
 
 const USAGE = `Usage: npm test                     everything, in its short form
        npm test -- <file> …         these files, or all whose path has that part
@@ -18,8 +18,7 @@ type Outcome = Counts & { line: string };
 
 const { full, only, names } = readArguments(process.argv.slice(2));
 // Before anything is built or started.
-const named = names.length > 0 ? namedFiles(names, only) : null;
-if (named && 'problem' in named) leave(named.problem);
+const named = names.length > 0 ? found(namedFiles(names, only)) : null;
 const long: Record<string, string> = full || named?.isLong ? { CANOPY_TEST_LONG: '1' } : {};
 const reports = mkdtempSync(join(tmpdir(), 'canopy-reports-'));
 onExit(() => rmSync(reports, { recursive: true, force: true }));
@@ -104,6 +103,10 @@ function readArguments(given: string[]): { full: boolean; only: string | undefin
     else leave(`Unknown: ${flag}`);
   }
   return { full: isFull, only: chosen, names };
+}
+
+function found(named: Named | { problem: string }): Named {
+  return 'problem' in named ? leave(named.problem) : named;
 }
 
 function leave(problem: string): never {
