@@ -1,6 +1,6 @@
 import type { Engine } from '../../src/server/lib/db/database.ts';
 import type { Env } from '../../src/server/lib/env.ts';
-import type { Load } from './serve.ts';
+import type { Load } from './load.ts';
 
 type ServicesModule = typeof import('../../src/server/services.ts');
 type LogModule = typeof import('../../src/server/lib/log.ts');

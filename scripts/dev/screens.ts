@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { Load } from './load.ts';
 
 type Routes = ServerBuild['routes'];
 type Screen = NonNullable<Routes[string]>['module'];
@@ -11,7 +12,7 @@ type OpenBuild = Omit<ServerBuild, 'routes'> & {
 const NOT_ASKED_FOR = {} as Screen;
 
 /** The build of the screens in which only those are loaded that a request needs. */
-export function screensOnDemand(load: (url: string) => Promise<unknown>) {
+export function screensOnDemand(load: Load) {
   const builds = new AsyncLocalStorage<ServerBuild>();
 
   async function buildFor(pathname: string | null): Promise<ServerBuild> {

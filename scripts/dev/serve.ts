@@ -5,11 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type { Installation } from '../../src/server/installation.ts';
 import { keptDatabase } from './kept-database.ts';
+import type { Load } from './load.ts';
 import { answerProblem, describe } from './problem-page.ts';
 import { screensOnDemand } from './screens.ts';
-
-/** The same object as the last time, unless the module or something that it imports changed. Rejects when it cannot be loaded. */
-export type Load = (url: string) => Promise<unknown>;
 
 type InstallationModule = typeof import('../../src/server/installation.ts');
 type EnvModule = typeof import('../../src/server/lib/env.ts');
