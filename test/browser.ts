@@ -144,17 +144,21 @@ export const test = base.extend<Fixtures>({
 /** A person sees a page a moment before it listens; a test is faster than that and would click into the void. */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const listens = () => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    await listens();
+    await listens(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    await listens();
+    await listens(page);
     return response;
   };
+}
+
+/** For where a click leads: a link that was touched before its page listened loads a whole new one. */
+export async function listens(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** What each person saw when the test failed, in test-results/. */

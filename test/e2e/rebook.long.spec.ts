@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from '#test/browser.ts';
+import { expectAccessible, listens, test } from '#test/browser.ts';
 import { book, chooseTime, chooseTimeOfVendor, signInAs } from './people.ts';
 
 describe('a homeowner who was here before', () => {
@@ -18,6 +18,8 @@ describe('a homeowner who was here before', () => {
     const about = page.getByRole('region', { name: 'About this visit' });
     const said = async () => (await about.getByRole('definition').allTextContents()).slice(0, -1);
     await about.waitFor();
+    // What was answered last time is kept by the click itself.
+    await listens(page);
     const before = await said();
     const address = before.find((text) => /\d{5}$/.test(text)) ?? '';
     expect(address).not.toBe('');
@@ -42,7 +44,10 @@ describe('a homeowner who was here before', () => {
     await signInAs(desk, 'admin');
     await desk.goto('/admin/users?search=Rosalind+Okafor');
     await desk.getByRole('link', { name: 'Rosalind Okafor', exact: true }).first().click();
-    await desk.getByRole('button', { name: 'Correct points' }).click();
+    const correct = desk.getByRole('button', { name: 'Correct points' });
+    await correct.waitFor();
+    await listens(desk);
+    await correct.click();
     const gift = desk.getByRole('dialog');
     await gift.getByLabel('Points', { exact: true }).fill('700');
     await gift.getByLabel('Reason').fill('Waited twice in vain');
@@ -61,7 +66,8 @@ describe('a homeowner who was here before', () => {
 
     const order = page.getByRole('complementary', { name: 'Your booking' });
     const points = page.getByRole('region', { name: 'Pay with points' });
-    await points.getByRole('switch', { name: 'Use points' }).check({ force: true });
+    // Not by force: that would not wait until the step stands still, and miss it.
+    await points.getByRole('switch', { name: 'Use points' }).check();
     const told = (await points.getByText(/points pay/).textContent()) ?? '';
     const [, used = '', worth = ''] = /^([\d,]+) points pay (\$[\d,.]+)$/.exec(told) ?? [];
     expect([used, worth]).not.toContain('');

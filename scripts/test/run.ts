@@ -2,34 +2,39 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onExit } from '#test/processes.ts';
-import { dim, green, red, runProgram, runTool, seconds } from './terminal.ts';
+import { dim, green, red, runProgram, runTool, seconds } from '../terminal.ts';
+import { type Named, namedFiles } from './named-files.ts';
 
 const USAGE = `Usage: npm test                     everything, in its short form
+       npm test -- <file> …         these files, or all whose path has that part
        npm run test:full            the whole suite on both engines, long property runs
-       tsx scripts/test.ts --only=unit|postgres|pglite|e2e|crash|fuzz [part of a file name …]`;
+       npm run e2e [-- <file> …]    the journeys; npm run test:pg: the server on PostgreSQL
+       tsx scripts/test/run.ts --only=unit|postgres|pglite|e2e|crash|fuzz [<file> …]`;
 
 /** `failures` name what failed, each with its file. */
 type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
 type Part = { name: string; needsBuild: boolean; run: (filters: string[]) => Promise<Counts> };
 type Outcome = Counts & { line: string };
 
-const { full, only, filters } = readArguments(process.argv.slice(2));
-const long: Record<string, string> = full ? { CANOPY_TEST_LONG: '1' } : {};
+const { full, only, names } = readArguments(process.argv.slice(2));
+// Before anything is built or started.
+const named = names.length > 0 ? found(namedFiles(names, only)) : null;
+const long: Record<string, string> = full || named?.isLong ? { CANOPY_TEST_LONG: '1' } : {};
 const reports = mkdtempSync(join(tmpdir(), 'canopy-reports-'));
 onExit(() => rmSync(reports, { recursive: true, force: true }));
 
 /** One group after the other, since each fills the machine; within a group one part works while the other waits. */
 const GROUPS: Part[][] = [
   [
-    { name: 'unit', needsBuild: false, run: (names) => vitest('unit*', names, {}) },
+    { name: 'unit', needsBuild: false, run: (files) => vitest('unit*', files, {}) },
     {
       name: 'pglite',
       needsBuild: false,
-      run: (names) => vitest('pglite', names, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
+      run: (files) => vitest('pglite', files, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
     },
   ],
-  [{ name: 'postgres', needsBuild: false, run: (names) => vitest('postgres*', names, {}) }],
-  [{ name: 'e2e', needsBuild: true, run: (names) => vitest('e2e', names, {}) }],
+  [{ name: 'postgres', needsBuild: false, run: (files) => vitest('postgres*', files, {}) }],
+  [{ name: 'e2e', needsBuild: true, run: (files) => vitest('e2e', files, {}) }],
   [
     {
       name: 'crash',
@@ -44,7 +49,8 @@ const GROUPS: Part[][] = [
   ],
 ];
 
-const groups = GROUPS.map((group) => group.filter(({ name }) => !only || name === only));
+const isWanted = ({ name }: Part) => (named ? named.files.has(name) : !only || name === only);
+const groups = GROUPS.map((group) => group.filter(isWanted));
 const began = performance.now();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
@@ -72,7 +78,9 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function outcomeOf(part: Part): Promise<Outcome> {
   const canRun = !part.needsBuild || (await isBuilt);
   const started = performance.now();
-  const counts = canRun ? await part.run(only ? filters : []) : { passed: 0, failed: 1, skipped: 0 };
+  const counts = canRun
+    ? await part.run(named?.files.get(part.name) ?? [])
+    : { passed: 0, failed: 1, skipped: 0 };
   const time = seconds(performance.now() - started).padStart(8);
   const why = canRun ? '' : '  not run: the build failed';
   const verdict = counts.failed > 0 ? red('FAIL') : green('ok  ');
@@ -83,7 +91,7 @@ function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-function readArguments(given: string[]): { full: boolean; only: string | undefined; filters: string[] } {
+function readArguments(given: string[]): { full: boolean; only: string | undefined; names: string[] } {
   const flags = given.filter((argument) => argument.startsWith('-'));
   const names = given.filter((argument) => !argument.startsWith('-'));
   let chosen: string | undefined;
@@ -94,8 +102,11 @@ function readArguments(given: string[]): { full: boolean; only: string | undefin
     else if (flag === '--full') isFull = true;
     else leave(`Unknown: ${flag}`);
   }
-  if (names.length > 0 && !chosen) leave('File names need --only=…');
-  return { full: isFull, only: chosen, filters: names };
+  return { full: isFull, only: chosen, names };
+}
+
+function found(named: Named | { problem: string }): Named {
+  return 'problem' in named ? leave(named.problem) : named;
 }
 
 function leave(problem: string): never {

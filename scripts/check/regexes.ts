@@ -1,6 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import ts from 'typescript';
-import { isTest, readSources, type SourceFile } from './structure/source-file.ts';
+import { cpuMs } from '#test/processes.ts';
+import { isTest, readSources, type SourceFile } from '../structure/source-file.ts';
+import { keptTable } from './cache.ts';
+
+/** No expression of ours takes more than two seconds of a processor, whatever else runs on the machine. */
+const CPU_LIMIT_MS = 60_000;
+/**
+ * Nothing by the clock: recheck's own limits of time end sooner the busier the machine is, and then it does not decide,
+ * or decides otherwise. Its limits of steps stay.
+ */
+const BY_STEPS = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  mutationTimeout: null,
+  seedingTimeout: null,
+};
 
 /** A regular expression of the sources and where it stands, `path:line`. */
 export type FoundRegex = { source: string; flags: string; places: string[] };
@@ -36,21 +53,45 @@ export function regexesOf(files: SourceFile[]): { regexes: FoundRegex[]; problem
 
 /** What is wrong with a regular expression: a text exists on which its time grows faster than its length. */
 export async function regexProblem({ source, flags, places }: FoundRegex): Promise<string | null> {
-  const verdict = await check(source, flags, { timeout: 20_000 });
-  if (verdict.status === 'safe') return null;
-  const why =
-    verdict.status === 'vulnerable'
-      ? `${verdict.complexity.summary} on ${verdict.attack.pattern}`
-      : `not decided (${verdict.error.kind})`;
-  return `${places.join(', ')}: /${source}/${flags} ${why}`;
+  const why = await verdictOf(source, flags);
+  return why && `${places.join(', ')}: /${source}/${flags} ${why}`;
 }
 
-if (process.argv[1]?.endsWith('check-regexes.ts')) {
-  const { regexes, problems } = regexesOf(readSources('.'));
-  for (const regex of regexes) {
-    const problem = await regexProblem(regex);
-    if (problem) problems.push(problem);
+/** Null for one that is safe. */
+async function verdictOf(source: string, flags: string): Promise<string | null> {
+  const taken = new AbortController();
+  const began = cpuMs();
+  const watch = setInterval(() => {
+    if (cpuMs() - began > CPU_LIMIT_MS) taken.abort();
+  }, 500);
+  try {
+    const verdict = await check(source, flags, { ...BY_STEPS, signal: taken.signal });
+    if (verdict.status === 'safe') return null;
+    return verdict.status === 'vulnerable'
+      ? `${verdict.complexity.summary} on ${verdict.attack.pattern}`
+      : `not decided (${verdict.error.kind})`;
+  } finally {
+    clearInterval(watch);
   }
+}
+
+if (process.argv[1]?.endsWith('regexes.ts')) {
+  const { regexes, problems } = regexesOf(readSources('.'));
+  // A verdict depends on the expression and who judges it, on nothing else.
+  const { version } = JSON.parse(readFileSync('node_modules/recheck/package.json', 'utf8')) as {
+    version: string;
+  };
+  const table = keptTable<string | null>('regexes');
+  const isCached = !process.argv.includes('--no-cache');
+  const known = isCached ? table.read() : {};
+  const verdicts: Record<string, string | null> = {};
+  for (const { source, flags, places } of regexes) {
+    const name = `${version} /${source}/${flags}`;
+    const why = name in known ? (known[name] ?? null) : await verdictOf(source, flags);
+    verdicts[name] = why;
+    if (why) problems.push(`${places.join(', ')}: /${source}/${flags} ${why}`);
+  }
+  if (isCached) table.write(verdicts);
   for (const problem of problems) console.log(problem);
   console.log(`${regexes.length} regular expressions, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regexesOf, regexProblem } from './check-regexes.ts';
+import { regexesOf, regexProblem } from './regexes.ts';
 
 const inFile = (text: string, path = 'src/core/a.ts') => regexesOf([{ path, text }]);
 
