@@ -108,14 +108,6 @@ const SCREENS: readonly SearchPage[] = [
   },
   {
     kind: 'pages',
-    title: 'Components',
-    subtitle: 'Every part that screens are made of, in both themes',
-    path: '/admin/help/components',
-    words: 'gallery design system',
-    mayOpen: admins,
-  },
-  {
-    kind: 'pages',
     title: 'My Profile',
     subtitle: 'Your name, mail address and rights',
     path: '/admin/profile',

@@ -11,7 +11,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/profile/security', file('profile/security.tsx')),
     route('admin/ai-assistant', file('ai-assistant/route.tsx')),
     route('admin/help', file('help/route.tsx')),
-    route('admin/help/components', file('help/components.tsx')),
+    // The gallery of the design system, for whoever builds screens: `npm run dev` only.
+    ...(process.env.CANOPY_GALLERY ? [route('admin/help/components', file('help/components.tsx'))] : []),
     route('admin/users', file('users/route.tsx')),
     route('admin/users/new', file('users/form/new.tsx')),
     route('admin/users/:id', file('users/person/route.tsx')),
