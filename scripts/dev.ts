@@ -10,8 +10,6 @@ import { parseEnv } from '../src/server/lib/env.ts';
 type App = Awaited<ReturnType<typeof openInstallation>>;
 
 process.env.UV_THREADPOOL_SIZE ??= '8';
-// Adds /admin/help/components, every part of the design system in its states; the product does not have it.
-process.env.CANOPY_GALLERY ??= '1';
 const env = parseEnv(process.env);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

@@ -1,6 +1,8 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { QUICK_ACTIONS } from './quick-actions.ts';
 
+// Programs that read the site map without Vite have no mode.
+const isDevelopment = import.meta.env?.MODE === 'development';
 const file = (name: string) => `portals/admin/${name}`;
 
 export const adminRoutes: RouteConfigEntry[] = [
@@ -12,7 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/ai-assistant', file('ai-assistant/route.tsx')),
     route('admin/help', file('help/route.tsx')),
     // The gallery of the design system, for whoever builds screens: `npm run dev` only.
-    ...(process.env.CANOPY_GALLERY ? [route('admin/help/components', file('help/components.tsx'))] : []),
+    ...(isDevelopment ? [route('admin/help/components', file('help/components.tsx'))] : []),
     route('admin/users', file('users/route.tsx')),
     route('admin/users/new', file('users/form/new.tsx')),
     route('admin/users/:id', file('users/person/route.tsx')),

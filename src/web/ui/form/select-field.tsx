@@ -7,6 +7,8 @@ type SelectOption<V extends string = string> = {
   /** Never the empty string; leave the value undefined to show the placeholder. */
   value: V;
   label: string;
+  /** Said after the label: who comes, what it costs. */
+  detail?: string;
   disabled?: boolean;
 };
 
@@ -47,7 +49,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
           </option>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
+              {option.detail ? `${option.label} · ${option.detail}` : option.label}
             </option>
           ))}
         </select>

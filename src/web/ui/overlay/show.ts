@@ -14,6 +14,7 @@ export function showDialog(dialog: HTMLDialogElement): void {
 export function hideDialog(dialog: HTMLDialogElement): void {
   // First, so that nothing of what stands inside as a guest goes with it.
   noteTop(dialog, false);
+  if (!topDialog()) document.documentElement.style.scrollbarGutter = '';
   dialog.close();
 }
 
