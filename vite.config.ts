@@ -32,9 +32,13 @@ function sharedChunks() {
     return ofRoot.has(id) ? 'root-parts' : null;
   };
   const ours = /[\\/]src[\\/]/;
+  const overPage = /[\\/]ui[\\/]overlay[\\/](modal|trigger|floating|place|show|menu|popover)/;
+  const common = (id: string) => ours.test(id) && !overPage.test(id);
   return [
-    { name: inRoot, test: ours, priority: 2 },
-    { name: 'screen-parts', test: ours, minShareCount: SHARED_BY, priority: 1 },
+    { name: inRoot, test: ours, priority: 3 },
+    { name: 'screen-parts', test: common, minShareCount: SHARED_BY, priority: 2 },
+    // Every portal has menus and a drawer, but hardly a page that everybody may open.
+    { name: 'over-page', test: overPage, priority: 1 },
   ];
 }
 

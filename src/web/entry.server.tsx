@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceProvider } from '#web/ui/overlay/nonce.tsx';
+import { NonceProvider } from '#web/lib/nonce.tsx';
 import { type RequestContext, requestContext } from './lib/request-context.ts';
 
 /** A page that is not complete by then is sent as far as it is; one that is not begun becomes that of a busy server. */

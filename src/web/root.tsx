@@ -11,8 +11,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import './ui/app.css';
+import { useNonce } from '#web/lib/nonce.tsx';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
-import { useNonce } from '#web/ui/overlay/nonce.tsx';
 import type { Route } from './+types/root';
 import { AuditWatch } from './audit/audit-watch.tsx';
 import { browserLimits } from './lib/calls/this-browser-limits.ts';

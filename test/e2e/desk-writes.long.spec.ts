@@ -86,8 +86,9 @@ describe('the desk looks after an account', () => {
 });
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option }).first().click();
+  const list = page.getByRole('combobox', { name: field });
+  await list.click();
+  await list.getByRole('option', { name: option }).first().click();
 }
 
 /** The links of the log's rows, newest first. */

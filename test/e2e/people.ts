@@ -102,8 +102,9 @@ async function follow(page: Page, link: Locator): Promise<void> {
 
 /** Saves one of the test cards while paying. */
 export async function saveCard(page: Page, label: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: 'Test card' }).click();
-  await page.getByRole('option', { name: label }).first().click();
+  const cards = page.getByRole('combobox', { name: 'Test card' });
+  await cards.click();
+  await cards.getByRole('option', { name: label }).first().click();
   await page.getByRole('button', { name: 'Save card' }).click();
   await page.getByRole('button', { name: 'Request this visit', disabled: false }).waitFor();
 }

@@ -108,7 +108,6 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/profile': { who: 'admin', open: ['/admin/profile'] },
   '/admin/profile/security': { who: 'admin', open: ['/admin/profile/security'] },
   '/admin/help': { who: 'admin', open: ['/admin/help'] },
-  '/admin/help/components': { who: 'admin', open: ['/admin/help/components'] },
   '/admin/users': { who: 'admin', open: ['/admin/users', '/admin/users?search=nothing+like+this'] },
   '/admin/users/new': { who: 'admin', open: ['/admin/users/new'] },
   '/admin/users/:id': { who: 'admin', open: ['/admin/users/:id'], from: '/admin/users' },
@@ -174,7 +173,7 @@ export const MAIN_JOB: ReadonlySet<string> = new Set([
   ...['/account/home/dashboard', '/account/home/jobs', '/account/home/job/:id'],
   ...['/account/home/payments', '/account/home/rewards'],
   ...['/account/vendor/dashboard', '/account/vendor/field-operations', '/account/vendor/payouts'],
-  ...['/admin/dashboard', '/admin/jobs', '/admin/jobs/:id', '/admin/revenue', '/admin/help/components'],
+  ...['/admin/dashboard', '/admin/jobs', '/admin/jobs/:id', '/admin/revenue'],
 ]);
 
 /** Every path of the site map, as `/admin/jobs/:id`. */

@@ -127,8 +127,9 @@ async function visitsOf(page: Page, jobId: string): Promise<Visit[]> {
 }
 
 async function choose(drawer: Locator, label: string, option: string): Promise<void> {
-  await drawer.getByRole('combobox', { name: label }).click();
-  await drawer.page().getByRole('option', { name: option, exact: true }).click();
+  const list = drawer.getByRole('combobox', { name: label });
+  await list.click();
+  await list.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Every date of the open drawer has been looked at. */
@@ -141,6 +142,6 @@ async function settleConflicts(drawer: Locator, choice: string): Promise<void> {
   const conflicts = drawer.getByRole('combobox', { name: /^Instead on/ });
   for (let index = 0; index < (await conflicts.count()); index += 1) {
     await conflicts.nth(index).click();
-    await drawer.page().getByRole('option', { name: choice }).click();
+    await conflicts.nth(index).getByRole('option', { name: choice }).click();
   }
 }

@@ -137,8 +137,9 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.getByText('Hours of Kit Kettle saved').waitFor();
 
   await page.goto('/account/vendor/profile?tab=area');
-  await page.getByRole('combobox', { name: 'City' }).click();
-  await page.getByRole('option', { name: 'Seattle' }).click();
+  const cities = page.getByRole('combobox', { name: 'City' });
+  await cities.click();
+  await cities.getByRole('option', { name: 'Seattle' }).click();
   await page.getByRole('checkbox', { name: /^All of them/ }).check({ force: true });
   await page.getByRole('button', { name: 'Save area' }).click();
   await page.getByText('Area saved').waitFor();

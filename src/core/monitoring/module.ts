@@ -27,13 +27,5 @@ export const monitoringModule = coreModule({
       words: 'bugs exceptions crashes monitoring',
       mayOpen: administrators('none'),
     },
-    {
-      kind: 'pages',
-      title: 'Components',
-      subtitle: 'Every part that screens are made of, in both themes',
-      path: '/admin/help/components',
-      words: 'gallery design system',
-      mayOpen: administrators('none'),
-    },
   ],
 });

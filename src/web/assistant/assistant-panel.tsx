@@ -1,5 +1,4 @@
 import { Maximize2, MessageSquarePlus, X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AssistantMessage } from '#core/assistant/contract.ts';
@@ -7,11 +6,13 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { describeFailure } from '#web/lib/use-command.ts';
 import { SkeletonRow } from '#web/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { BACKDROP } from '#web/ui/overlay/backdrop.ts';
+import { DRAWER_BOX } from '#web/ui/overlay/drawer.tsx';
+import { Modal } from '#web/ui/overlay/modal.tsx';
 import { Chat } from './chat.tsx';
 import { useConversation } from './use-conversation.ts';
 
 const PAGE = '/admin/ai-assistant';
+const TITLE_ID = 'assistant-title';
 
 type AssistantPanelProps = { onClose: () => void; guard: (part: ReactNode) => ReactNode };
 
@@ -27,32 +28,24 @@ export function AssistantPanel({ onClose, guard }: AssistantPanelProps) {
     return () => gone.abort();
   }, []);
   return (
-    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={BACKDROP} />
-        <Radix.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line-1 bg-overlay shadow-float outline-none data-[state=open]:animate-drawer-in sm:max-w-[420px]"
-        >
-          {known ? (
-            <Panel known={known} onClose={onClose} guard={guard} />
-          ) : (
-            <>
-              <PanelHead onClose={onClose} />
-              <div className="p-4" aria-busy={failure === null}>
-                {failure ? (
-                  <p role="alert" className="text-body text-red">
-                    {failure}
-                  </p>
-                ) : (
-                  <SkeletonRow />
-                )}
-              </div>
-            </>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal open onClose={onClose} labelledBy={TITLE_ID} className={`${DRAWER_BOX} sm:max-w-[420px]`}>
+      {known ? (
+        <Panel known={known} onClose={onClose} guard={guard} />
+      ) : (
+        <>
+          <PanelHead onClose={onClose} />
+          <div className="p-4" aria-busy={failure === null}>
+            {failure ? (
+              <p role="alert" className="text-body text-red">
+                {failure}
+              </p>
+            ) : (
+              <SkeletonRow />
+            )}
+          </div>
+        </>
+      )}
+    </Modal>
   );
 }
 
@@ -76,7 +69,9 @@ function PanelHead({ onClose, onClear, busy = false }: PanelHeadProps) {
   const navigate = useNavigate();
   return (
     <div className="flex min-h-[52px] shrink-0 items-center gap-1 border-b border-line-1 py-2 pr-2.5 pl-4">
-      <Radix.Title className="grow text-card-title text-text-1">AI assistant</Radix.Title>
+      <h2 id={TITLE_ID} className="grow text-card-title text-text-1">
+        AI assistant
+      </h2>
       {onClear && (
         <IconButton
           icon={MessageSquarePlus}
@@ -97,9 +92,7 @@ function PanelHead({ onClose, onClear, busy = false }: PanelHeadProps) {
           navigate(PAGE);
         }}
       />
-      <Radix.Close asChild>
-        <IconButton icon={X} label="Close" kind="quiet" tooltip={false} />
-      </Radix.Close>
+      <IconButton icon={X} label="Close" kind="quiet" tooltip={false} onClick={onClose} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Bookmark, BookmarkCheck, CornerDownLeft, Search } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchTab } from '#core/lib/search-entry.ts';
@@ -13,7 +12,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { BACKDROP } from '#web/ui/overlay/backdrop.ts';
+import { Modal } from '#web/ui/overlay/modal.tsx';
 import {
   moved,
   movedByGroup,
@@ -134,104 +133,100 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
   };
 
   return (
-    <Radix.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Radix.Portal>
-        <Radix.Overlay className={BACKDROP} />
-        <Radix.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            field.current?.focus();
+    <Modal
+      open
+      onClose={close}
+      label="Search the administration"
+      className="fixed inset-0 flex-col bg-overlay outline-none open:flex open:animate-dialog-in sm:inset-x-4 sm:top-[min(112px,12dvh)] sm:bottom-auto sm:mx-auto sm:max-h-[min(560px,76dvh)] sm:max-w-[760px] sm:rounded-popover sm:border sm:border-line-2 sm:shadow-float"
+    >
+      <div className="flex h-14 shrink-0 items-center gap-3 pr-4 pl-5">
+        <Icon of={Search} size={18} className="text-text-3" />
+        <input
+          ref={field}
+          // biome-ignore lint/a11y/noAutofocus: who opens the search wants to type
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `palette-${active.id}` : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={QUERY_MAX_LENGTH}
+          placeholder={tab === 'all' ? 'Search or run an action' : `Search ${TAB_LABELS[tab].toLowerCase()}`}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(null);
           }}
-          className="fixed inset-0 z-50 flex flex-col bg-overlay outline-none data-[state=open]:animate-dialog-in sm:inset-x-4 sm:top-[min(112px,12dvh)] sm:bottom-auto sm:mx-auto sm:max-h-[min(560px,76dvh)] sm:max-w-[760px] sm:rounded-popover sm:border sm:border-line-2 sm:shadow-float"
+          onKeyDown={onKeyDown}
+          className="h-full min-w-0 grow bg-transparent text-touch text-text-1 outline-none"
+        />
+        {waiting && <Spinner size={16} decorative />}
+        <button
+          type="button"
+          onClick={close}
+          className="flex h-6 items-center rounded-badge border border-line-2 bg-bg-1 px-1.5 text-label text-text-2 hover:text-text-1 max-sm:h-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-2"
         >
-          <Radix.Title className="sr-only">Search the administration</Radix.Title>
-          <div className="flex h-14 shrink-0 items-center gap-3 pr-4 pl-5">
-            <Icon of={Search} size={18} className="text-text-3" />
-            <input
-              ref={field}
-              type="text"
-              role="combobox"
-              aria-label="Search"
-              aria-expanded="true"
-              aria-controls="palette-list"
-              aria-autocomplete="list"
-              aria-activedescendant={active ? `palette-${active.id}` : undefined}
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={QUERY_MAX_LENGTH}
-              placeholder={
-                tab === 'all' ? 'Search or run an action' : `Search ${TAB_LABELS[tab].toLowerCase()}`
-              }
-              value={query}
-              onChange={(event) => {
-                setQuery(event.target.value);
-                setChosen(null);
-              }}
-              onKeyDown={onKeyDown}
-              className="h-full min-w-0 grow bg-transparent text-touch text-text-1 outline-none"
-            />
-            {waiting && <Spinner size={16} decorative />}
-            <Radix.Close className="flex h-6 items-center rounded-badge border border-line-2 bg-bg-1 px-1.5 text-label text-text-2 hover:text-text-1 max-sm:h-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-2">
-              <span className="max-sm:hidden" aria-hidden="true">
-                Esc
-              </span>
-              <span className="sm:sr-only">Close</span>
-            </Radix.Close>
-          </div>
-          <PaletteTabs
-            tab={tab}
-            counts={isQuery ? (answer?.counts ?? null) : null}
-            onChoose={(next) => {
-              setTab(next);
-              setChosen(null);
-            }}
-          />
-          <PaletteList
-            {...{ groups, active, words, zone, now, tab, waiting, failed, isQuery }}
-            instead={answer?.instead ?? []}
-            counts={isQuery ? (answer?.counts ?? null) : null}
-            onPoint={setChosen}
-            onOpen={open}
-            onRemove={forget}
-            onRetry={() => {
-              setAttempt((count) => count + 1);
-              field.current?.focus();
-            }}
-          />
-          <div
-            className={clsx(
-              'flex h-10 shrink-0 items-center gap-4 border-t border-line-1 pr-2.5 pl-3.5 text-label text-text-2 max-sm:h-14',
-              !isQuery && 'max-sm:hidden',
-            )}
+          <span className="max-sm:hidden" aria-hidden="true">
+            Esc
+          </span>
+          <span className="sm:sr-only">Close</span>
+        </button>
+      </div>
+      <PaletteTabs
+        tab={tab}
+        counts={isQuery ? (answer?.counts ?? null) : null}
+        onChoose={(next) => {
+          setTab(next);
+          setChosen(null);
+        }}
+      />
+      <PaletteList
+        {...{ groups, active, words, zone, now, tab, waiting, failed, isQuery }}
+        instead={answer?.instead ?? []}
+        counts={isQuery ? (answer?.counts ?? null) : null}
+        onPoint={setChosen}
+        onOpen={open}
+        onRemove={forget}
+        onRetry={() => {
+          setAttempt((count) => count + 1);
+          field.current?.focus();
+        }}
+      />
+      <div
+        className={clsx(
+          'flex h-10 shrink-0 items-center gap-4 border-t border-line-1 pr-2.5 pl-3.5 text-label text-text-2 max-sm:h-14',
+          !isQuery && 'max-sm:hidden',
+        )}
+      >
+        <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden="true">
+          <Key text="↑" />
+          <Key text="↓" /> Move
+        </span>
+        <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden="true">
+          <Key icon={CornerDownLeft} /> Open
+        </span>
+        <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden="true">
+          <Key text="Tab" /> Next group
+        </span>
+        {isQuery && (
+          <button
+            type="button"
+            aria-disabled={saving.pending || removing.pending || undefined}
+            onClick={() => void (kept ? forget(kept.id) : keep())}
+            className="ml-auto flex h-7 items-center gap-1.5 rounded-control px-2 text-label font-medium text-accent-text hover:bg-overlay-hover max-sm:h-11"
           >
-            <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden="true">
-              <Key text="↑" />
-              <Key text="↓" /> Move
-            </span>
-            <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden="true">
-              <Key icon={CornerDownLeft} /> Open
-            </span>
-            <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden="true">
-              <Key text="Tab" /> Next group
-            </span>
-            {isQuery && (
-              <button
-                type="button"
-                aria-disabled={saving.pending || removing.pending || undefined}
-                onClick={() => void (kept ? forget(kept.id) : keep())}
-                className="ml-auto flex h-7 items-center gap-1.5 rounded-control px-2 text-label font-medium text-accent-text hover:bg-overlay-hover max-sm:h-11"
-              >
-                <Icon of={kept ? BookmarkCheck : Bookmark} size={14} />
-                {kept ? 'Delete saved search' : 'Save this search'}
-              </button>
-            )}
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+            <Icon of={kept ? BookmarkCheck : Bookmark} size={14} />
+            {kept ? 'Delete saved search' : 'Save this search'}
+          </button>
+        )}
+      </div>
+    </Modal>
   );
 }
 

@@ -1,6 +1,8 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { QUICK_ACTIONS } from './quick-actions.ts';
 
+// Programs that read the site map without Vite have no mode.
+const isDevelopment = import.meta.env?.MODE === 'development';
 const file = (name: string) => `portals/admin/${name}`;
 
 export const adminRoutes: RouteConfigEntry[] = [
@@ -11,7 +13,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/profile/security', file('profile/security.tsx')),
     route('admin/ai-assistant', file('ai-assistant/route.tsx')),
     route('admin/help', file('help/route.tsx')),
-    route('admin/help/components', file('help/components.tsx')),
+    // The gallery of the design system, for whoever builds screens: `npm run dev` only.
+    ...(isDevelopment ? [route('admin/help/components', file('help/components.tsx'))] : []),
     route('admin/users', file('users/route.tsx')),
     route('admin/users/new', file('users/form/new.tsx')),
     route('admin/users/:id', file('users/person/route.tsx')),

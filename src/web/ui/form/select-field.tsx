@@ -1,104 +1,63 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '#web/lib/late-module.ts';
+import type { SelectHTMLAttributes } from 'react';
 import { Icon } from '../layout/icon.tsx';
-import { late } from '../overlay/late.tsx';
-import { SELECT_BOX, type SelectOption } from '../overlay/panels/select-parts.ts';
 import { Field, type FieldText, useField } from './field.tsx';
 
-type SelectFieldProps<V extends string> = FieldText & {
-  options: readonly SelectOption<V>[];
-  value?: V;
-  defaultValue?: V;
-  onValueChange?: (value: V) => void;
-  /** With a name it is sent with its form. */
-  name?: string;
-  placeholder?: string;
+type SelectOption<V extends string = string> = {
+  /** Never the empty string; leave the value undefined to show the placeholder. */
+  value: V;
+  label: string;
+  /** Said after the label: who comes, what it costs. */
+  detail?: string;
   disabled?: boolean;
-  required?: boolean;
-  id?: string;
-  className?: string;
 };
 
-const List = late(() => import('../overlay/panels/select-list.tsx').then((module) => module.SelectList));
-
-/** Choose one of a short list. With React Hook Form wrap it in `Controller`. */
-export function SelectField<V extends string>({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  options,
-  placeholder = 'Choose one',
-  id,
-  className,
-  value,
-  defaultValue,
-  onValueChange,
-  name,
-  disabled,
-  required,
-}: SelectFieldProps<V>) {
-  const ids = useField(id, { hint, error });
-  const [own, setOwn] = useState(defaultValue);
-  const [asked, setAsked] = useState(false);
-  useEffect(() => whenIdle(List.warm), []);
-  const chosen = value ?? own;
-  const shown = options.find((option) => option.value === chosen)?.label;
-  const choose = (next: string) => {
-    setOwn(next as V);
-    onValueChange?.(next as V);
+type SelectFieldProps<V extends string> = FieldText &
+  Pick<SelectHTMLAttributes<HTMLSelectElement>, 'disabled' | 'required' | 'id' | 'className'> & {
+    options: readonly SelectOption<V>[];
+    value?: V;
+    defaultValue?: V;
+    onValueChange?: (value: V) => void;
+    /** With a name it is sent with its form: the value, or the empty string while nothing is chosen. */
+    name?: string;
+    placeholder?: string;
   };
-  // As wide and as high as what takes its place; it carries the value of its form until then.
-  const button = (
-    <>
-      <button
-        type="button"
-        role="combobox"
-        id={ids.id}
-        aria-expanded={false}
-        aria-invalid={ids.invalid}
-        aria-describedby={ids.describedBy}
-        aria-required={required || undefined}
-        aria-busy={asked || undefined}
-        disabled={disabled}
-        data-placeholder={shown === undefined ? '' : undefined}
-        onPointerEnter={List.warm}
-        onFocus={List.warm}
-        onClick={() => setAsked(true)}
-        onKeyDown={(event) => {
-          if (!opens(event)) return;
-          event.preventDefault();
-          setAsked(true);
-        }}
-        className={SELECT_BOX}
-      >
-        <span className="truncate">{shown ?? placeholder}</span>
-        <Icon of={ChevronsUpDown} className="text-text-3" />
-      </button>
-      {name && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
-    </>
-  );
+
+/** Choose one of a short list. The browser's own control: a phone opens its wheel, a form reads it by its name. */
+export function SelectField<V extends string>(props: SelectFieldProps<V>) {
+  const { label, labelHidden, hint, error, optional, className } = props;
+  const { options, placeholder = 'Choose one', onValueChange, name, disabled, required } = props;
+  const ids = useField(props.id, { hint, error });
+  // Whoever hands in a value keeps it, also while it is undefined.
+  const held = 'value' in props ? { value: props.value ?? '' } : { defaultValue: props.defaultValue ?? '' };
   return (
     <Field {...{ ids, label, labelHidden, hint, error, optional, className }}>
-      {asked ? (
-        <Suspense fallback={button}>
-          <List
-            {...{ ids, options, placeholder, name, disabled, required }}
-            value={chosen}
-            onValueChange={choose}
-          />
-        </Suspense>
-      ) : (
-        button
-      )}
+      <div className="relative">
+        <select
+          {...held}
+          id={ids.id}
+          name={name}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={ids.invalid}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => onValueChange?.(event.target.value as V)}
+          className="field-box select-list h-[34px] w-full truncate pr-8 pl-2.5 text-control has-[option[value='']:checked]:text-text-3 max-sm:h-11 max-sm:text-touch"
+        >
+          <option value="" hidden>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.detail ? `${option.label} · ${option.detail}` : option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronsUpDown}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-text-3"
+        />
+      </div>
     </Field>
   );
-}
-
-/** The keys that open a list: arrows up and down, and the letters of an entry. */
-function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (key === 'ArrowDown' || key === 'ArrowUp') return true;
-  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

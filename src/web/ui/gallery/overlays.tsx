@@ -4,6 +4,7 @@ import { Avatar } from '../data/avatar.tsx';
 import { useToastContext } from '../feedback/toast.tsx';
 import type { ToastType } from '../feedback/toast-store.ts';
 import { Button } from '../form/button.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -28,6 +29,11 @@ const MESSAGES: Record<ToastType, { title: string; message: string; action?: str
   },
 };
 
+const KINDS = [
+  { value: 'house', label: 'House' },
+  { value: 'flat', label: 'Apartment' },
+];
+
 export function GalleryOverlays() {
   const { showToast } = useToastContext();
   const [confirming, setConfirming] = useState(false);
@@ -51,15 +57,45 @@ export function GalleryOverlays() {
             trigger={<Button>Rename home</Button>}
             title="Rename this home"
             description="The name is yours; vendors see the address."
-            footer={<Button kind="primary">Save name</Button>}
+            footer={
+              <Button
+                kind="primary"
+                onClick={() => showToast({ type: 'success', title: 'Name saved', duration: 60_000 })}
+              >
+                Save name
+              </Button>
+            }
           >
-            <TextField label="Name" defaultValue="Alder Bend" />
+            <div className="space-y-4">
+              <TextField label="Name" defaultValue="Alder Bend" />
+              <SelectField label="Kind" options={KINDS} name="kind" defaultValue="house" />
+            </div>
           </Dialog>
           <Drawer
             trigger={<Button>Open drawer</Button>}
             title="Assign vendor"
-            footer={<Button kind="primary">Assign Tidewell</Button>}
+            footer={
+              <ConfirmDialog
+                trigger={<Button kind="primary">Assign Tidewell</Button>}
+                danger={false}
+                title="Assign Tidewell Plumbing?"
+                description="They are told at once."
+                safeLabel="Look further"
+                actionLabel="Assign vendor"
+                onConfirm={() => undefined}
+              />
+            }
           >
+            <div className="mb-4">
+              <Menu
+                align="start"
+                trigger={<Button size="sm">Order</Button>}
+                items={[
+                  { id: 'near', label: 'Nearest first' },
+                  { id: 'match', label: 'Best match first' },
+                ]}
+              />
+            </div>
             <div className="flex items-center gap-3">
               <Avatar name="Tidewell Plumbing" />
               <div className="grow">

@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { place, type Side } from './place.ts';
+import { layerOf } from './show.ts';
 import { hangOn } from './trigger.tsx';
-
-type Side = 'top' | 'right' | 'bottom' | 'left';
 
 type TooltipProps = {
   content: ReactNode;
@@ -25,7 +25,6 @@ const STILL_READING_MS = 200;
 /** Time to reach the words with the pointer. */
 const LEAVE_MS = 120;
 const GAP = 6;
-const EDGE = 8;
 
 let lastClosed = 0;
 
@@ -80,33 +79,22 @@ export function Tooltip({ content, side = 'bottom', children }: TooltipProps) {
           <div
             id={id}
             role="tooltip"
-            ref={(bubble) => place(bubble, at.current, side)}
+            popover="manual"
+            ref={(bubble) => show(bubble, at.current, side)}
             onPointerEnter={() => clearTimeout(timer.current)}
             onPointerLeave={() => after(LEAVE_MS, false)}
-            className="fixed top-0 left-0 z-60 w-max max-w-64 animate-fade-in rounded-control border border-line-2 bg-overlay px-2 py-1 text-label text-text-1 shadow-float"
+            className="fixed w-max max-w-64 animate-fade-in rounded-control border border-line-2 bg-overlay px-2 py-1 text-label text-text-1 shadow-float"
           >
             {content}
           </div>,
-          document.body,
+          layerOf(at.current),
         )}
     </>
   );
 }
 
-/** Beside its element, on the other side where there is no room, and always inside of the window. */
-function place(bubble: HTMLElement | null, element: HTMLElement | null, side: Side) {
+function show(bubble: HTMLElement | null, element: HTMLElement | null, side: Side) {
   if (!bubble || !element) return;
-  const { top, right, bottom, left, width, height } = element.getBoundingClientRect();
-  const { offsetWidth: w, offsetHeight: h } = bubble;
-  const [maxX, maxY] = [window.innerWidth - w - EDGE, window.innerHeight - h - EDGE];
-  const x = { before: left - GAP - w, after: right + GAP, middle: left + (width - w) / 2 };
-  const y = { before: top - GAP - h, after: bottom + GAP, middle: top + (height - h) / 2 };
-  const [toX, toY] = {
-    top: [x.middle, y.before < EDGE ? y.after : y.before],
-    bottom: [x.middle, y.after > maxY ? y.before : y.after],
-    left: [x.before < EDGE ? x.after : x.before, y.middle],
-    right: [x.after > maxX ? x.before : x.after, y.middle],
-  }[side] as [number, number];
-  const within = (to: number, most: number) => Math.round(Math.max(EDGE, Math.min(to, most)));
-  bubble.style.translate = `${within(toX, maxX)}px ${within(toY, maxY)}px`;
+  if (!bubble.matches(':popover-open')) bubble.showPopover();
+  place(bubble, element, { side, align: 'center', gap: GAP });
 }

@@ -1,12 +1,12 @@
 import {
   cloneElement,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type Ref,
   type RefCallback,
   type RefObject,
   type SyntheticEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -66,47 +66,41 @@ export function useOpen(open: boolean | undefined, onOpenChange: ((open: boolean
   ] as const;
 }
 
-/** The element that had the focus when it opened: its trigger, or whatever led to it. It gets the focus back. */
-export function useOpener(open: boolean): RefObject<HTMLElement | null> {
-  const opener = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (!open || !(focused instanceof HTMLElement) || focused === document.body) return;
-    // An entry of a menu is gone by then; the button of the menu is not.
-    const button = focused.closest('[role=menu]')?.getAttribute('aria-labelledby');
-    opener.current = (button && document.getElementById(button)) || focused;
-  }, [open]);
-  return opener;
-}
-
 type TriggerProps = {
   of: ReactElement;
-  at: RefObject<HTMLElement | null>;
+  at?: RefObject<HTMLElement | null>;
   popup: 'dialog' | 'menu';
   id?: string;
   open: boolean;
   /** `byKey`: by a key, so that the focus is to go inside. */
-  onToggle: (byKey: boolean) => void;
-  warm: () => void;
+  onOpenChange: (open: boolean, byKey: boolean) => void;
 };
 
-/** The button of something that opens. It works before the code of what opens is here. */
-export function Trigger({ of, at, popup, id, open, onToggle, warm }: TriggerProps) {
+/** The button of something that opens. */
+export function Trigger({ of, at, popup, id, open, onOpenChange }: TriggerProps) {
+  // The press of a click on it closes a popover before the click comes, which then must not open it again.
+  const wasOpen = useRef(false);
   return hangOn(of, {
     ref: at,
     ...(id ? { id } : {}),
     'aria-haspopup': popup,
     'aria-expanded': open,
     'data-state': open ? 'open' : 'closed',
-    onPointerEnter: warm,
-    onFocus: warm,
-    onClick: (event: { detail: number }) => onToggle(event.detail === 0),
+    onPointerDown: () => {
+      wasOpen.current = open;
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const byKey = event.detail === 0;
+      // Safari gives a clicked button no focus, and what opens would have none to give back.
+      event.currentTarget.focus({ preventScroll: true });
+      onOpenChange(byKey ? !open : !wasOpen.current, byKey);
+    },
     ...(popup === 'menu'
       ? {
           onKeyDown: (event: KeyboardEvent) => {
             if (event.key !== 'ArrowDown' || open) return;
             event.preventDefault();
-            onToggle(true);
+            onOpenChange(true, true);
           },
         }
       : {}),

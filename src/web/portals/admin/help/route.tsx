@@ -53,14 +53,6 @@ export default function Help() {
               Open health
             </ButtonLink>
           </Card>
-          <Card title="Components">
-            <p className="mb-3 text-body text-text-2">
-              Every part of the design system in both themes, side by side, for whoever builds screens.
-            </p>
-            <ButtonLink to="/admin/help/components" kind="outline" size="sm">
-              Open components
-            </ButtonLink>
-          </Card>
         </div>
       </div>
     </>

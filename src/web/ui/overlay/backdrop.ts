@@ -1,2 +1,0 @@
-/** Backdrop shared by dialog and drawer. */
-export const BACKDROP = 'fixed inset-0 z-40 bg-backdrop data-[state=open]:animate-backdrop-in';

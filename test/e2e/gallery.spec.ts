@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expectAccessible, test } from '#test/browser.ts';
+import { buildGallery, openGallery } from '#test/gallery/build.ts';
+import { namesIn } from '../../scripts/crash/test-build.ts';
+
+/** What only the gallery says. */
+const TRACES = ['Every part of the design system', 'Anode rod, magnesium', 'help/components'];
+const WIDTHS = [360, 768, 1440] as const;
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+let gallery: Awaited<ReturnType<typeof buildGallery>>;
+
+describe('the component gallery', () => {
+  beforeAll(async () => {
+    gallery = await buildGallery();
+  }, 120_000);
+  afterAll(() => gallery.remove());
+
+  test('is no part of the product', () => {
+    expect(namesIn('build', TRACES)).toEqual([]);
+    expect(namesIn(gallery.folder, TRACES.slice(0, 2))).toHaveLength(2);
+  });
+
+  for (const theme of ['dark', 'light'] as const) {
+    test(`stands on a phone and at a desk, ${theme}, with nothing that axe objects to`, async ({
+      page,
+      baseUrl,
+    }) => {
+      await openGallery(page, gallery.folder, baseUrl);
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      expect(await page.locator('h1').count()).toBe(1);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+        if (width !== 768) await expectAccessible(page);
+      }
+    }, 120_000);
+  }
+
+  test('dialogs keep the focus, close by Esc and beside them, and give the focus back', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const opener = part.getByRole('button', { name: 'Rename home' });
+    await opener.scrollIntoViewIfNeeded();
+    const [before, scrolled] = await page.evaluate(() => [
+      document.body.getBoundingClientRect().width,
+      window.scrollY,
+    ]);
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Rename this home' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    for (let times = 0; times < 8; times += 1) {
+      await page.keyboard.press('Tab');
+      // From the last control a browser goes on to its own bar; the page behind it is never reached.
+      expect(
+        await dialog.evaluate(
+          (box) => document.activeElement === document.body || box.contains(document.activeElement),
+        ),
+      ).toBe(true);
+    }
+    await page.mouse.move(8, 8);
+    await page.mouse.wheel(0, 300);
+    expect(
+      await page.evaluate(() => [document.body.getBoundingClientRect().width, window.scrollY]),
+      'the page behind stays where it is',
+    ).toEqual([before, scrolled]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Rename home');
+
+    await opener.click();
+    await page.mouse.click(8, 8);
+    await dialog.waitFor({ state: 'detached' });
+
+    // A question waits for an answer, with the focus on the safe one.
+    await part.getByRole('button', { name: 'Cancel job' }).last().click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this job?' });
+    await question.waitFor();
+    expect(await focused(page)).toBe('Keep job');
+    await page.mouse.click(8, 8);
+    expect(await question.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+  });
+
+  test('a menu goes by arrows and letters, and Tab leaves it', async ({ page, baseUrl }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const opener = page
+      .getByRole('region', { name: 'Dark theme' })
+      .getByRole('button', { name: 'Profile menu' });
+    await opener.focus();
+    await page.keyboard.press('ArrowDown');
+    const menu = page.getByRole('menu', { name: 'Profile menu' });
+    await menu.waitFor();
+    expect(await focused(page)).toBe('My Profile');
+    await expectAccessible(page);
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe('Close account');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('s');
+    expect(await focused(page)).toBe('Settings');
+    await page.keyboard.press('i');
+    expect(await focused(page)).toBe('Sign out');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Profile menu');
+
+    // By hand: its button closes it again, and so does a click elsewhere or choosing something.
+    await opener.click();
+    await menu.waitFor();
+    await opener.click();
+    await menu.waitFor({ state: 'detached' });
+    await opener.click();
+    await page.mouse.click(8, 8);
+    await menu.waitFor({ state: 'detached' });
+    await opener.click();
+    await menu.getByRole('menuitem', { name: 'Sign out' }).click();
+    await menu.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Profile menu');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await menu.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Filter');
+  });
+
+  test('a popover is read as a dialog, a tooltip comes by key, a list is chosen from', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    await part.getByRole('button', { name: 'Filter', exact: true }).last().click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await panel.waitFor();
+    expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Filter');
+    await page.keyboard.press('Tab');
+    const tip = page.getByRole('tooltip', { name: 'Demo data shows when live data is unavailable' });
+    await tip.waitFor();
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+
+    const list = part.getByRole('combobox', { name: 'Frequency' }).first();
+    await list.click();
+    await part.getByRole('option', { name: 'Daily' }).first().click();
+    expect(await list.inputValue()).toBe('daily');
+  });
+
+  test('what is nested stays in reach: a toast, a list, a menu and a question over a dialog', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    await part.getByRole('button', { name: 'Rename home' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename this home' });
+    await dialog.getByRole('combobox', { name: 'Kind' }).click();
+    await dialog.getByRole('option', { name: 'Apartment' }).click();
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByRole('button', { name: 'Dismiss: Name saved' }).click();
+    await page.getByText('Name saved').waitFor({ state: 'detached' });
+    expect(await dialog.isVisible()).toBe(true);
+    // Esc closes what is on top, one after the other.
+    await dialog.getByRole('combobox', { name: 'Kind' }).click();
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('[data-toasts]:popover-open').count()).toBeGreaterThan(0);
+
+    await part.getByRole('button', { name: 'Open drawer' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Assign vendor' });
+    await drawer.getByRole('button', { name: 'Order' }).click();
+    await page.getByRole('menuitem', { name: 'Best match first' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await drawer.isVisible()).toBe(true);
+    await drawer.getByRole('button', { name: 'Assign Tidewell' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Assign Tidewell Plumbing?' });
+    await question.getByRole('button', { name: 'Look further' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Assign Tidewell');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Open drawer');
+  });
+});
