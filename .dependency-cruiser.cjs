@@ -148,7 +148,7 @@ module.exports = {
     {
       name: 'sql-has-its-places',
       comment:
-        'SQL belongs in tables.ts, queries, commands/ and seed.ts of the module that owns the table, or in server/lib.',
+        'SQL belongs in tables.ts, queries, commands/ and demo.ts of the module that owns the table, or in server/lib.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -156,7 +156,7 @@ module.exports = {
           TESTS,
           '^src/server/lib/',
           `^src/server/(${ASSEMBLY}|${workshops.join('|')})/`,
-          '^src/server/[^/]+/(tables\\.ts$|queries(\\.ts$|/)|commands/|seed(\\.ts$|/))',
+          '^src/server/[^/]+/(tables\\.ts$|queries(\\.ts$|/)|commands/|demo\\.ts$)',
         ],
       },
       to: { path: 'node_modules/drizzle-orm/' },

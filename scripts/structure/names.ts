@@ -14,12 +14,12 @@ export type Modules = {
 
 /** Parts of the platform (docs/architecture.md). A new part is a decision: write it down, then add it here. */
 const SERVER_LIB =
-  /^(backup|db|events|jobs|live|http|limits|files|mail|cards|geocode|lists|model)\/|^(canonical-json|clock|columns|context|crash-points|cursor|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
+  /^(backup|db|events|jobs|live|http|limits|files|mail|cards|geocode|lists|model)\/|^(canonical-json|clock|columns|context|crash-points|cursor|demo-rows|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
 const CORE_LIB = /^(access-rule|actor|app-error|event-kind|format-time|ids|list|money|result|time|wire)\.ts$/;
 
 /** What a server module may consist of. */
 const SERVER_MODULE =
-  /^((tables|queries|procedures|listeners|jobs|seed)\.ts$|(queries|listeners|jobs|emails|seed)\/|commands\/)/;
+  /^((tables|queries|procedures|listeners|jobs|demo)\.ts$|(queries|listeners|jobs|emails)\/|commands\/)/;
 const COMMAND = /^commands\/([a-z]+(-[a-z0-9]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/;
 
 const KEBAB = /^[a-z0-9$]+([-.][a-z0-9$]+)*$/;
@@ -88,7 +88,7 @@ function serverProblems(path: string, inside: string): string[] {
   }
   if (!SERVER_MODULE.test(inside)) {
     return [
-      `${path}: a server module consists of tables, queries, commands/<verb-noun>, procedures, listeners, jobs, emails and seed. Pure rules belong in src/core/${path.split('/')[2]}.`,
+      `${path}: a server module consists of tables, queries, commands/<verb-noun>, procedures, listeners, jobs, emails and demo. Pure rules belong in src/core/${path.split('/')[2]}.`,
     ];
   }
   return [];

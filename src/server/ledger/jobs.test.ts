@@ -49,10 +49,6 @@ describe('the first comparison of the books', () => {
       has: async () => false,
     };
     await seedCity({ db, files }, generateCity({ seed: 1, now: clock.now(), scale: 0.2 }), {
-      photo: (subject, state, seed) => ({
-        bytes: new TextEncoder().encode(`${subject} ${state} ${seed}`),
-        mediaType: 'image/svg+xml',
-      }),
       passwordHash: '$argon2id$for-tests',
     });
     await db.transaction(() =>

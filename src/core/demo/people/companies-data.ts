@@ -505,20 +505,3 @@ export const DEMO_COMPANY = {
   draw: 3.5,
   bio: 'Plumbers from Ballard since 2009. The price is said before the first bolt is turned, and the photos are yours.',
 } as const satisfies Omit<CompanySpec, 'company'>;
-
-/** Further companies of a larger city take one word of each. */
-export const COMPANY_WORDS = {
-  first: ['Amber', 'Birch', 'Cobalt', 'Dapple', 'Ember', 'Fathom', 'Gable', 'Harbor', 'Inkwell', 'Juniper'],
-  second: [
-    'Anchor',
-    'Bramble',
-    'Compass',
-    'Drift',
-    'Ferry',
-    'Gully',
-    'Hollow',
-    'Kestrel',
-    'Ledge',
-    'Thimble',
-  ],
-} as const;
