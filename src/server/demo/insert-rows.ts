@@ -19,7 +19,7 @@ export async function insertRows(
   const [first] = all;
   if (!first) return 0;
   const { target, columns } = copyTarget(table, first);
-  await copyIn(target, linesOf(all, columns), 'text');
+  await copyIn(target, copyLines(columns, all), 'text');
   return all.length;
 }
 
@@ -40,12 +40,14 @@ export function copyTarget(
   };
 }
 
-/** Lines of COPY's text, some at a time. */
-function* linesOf(
-  rows: readonly Record<string, unknown>[],
+/** Rows of a piece of the text: enough that neither side waits for the other. */
+const PIECE = 1_000;
+
+/** Rows as lines of COPY's text, in pieces. What a row does not have is null. */
+export function* copyLines(
   columns: readonly CopyColumn[],
+  rows: readonly Record<string, unknown>[],
 ): Generator<string> {
-  const PIECE = 1_000;
   for (let from = 0; from < rows.length; from += PIECE) {
     const lines = rows
       .slice(from, from + PIECE)
@@ -58,8 +60,11 @@ function textOf(value: unknown, sqlType: string): string {
   if (value === null || value === undefined) return '\\N';
   if (sqlType === 'json' || sqlType === 'jsonb') return escaped(JSON.stringify(value));
   if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;
   if (Array.isArray(value)) {
-    const elements = value.map((element) => (element === null ? 'null' : JSON.stringify(String(element))));
+    const elements = value.map((element) =>
+      element === null ? 'null' : `"${String(element).replace(/["\\]/g, '\\$&')}"`,
+    );
     return escaped(`{${elements.join(',')}}`);
   }
   return typeof value === 'string' ? escaped(value) : String(value);
