@@ -3,7 +3,13 @@ import { JOURNEYS_AT_ONCE } from './test/journeys-at-once.ts';
 
 type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>;
 
-const SERVER_SUITE = ['src/server/**/*.test.ts', 'test/{db,matrix,fakes,factories,slice}/**/*.test.ts'];
+/** Writing large cities needs a database, too. */
+const SEEDS = 'scripts/seed/**/*.test.ts';
+const SERVER_SUITE = [
+  'src/server/**/*.test.ts',
+  'test/{db,matrix,fakes,factories,slice}/**/*.test.ts',
+  SEEDS,
+];
 /** Needs several sessions or a real server: races, restarts, locks. */
 const POSTGRES_ONLY = '**/*.pg.test.ts';
 /** Journeys and cases that only the long run takes: the short one has eight minutes on two cores. */
@@ -36,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/{core,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/setup/**/*.test.ts'],
-          exclude: isLong ? [MOCKED] : [MOCKED, LONG_ONLY],
+          exclude: isLong ? [MOCKED, SEEDS] : [MOCKED, SEEDS, LONG_ONLY],
         },
       },
       {

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
-import { LARGEST_SCALE, partsOf } from '#core/demo/city-parts.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
-import { drawnPhoto } from '#server/demo/plant-sample-city.ts';
-import { type SeedOutcome, seedCity, seedParts } from '#server/demo/seed-city.ts';
+import { type SeedOutcome, seedCity } from '#server/demo/seed-city.ts';
 import { verifyBooks } from '#server/demo/verify-books.ts';
 import type { Services } from '#server/lib/context.ts';
 import { FolderInUse } from '#server/lib/db/folder-lock.ts';
@@ -12,7 +10,10 @@ import { ConfigurationError, type Env, parseEnv } from '#server/lib/env.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { openEngine, openServices } from '#server/services.ts';
 import { hashPassword } from '#server/users/identity/passwords.ts';
+import { LARGEST_SCALE, partsOf } from './seed/city-parts.ts';
 import { startWorkers } from './seed/part-source.ts';
+import { finishPutOff } from './seed/put-off.ts';
+import { seedParts } from './seed/seed-parts.ts';
 
 // Builds the sample city in the database of this installation, without starting it.
 const USAGE = `Usage: npm run seed -- [--seed N] [--scale N] [--empty-first]
@@ -52,7 +53,7 @@ async function plant(services: Services, { seed, scale, emptyFirst }: Wishes): P
   const of = partsOf(scale);
   if (of === 1) {
     const city = generateCity({ seed, now, scale });
-    return seedCity(services, city, { photo: drawnPhoto, passwordHash, emptyFirst });
+    return seedCity(services, city, { passwordHash, emptyFirst });
   }
   const source = startWorkers({ seed, now, scale, of, passwordHash });
   try {
@@ -71,12 +72,14 @@ async function build(env: Env, { seed, scale, emptyFirst }: Wishes): Promise<str
   const { services, engine } = await openServices(env, { migrations: 'migrations', log, engine: opened });
   try {
     const started = performance.now();
+    // A seed that was killed after its commit left indexes to be made.
+    const wasUnfinished = await finishPutOff(engine);
     const done = await plant(services, { seed, scale, emptyFirst });
     if (done.outcome === 'not_empty') {
       throw new AppError(
         'conflict',
         `There are ${done.people} people in this database already. ` +
-          `${done.wasUnfinished ? 'A seed that was interrupted was finished; nothing else' : 'Nothing'} was written.\n` +
+          `${wasUnfinished ? 'A seed that was interrupted was finished; nothing else' : 'Nothing'} was written.\n` +
           'To throw all of it away and build the sample city: npm run seed -- --empty-first',
       );
     }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LARGEST_SCALE } from '#core/demo/city-parts.ts';
+import { LARGEST_SCALE } from '../seed/city-parts.ts';
 
 export const PARTS = [
   'booking',

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import type { EncodedRows } from '#server/demo/insert-rows.ts';
-import type { PartsInput } from '#server/demo/make-parts.ts';
-import type { EncodedPart, PartSource } from '#server/demo/seed-city.ts';
+import type { EncodedRows } from './encode-rows.ts';
+import type { EncodedPart, PartsInput } from './make-parts.ts';
+import type { PartSource } from './seed-parts.ts';
 
 type Work = { kind: 'part'; index: number } | { kind: 'receipts'; index: number; numbers: readonly number[] };
 export type Task = Work & { id: number };

@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPartMaker, type PartsInput } from '#server/demo/make-parts.ts';
-import { drawnPhoto } from '#server/demo/plant-sample-city.ts';
+import { createPartMaker, type PartsInput } from './make-parts.ts';
 import type { Answer, Task } from './part-source.ts';
 
 // Makes parts of a large city beside the thread that writes them.
-const maker = createPartMaker(workerData as PartsInput, drawnPhoto);
+const maker = createPartMaker(workerData as PartsInput);
 
 parentPort?.on('message', (task: Task) => {
   const answer: Answer =

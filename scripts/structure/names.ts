@@ -20,10 +20,10 @@ const CORE_LIB =
 
 /** What a server module may consist of, and a section of one. */
 const SERVER_PARTS =
-  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|seed)\.ts$|(queries|listeners|jobs|emails|seed|commands|writes)\/)/;
+  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|demo)\.ts$|(queries|listeners|jobs|emails|commands|writes)\/)/;
 const COMMAND = /^commands\/([a-z]+(-[a-z0-9]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/;
 /** A folder of a module that has the same parts: `series` of bookings/series/commands/book-series.ts. */
-const SECTION = /^(?!(?:queries|listeners|jobs|emails|seed|commands|writes)\/)([a-z]+(?:-[a-z]+)*)\//;
+const SECTION = /^(?!(?:queries|listeners|jobs|emails|commands|writes)\/)([a-z]+(?:-[a-z]+)*)\//;
 
 const KEBAB = /^[a-z0-9$]+([-.][a-z0-9$]+)*$/;
 const BANNED = /^(index|utils?|helpers?|misc|common|shared|stuff)$/;
@@ -95,7 +95,7 @@ function serverProblems(path: string, module: string, inside: string, paths: Set
   const part = inside.slice(start.length);
   if (!SERVER_PARTS.test(part)) {
     return [
-      `${path}: a server module, and a section of one, consists of tables, queries, commands/<verb-noun>, writes, procedures, module, listeners, notices, jobs, restore, emails and seed. Pure rules belong in src/core/${module}.`,
+      `${path}: a server module, and a section of one, consists of tables, queries, commands/<verb-noun>, writes, procedures, module, listeners, notices, jobs, restore, emails and demo. Pure rules belong in src/core/${module}.`,
     ];
   }
   if (part.startsWith('commands/') && !COMMAND.test(part)) {

@@ -62,6 +62,14 @@ export function createDice(seed: number): Dice {
   };
 }
 
+/** Dice of its own for one subject (`talks`, a module's name), so that what it throws changes nothing else of the city. */
+export function diceFor(seed: number, subject: string): Dice {
+  let hash = 0x811c9dc5;
+  // FNV-1a.
+  for (const letter of subject) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return createDice(seed + (hash >>> 0));
+}
+
 function last<T>(items: readonly T[]): T {
   if (items.length === 0) throw new RangeError('Nothing to choose from');
   return items[items.length - 1] as T;

@@ -4,6 +4,7 @@ import { PRODUCTS } from '#core/catalog/products-data.ts';
 import { CITIES } from '#core/markets/cities.ts';
 import type { CityZone } from '#core/markets/city.ts';
 import type { Dice } from './dice.ts';
+import type { City } from './rows/city.ts';
 import type {
   AddOnRow,
   CategoryRow,
@@ -64,4 +65,19 @@ export function layOutPlaces(dice: Dice, openedAt: Date): Places {
     active: true,
   }));
   return { markets, categories, services, products };
+}
+
+/** The same, table by table. */
+export function placesAsRows({ markets, services, ...others }: Places): Pick<City, 'markets' | 'catalog'> {
+  return {
+    markets: {
+      markets: markets.map(({ row }) => row),
+      zones: markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
+    },
+    catalog: {
+      ...others,
+      services: services.map(({ row }) => row),
+      addOns: services.flatMap(({ addOns }) => addOns),
+    },
+  };
 }

@@ -69,15 +69,8 @@ export function slotsOfTechnician(input: SlotInput): SlotDay[] {
   return dates.map((date) => {
     const slots: Slot[] = [];
     if (date >= today && date <= lastDate) {
-      for (const hours of hoursOf(input.weeklyHours, weekday(date))) {
-        const closingMs = clock.closingAt(date, hours.endMinute).getTime();
-        for (let minute = hours.startMinute; minute < hours.endMinute; minute += SLOT_GRID_MINUTES) {
-          const start = clock.instantAt(date, minute);
-          if (!start) continue;
-          const startMs = start.getTime();
-          if (startMs < earliestMs || startMs + claimMs > closingMs) continue;
-          slots.push(slotAt(startMs, false));
-        }
+      for (const startMs of startsOfDay(clock, date, hoursOf(input.weeklyHours, weekday(date)), claimMs)) {
+        if (startMs >= earliestMs) slots.push(slotAt(startMs, false));
       }
       addOnCall(
         slots,
@@ -88,6 +81,24 @@ export function slotsOfTechnician(input: SlotInput): SlotDay[] {
     }
     return { date, weekday: weekday(date), slots };
   });
+}
+
+/** The starts that a day's working hours give a claim, whether or not they are taken, in milliseconds. */
+export function startsOfDay(
+  clock: Pick<ZoneSpan, 'instantAt' | 'closingAt'>,
+  date: LocalDate,
+  hoursOfDay: readonly WeeklyHours[],
+  claimMs: number,
+): number[] {
+  const starts: number[] = [];
+  for (const hours of hoursOfDay) {
+    const latestMs = clock.closingAt(date, hours.endMinute).getTime() - claimMs;
+    for (let minute = hours.startMinute; minute < hours.endMinute; minute += SLOT_GRID_MINUTES) {
+      const startMs = clock.instantAt(date, minute)?.getTime();
+      if (startMs !== undefined && startMs <= latestMs) starts.push(startMs);
+    }
+  }
+  return starts;
 }
 
 /** The free starts alone, in order. */

@@ -1,5 +1,6 @@
 import { bookingsModule as core } from '#core/bookings/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { bookingsDemo } from './demo.ts';
 import { jobsExport } from './desk/queries/jobs-export.ts';
 import { bookingJobs } from './jobs.ts';
 import { bookingListeners } from './listeners.ts';
@@ -20,4 +21,5 @@ export const bookingsModule = defineModule({
   restores: { booking: bookingRestore },
   exports: { 'jobs.csv': jobsExport },
   fileRules: [maySeePhoto],
+  demo: bookingsDemo,
 });

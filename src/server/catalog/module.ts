@@ -1,5 +1,6 @@
 import { catalogModule as core } from '#core/catalog/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { catalogDemo } from './demo.ts';
 import { catalogProcedures } from './procedures.ts';
 import { productSearch } from './tables.ts';
 
@@ -7,4 +8,5 @@ export const catalogModule = defineModule({
   core,
   procedures: catalogProcedures,
   searchTables: { products: productSearch },
+  demo: catalogDemo,
 });

@@ -1,50 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { PhotoSubject } from '#core/demo/photo-art/photo-art.ts';
+import { photoArt } from '#core/demo/photo-art/photo-art.ts';
 import type { City, PhotoRow } from '#core/demo/rows/city.ts';
+import type { DemoSetting } from '#server/lib/modules/demo-rows.ts';
 
-/** Draws one picture of a job. */
-export type PhotoSource = (
-  subject: PhotoSubject,
-  state: 'before' | 'after',
-  seed: number,
-) => { bytes: Uint8Array; mediaType: string };
+export type Picture = { sha256: string; bytes: Uint8Array; mediaType: 'image/svg+xml' };
 
-export type Picture = { sha256: string; bytes: Uint8Array; mediaType: string };
+/** The pictures of a city, each once though many rows show it, and by which hash rows name them. */
+export type Drawn = { photos: Picture[]; signatures: Picture[]; hashes: DemoSetting['pictures'] };
 
-/** The pictures of a city, each once, and by which hash rows name them. */
-export type Drawn = {
-  photos: Picture[];
-  signatures: Picture[];
-  ofPhoto(photo: Pick<PhotoRow, 'picture'>): string;
-  ofSignature(picture: string): string;
-};
-
-export function drawPictures(city: City, photo: PhotoSource): Drawn {
+export function drawPictures({ bookings }: City): Drawn {
   const photos = new Map<string, Picture>();
-  for (const row of city.bookings.photos) {
-    const name = nameOf(row);
-    if (photos.has(name)) continue;
-    const { subject, state, seed } = row.picture;
-    photos.set(name, hashed(photo(subject, state, seed)));
+  for (const { picture } of bookings.photos) {
+    const name = nameOf(picture);
+    if (!photos.has(name)) photos.set(name, hashed(photoArt(picture)));
   }
-  const signatures = new Map<string, Picture>();
-  for (const { picture } of city.bookings.signatures) {
-    const bytes = new TextEncoder().encode(picture);
-    signatures.set(picture, hashed({ bytes, mediaType: 'image/svg+xml' }));
-  }
+  // Some people sign more than once.
+  const signatures = new Map(bookings.signatures.map(({ picture }) => [picture, hashed(picture)]));
   return {
     photos: [...photos.values()],
-    // Some people sign more than once.
     signatures: [...signatures.values()],
-    ofPhoto: (row) => photos.get(nameOf(row))?.sha256 ?? '',
-    ofSignature: (picture) => signatures.get(picture)?.sha256 ?? '',
+    hashes: {
+      ofPhoto: ({ picture }) => photos.get(nameOf(picture))?.sha256 ?? '',
+      ofSignature: (picture) => signatures.get(picture)?.sha256 ?? '',
+    },
   };
 }
 
-function hashed(picture: { bytes: Uint8Array; mediaType: string }): Picture {
-  return { ...picture, sha256: createHash('sha256').update(picture.bytes).digest('hex') };
+function hashed(art: string): Picture {
+  const bytes = new TextEncoder().encode(art);
+  return { bytes, mediaType: 'image/svg+xml', sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function nameOf({ picture }: Pick<PhotoRow, 'picture'>): string {
-  return `${picture.subject} ${picture.state} ${picture.seed}`;
+function nameOf({ subject, state, seed }: PhotoRow['picture']): string {
+  return `${subject} ${state} ${seed}`;
 }

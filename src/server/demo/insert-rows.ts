@@ -1,60 +1,79 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { copyRows } from '#server/lib/db/copy-rows.ts';
 import type { Database } from '#server/lib/db/database.ts';
+import type { TableRows } from '#server/lib/modules/demo-rows.ts';
 
-/** Rows in the form in which COPY takes them; `target` is the table with its columns. */
-export type EncodedRows = { target: string; rows: number; pieces: Uint8Array[] };
+/** A column of a COPY: where its value lies in a row, and the type that PostgreSQL gives it. */
+export type CopyColumn = { key: string; sqlType: string };
 
 /**
- * Writes any number of rows with one COPY, inside the running transaction. All rows have the keys of the first; keys
- * that are no columns are left out. Triggers of statements see them all at once.
+ * Writes any number of rows with one COPY, inside the running transaction, and answers how many. Triggers of
+ * statements see them all at once.
  */
-export async function insertRows<Table extends PgTable>(
+export async function insertRows(
   { copyIn }: Pick<Database, 'copyIn'>,
-  table: Table,
-  rows: Iterable<Table['$inferInsert']>,
+  { table, rows }: TableRows,
 ): Promise<number> {
-  const encoded = encode(table, rows);
-  if (!encoded) return 0;
-  await copyIn(encoded.target, encoded.pieces, 'binary');
-  return encoded.written();
+  const all = [...rows];
+  const [first] = all;
+  if (!first) return 0;
+  const { target, columns } = copyTarget(table, first);
+  await copyIn(target, copyLines(columns, all), 'text');
+  return all.length;
 }
 
-/** The same rows, for a COPY that happens elsewhere; null when there are none. */
-export function encodeRows(table: PgTable, rows: Iterable<Record<string, unknown>>): EncodedRows | null {
-  const encoded = encode(table, rows);
-  if (!encoded) return null;
-  // Each in memory of its own, which can be handed to another thread.
-  const pieces = Array.from(encoded.pieces, (piece) => new Uint8Array(piece));
-  return { target: encoded.target, pieces, rows: encoded.written() };
-}
-
-function encode(table: PgTable, rows: Iterable<Record<string, unknown>>) {
-  let written = 0;
-  const iterator = rows[Symbol.iterator]();
-  const first = iterator.next();
-  if (first.done) return null;
-  function* counted() {
-    for (let next = first; !next.done; next = iterator.next()) {
-      written += 1;
-      yield next.value as Record<string, unknown>;
-    }
-  }
-  const columns = getTableColumns<PgTable>(table);
-  const used = Object.keys(first.value).flatMap((key) => {
-    const column = columns[key];
-    return column ? [{ key, sqlType: column.getSQLType(), name: nameOf(column) }] : [];
+/** As COPY names a table with the columns that the first row has; keys that are no columns are left out. */
+export function copyTarget(
+  table: PgTable,
+  first: Record<string, unknown>,
+): { target: string; columns: CopyColumn[] } {
+  const known = getTableColumns<PgTable>(table);
+  const used = Object.keys(first).flatMap((key) => {
+    const column = known[key];
+    return column ? [{ key, sqlType: column.getSQLType(), name: quoted(nameOf(column)) }] : [];
   });
-  const names = used.map(({ name }) => quoted(name)).join(', ');
   const { schema = 'public', name } = getTableConfig(table);
   return {
-    target: `${quoted(schema)}.${quoted(name)} (${names})`,
-    pieces: copyRows(used, counted()),
-    /** Known when all pieces were taken. */
-    written: () => written,
+    target: `${quoted(schema)}.${quoted(name)} (${used.map((column) => column.name).join(', ')})`,
+    columns: used,
   };
+}
+
+/** Rows of a piece of the text: enough that neither side waits for the other. */
+const PIECE = 1_000;
+
+/** Rows as lines of COPY's text, in pieces. What a row does not have is null. */
+export function* copyLines(
+  columns: readonly CopyColumn[],
+  rows: readonly Record<string, unknown>[],
+): Generator<string> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    const lines = rows
+      .slice(from, from + PIECE)
+      .map((row) => columns.map(({ key, sqlType }) => textOf(row[key], sqlType)).join('\t'));
+    yield `${lines.join('\n')}\n`;
+  }
+}
+
+function textOf(value: unknown, sqlType: string): string {
+  if (value === null || value === undefined) return '\\N';
+  if (sqlType === 'json' || sqlType === 'jsonb') return escaped(JSON.stringify(value));
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;
+  if (Array.isArray(value)) {
+    const elements = value.map((element) =>
+      element === null ? 'null' : `"${String(element).replace(/["\\]/g, '\\$&')}"`,
+    );
+    return escaped(`{${elements.join(',')}}`);
+  }
+  return typeof value === 'string' ? escaped(value) : String(value);
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escaped(text: string): string {
+  return text.replace(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 function nameOf(column: PgColumn): string {

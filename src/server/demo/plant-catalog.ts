@@ -1,44 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { createDice } from '#core/demo/dice.ts';
-import { layOutPlaces } from '#core/demo/places.ts';
-import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
+import { layOutPlaces, placesAsRows } from '#core/demo/places.ts';
+import { catalogDemo } from '#server/catalog/demo.ts';
 import type { Services } from '#server/lib/context.ts';
-import { markets, zones } from '#server/markets/tables.ts';
+import type { TableRows } from '#server/lib/modules/demo-rows.ts';
+import { marketsDemo } from '#server/markets/demo.ts';
+import { markets } from '#server/markets/tables.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** Arbitrary, the same in every process. */
 const PLANT_LOCK = 7_216_004_128;
+
+/** What every installation begins with, in the order of its foreign keys: markets and catalog. */
+export function groundOf(now: Date): TableRows[] {
+  const city = placesAsRows(layOutPlaces(createDice(now.getTime()), now));
+  return [...marketsDemo({ city }), ...catalogDemo({ city })];
+}
 
 /** Gives an installation without a sample city its markets and catalog; leaves one that has them alone. */
 export async function plantCatalog({ db, clock }: Services): Promise<void> {
   await db.transaction(async () => {
     // Two processes that start at once on a fresh database plant one catalog.
     await db.tx.execute(sql`select pg_advisory_xact_lock(${PLANT_LOCK}::bigint)`);
-    const [known] = await db.tx.select({ count: sql<number>`count(*)::int` }).from(markets);
-    if ((known?.count ?? 0) > 0) return;
-    const now = clock.now();
-    const places = layOutPlaces(createDice(now.getTime()), now);
-    await insertRows(
-      db,
-      markets,
-      places.markets.map(({ row }) => row),
-    );
-    await insertRows(
-      db,
-      zones,
-      places.markets.flatMap(({ neighborhoods }) => neighborhoods.map(({ row }) => row)),
-    );
-    await insertRows(db, categories, places.categories);
-    await insertRows(
-      db,
-      catalogServices,
-      places.services.map(({ row }) => row),
-    );
-    await insertRows(
-      db,
-      addOns,
-      places.services.flatMap((service) => service.addOns),
-    );
-    await insertRows(db, products, places.products);
+    if ((await db.tx.$count(markets)) > 0) return;
+    for (const rows of groundOf(clock.now())) await insertRows(db, rows);
   });
 }

@@ -1,21 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { generateCity } from '#core/demo/generate-city.ts';
-import { photoArt } from '#core/demo/photo-art/photo-art.ts';
 import { DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 import type { Services } from '#server/lib/context.ts';
 import { hashPassword } from '#server/users/identity/passwords.ts';
 import { users } from '#server/users/tables.ts';
-import type { PhotoSource } from './draw-pictures.ts';
 import { isEmpty, seedCity } from './seed-city.ts';
 
 /** Always the same city. */
 const SEED = 1;
-
-/** Photos of the sample city are drawn; see core/demo/photo-art. */
-export const drawnPhoto: PhotoSource = (subject, state, seed) => ({
-  bytes: new TextEncoder().encode(photoArt({ subject, state, seed })),
-  mediaType: 'image/svg+xml',
-});
 
 /** Whether this database holds the sample city. */
 export async function isSampleCity(services: Services): Promise<boolean> {
@@ -31,7 +23,7 @@ export async function isSampleCity(services: Services): Promise<boolean> {
 export async function replantSampleCity(services: Services, now: Date): Promise<void> {
   const city = generateCity({ seed: SEED, now });
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await seedCity(services, city, { photo: drawnPhoto, passwordHash, emptyFirst: true });
+  await seedCity(services, city, { passwordHash, emptyFirst: true });
 }
 
 /** Plants the sample city into an empty database; leaves any other alone. */
@@ -39,6 +31,6 @@ export async function plantSampleCity(services: Services): Promise<void> {
   if (!(await isEmpty(services))) return;
   const started = performance.now();
   const city = generateCity({ seed: SEED, now: services.clock.now() });
-  await seedCity(services, city, { photo: drawnPhoto, passwordHash: await hashPassword(DEMO_PASSWORD) });
+  await seedCity(services, city, { passwordHash: await hashPassword(DEMO_PASSWORD) });
   services.log.info({ ms: Math.round(performance.now() - started) }, 'sample city planted');
 }

@@ -1,19 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateCity } from '#core/demo/generate-city.ts';
 import type { FileStore } from '#server/lib/files/port.ts';
+import { modules } from '#server/modules.ts';
 import { ownDatabase } from '#test/db.ts';
 import { isEmpty, type SeedOptions, seedCity } from './seed-city.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 
-const options: SeedOptions = {
-  photo: (subject, state, seed) => ({
-    bytes: new TextEncoder().encode(`${subject} ${state} ${seed}`),
-    mediaType: 'image/svg+xml',
-  }),
-  passwordHash: '$argon2id$for-tests',
-};
+const options: SeedOptions = { passwordHash: '$argon2id$for-tests' };
 
 function rememberedFiles() {
   const kept = new Map<string, Uint8Array>();
@@ -33,7 +28,7 @@ const database = ownDatabase();
 
 describe('seeding the sample city', () => {
   const files = rememberedFiles();
-  const parts = () => ({ db: database.db, files: files.store });
+  const parts = () => ({ db: database.db, files: files.store, modules });
 
   beforeAll(async () => {
     expect(await isEmpty(parts())).toBe(true);
@@ -77,7 +72,6 @@ describe('seeding the sample city', () => {
     expect(await seedCity(parts(), city, options)).toEqual({
       outcome: 'not_empty',
       people: 194,
-      wasUnfinished: false,
     });
     expect(await numberOf('select count(*) from bookings.bookings')).toBe(2_500);
   });
@@ -92,7 +86,7 @@ describe('seeding the sample city', () => {
 });
 
 describe('what verifyBooks finds', () => {
-  const parts = () => ({ db: database.db, files: rememberedFiles().store });
+  const parts = () => ({ db: database.db, files: rememberedFiles().store, modules });
   const faults = async () => {
     const { checks } = await verifyBooks(parts());
     return checks.filter((check) => check.problems > 0).map((check) => check.name);

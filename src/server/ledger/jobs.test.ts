@@ -5,6 +5,7 @@ import { reconcile } from '#core/ledger/reconcile/reconcile.ts';
 import { seedCity } from '#server/demo/seed-city.ts';
 import { createSimulatedCards } from '#server/lib/cards/simulated/simulated-cards.ts';
 import { createSimulatedStore } from '#server/lib/cards/simulated-store.ts';
+import { modules } from '#server/modules.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reconcileFirst } from './jobs.ts';
@@ -48,11 +49,7 @@ describe('the first comparison of the books', () => {
       open: async () => null,
       has: async () => false,
     };
-    await seedCity({ db, files }, generateCity({ seed: 1, now: clock.now(), scale: 0.2 }), {
-      photo: (subject, state, seed) => ({
-        bytes: new TextEncoder().encode(`${subject} ${state} ${seed}`),
-        mediaType: 'image/svg+xml',
-      }),
+    await seedCity({ db, files, modules }, generateCity({ seed: 1, now: clock.now(), scale: 0.2 }), {
       passwordHash: '$argon2id$for-tests',
     });
     await db.transaction(() =>

@@ -2,6 +2,7 @@ import { ledgerAccess } from '#core/ledger/access.ts';
 import { ledgerModule as core } from '#core/ledger/module.ts';
 import { payoutDocument } from '#core/ledger/payout-document.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { ledgerDemo } from './demo.ts';
 import { ledgerJobs } from './jobs.ts';
 import { ledgerProcedures } from './procedures.ts';
 import { earningsExport } from './queries/earnings-export.ts';
@@ -20,4 +21,5 @@ export const ledgerModule = defineModule({
       read: async (ctx, id) => payoutDocument(await payoutFacts(ctx, id)),
     },
   },
+  demo: ledgerDemo,
 });

@@ -1,5 +1,6 @@
 import { loyaltyModule as core } from '#core/loyalty/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { loyaltyDemo } from './demo.ts';
 import { loyaltyJobs } from './jobs.ts';
 import { loyaltyListeners } from './listeners.ts';
 import { loyaltyProcedures } from './procedures.ts';
@@ -9,4 +10,5 @@ export const loyaltyModule = defineModule({
   procedures: loyaltyProcedures,
   listeners: loyaltyListeners,
   jobs: loyaltyJobs,
+  demo: loyaltyDemo,
 });

@@ -1,5 +1,6 @@
 import { messagingModule as core } from '#core/messaging/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { messagingDemo } from './demo.ts';
 import { messagingListeners } from './listeners.ts';
 import { messagingSources, messagingTopics, overdueTalk, settledTalk } from './notices.ts';
 import { messagingProcedures } from './procedures.ts';
@@ -14,4 +15,5 @@ export const messagingModule = defineModule({
   overdueMails: [overdueTalk],
   liveTopics: messagingTopics,
   fileRules: [maySeeAttachment],
+  demo: messagingDemo,
 });

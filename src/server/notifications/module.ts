@@ -1,5 +1,6 @@
 import { notificationsModule as core } from '#core/notifications/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { notificationsDemo } from './demo.ts';
 import { notificationsJobs } from './jobs.ts';
 import { notificationsListeners } from './listeners.ts';
 import { notificationsProcedures } from './procedures.ts';
@@ -9,4 +10,5 @@ export const notificationsModule = defineModule({
   procedures: notificationsProcedures,
   listeners: notificationsListeners,
   jobs: notificationsJobs,
+  demo: notificationsDemo,
 });

@@ -3,6 +3,7 @@ import { invoiceDocument } from '#core/payments/invoice.ts';
 import { paymentsModule as core } from '#core/payments/module.ts';
 import { receiptDocument } from '#core/payments/receipt.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { paymentsDemo } from './demo.ts';
 import { paymentJobs } from './jobs.ts';
 import { paymentsProcedures } from './procedures.ts';
 import { invoiceFacts } from './queries/invoice.ts';
@@ -26,4 +27,5 @@ export const paymentsModule = defineModule({
       read: async (ctx, id) => receiptDocument(await receiptFacts(ctx, id)),
     },
   },
+  demo: paymentsDemo,
 });

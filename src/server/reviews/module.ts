@@ -3,6 +3,7 @@ import { reviewsModule as core } from '#core/reviews/module.ts';
 import { type BookingFact, watchersOf } from '#server/bookings/queries/watchers.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { liveTopic } from '#server/lib/modules/notices.ts';
+import { reviewsDemo } from './demo.ts';
 import { reviewsJobs } from './jobs.ts';
 import { reviewsProcedures } from './procedures.ts';
 
@@ -11,4 +12,5 @@ export const reviewsModule = defineModule({
   procedures: reviewsProcedures,
   jobs: reviewsJobs,
   liveTopics: [liveTopic<BookingFact>('bookings', Object.values(events), watchersOf)],
+  demo: reviewsDemo,
 });

@@ -1,5 +1,6 @@
 import { settingsModule as core } from '#core/settings/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { settingsDemo } from './demo.ts';
 import { settingsProcedures } from './procedures.ts';
 import { settingRestore } from './restore.ts';
 
@@ -7,4 +8,5 @@ export const settingsModule = defineModule({
   core,
   procedures: settingsProcedures,
   restores: { setting: settingRestore },
+  demo: settingsDemo,
 });

@@ -2,6 +2,7 @@ import { usersModule as core } from '#core/users/module.ts';
 import { aboutUser } from '#core/users/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
+import { usersDemo } from './demo.ts';
 import { usersJobs } from './jobs.ts';
 import { usersListeners } from './listeners.ts';
 import { usersProcedures } from './procedures.ts';
@@ -24,4 +25,5 @@ export const usersModule = defineModule({
   searchTables: { users: userSearch },
   restores: { user: userRestore },
   exports: { 'users.csv': usersExport },
+  demo: usersDemo,
 });

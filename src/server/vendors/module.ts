@@ -2,6 +2,7 @@ import { vendorsModule as core } from '#core/vendors/module.ts';
 import { aboutCompany } from '#core/vendors/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
+import { vendorsDemo } from './demo.ts';
 import { vendorsProcedures } from './procedures.ts';
 import { vendorsExport } from './queries/export.ts';
 import { getCompanyReader } from './queries/readers.ts';
@@ -22,4 +23,5 @@ export const vendorsModule = defineModule({
   restores: { vendor: vendorRestore },
   exports: { 'vendors.csv': vendorsExport },
   fileRules: [isLogo],
+  demo: vendorsDemo,
 });

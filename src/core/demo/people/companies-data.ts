@@ -14,489 +14,97 @@ export type CompanySpec = {
   /** How often they are chosen, compared with others. */
   draw: number;
   status: VendorStatus;
+  bio: string;
   /** What an administrator wrote when the company was rejected or suspended. */
   reason?: string;
-  bio: string;
 };
 
-const approved = { status: 'approved' } as const;
+/** One company a line, its fields in the order of `CompanySpec`; a reason only where there is one. */
+function companies(table: string): readonly CompanySpec[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [
+        company = '',
+        city,
+        categories = '',
+        technicians,
+        quality,
+        pricePercent,
+        draw,
+        status,
+        bio = '',
+        reason,
+      ] = line.split('|').map((field) => field.trim());
+      return {
+        company,
+        city: city as CompanySpec['city'],
+        categories: categories.split(' '),
+        technicians: Number(technicians),
+        quality: Number(quality),
+        pricePercent: Number(pricePercent),
+        draw: Number(draw),
+        status: status as VendorStatus,
+        bio,
+        ...(reason ? { reason } : {}),
+      };
+    });
+}
 
 /** Every company of the sample city but the one that the demo vendor runs. */
-export const COMPANIES: readonly CompanySpec[] = [
-  {
-    ...approved,
-    company: 'Puddle & Plumb',
-    city: 'seattle',
-    categories: ['plumbing', 'appliances'],
-    technicians: 3,
-    quality: 0.8,
-    pricePercent: 106,
-    draw: 1.2,
-    bio: 'Two brothers and an apprentice from White Center. We wear clean boots and leave dry floors.',
-  },
-  {
-    ...approved,
-    company: 'Amber Fuse Electric',
-    city: 'seattle',
-    categories: ['electrical'],
-    technicians: 4,
-    quality: 0.9,
-    pricePercent: 104,
-    draw: 1.6,
-    bio: 'Old panels, new circuits and the lamp that flickers when the kettle is on.',
-  },
-  {
-    status: 'submitted',
-    company: 'Ferrybell Electric',
-    city: 'seattle',
-    categories: ['electrical'],
-    technicians: 1,
-    quality: 0.8,
-    pricePercent: 98,
-    draw: 1,
-    bio: 'A one-person shop on the west side of town, careful and on time.',
-  },
-  {
-    ...approved,
-    company: 'Warm Boots Heating',
-    city: 'seattle',
-    categories: ['heating-and-air'],
-    technicians: 3,
-    quality: 0.85,
-    pricePercent: 100,
-    draw: 1.3,
-    bio: 'Furnaces and heat pumps, tuned before the first cold week.',
-  },
-  {
-    ...approved,
-    company: 'Marten Hill Climate',
-    city: 'seattle',
-    categories: ['heating-and-air', 'appliances'],
-    technicians: 2,
-    quality: 0.7,
-    pricePercent: 94,
-    draw: 0.8,
-    bio: 'Quiet machines, honest numbers on the label.',
-  },
-  {
-    ...approved,
-    company: 'Broom & Lantern',
-    city: 'seattle',
-    categories: ['cleaning'],
-    technicians: 5,
-    quality: 0.9,
-    pricePercent: 102,
-    draw: 1.8,
-    bio: 'The same person every time, with their own kit and a list you can change.',
-  },
-  {
-    ...approved,
-    company: 'Saltbox Housekeeping',
-    city: 'seattle',
-    categories: ['cleaning', 'hauling'],
-    technicians: 3,
-    quality: 0.75,
-    pricePercent: 96,
-    draw: 1,
-    bio: 'Move-in, move-out and the weeks between.',
-  },
-  {
-    ...approved,
-    company: 'High Eaves Gutter Works',
-    city: 'seattle',
-    categories: ['gutters-and-roof'],
-    technicians: 3,
-    quality: 0.88,
-    pricePercent: 100,
-    draw: 1.4,
-    bio: 'Needles, moss and downspouts. We photograph what you cannot see from below.',
-  },
-  {
-    status: 'suspended',
-    company: 'Slicker Roof & Rain',
-    city: 'seattle',
-    categories: ['gutters-and-roof'],
-    technicians: 2,
-    quality: 0.25,
-    pricePercent: 88,
-    draw: 0.8,
-    bio: 'Roofs and gutters at short notice.',
-    reason:
-      'Four homeowners reported damage to their roofs within a month, and the insurance certificate has run out.',
-  },
-  {
-    ...approved,
-    company: 'Mossback Gardens',
-    city: 'seattle',
-    categories: ['garden-and-trees'],
-    technicians: 3,
-    quality: 0.85,
-    pricePercent: 100,
-    draw: 1.2,
-    bio: 'Lawns cut, hedges straight, cuttings composted.',
-  },
-  {
-    ...approved,
-    company: 'Two Ladders Tree & Hedge',
-    city: 'seattle',
-    categories: ['garden-and-trees', 'gutters-and-roof'],
-    technicians: 2,
-    quality: 0.8,
-    pricePercent: 108,
-    draw: 0.9,
-    bio: 'Certified pruning. One of us climbs, the other one looks up.',
-  },
-  {
-    ...approved,
-    company: 'The Spare Screw',
-    city: 'seattle',
-    categories: ['handyman'],
-    technicians: 4,
-    quality: 0.86,
-    pricePercent: 100,
-    draw: 1.6,
-    bio: 'The list on the fridge, done in an afternoon.',
-  },
-  {
-    ...approved,
-    company: 'Tuesday Fixers',
-    city: 'seattle',
-    categories: ['handyman', 'locks-and-doors'],
-    technicians: 2,
-    quality: 0.78,
-    pricePercent: 95,
-    draw: 1,
-    bio: 'Open on Tuesdays and every other day.',
-  },
-  {
-    ...approved,
-    company: 'Slow Brush Painting',
-    city: 'seattle',
-    categories: ['painting'],
-    technicians: 3,
-    quality: 0.92,
-    pricePercent: 110,
-    draw: 1,
-    bio: 'Two coats, straight lines, nothing on the floor.',
-  },
-  {
-    ...approved,
-    company: 'Second Spin Appliance',
-    city: 'seattle',
-    categories: ['appliances'],
-    technicians: 2,
-    quality: 0.82,
-    pricePercent: 98,
-    draw: 1,
-    bio: 'We repair before we replace.',
-  },
-  {
-    ...approved,
-    company: 'Quiet Attic Pest',
-    city: 'seattle',
-    categories: ['pest-control'],
-    technicians: 2,
-    quality: 0.84,
-    pricePercent: 102,
-    draw: 1,
-    bio: 'We find the hole first, then we treat.',
-  },
-  {
-    ...approved,
-    company: 'Latchkey Union',
-    city: 'seattle',
-    categories: ['locks-and-doors'],
-    technicians: 2,
-    quality: 0.9,
-    pricePercent: 100,
-    draw: 1,
-    bio: 'Locksmiths who answer the phone.',
-  },
-  {
-    ...approved,
-    company: 'Lighter Load Hauling',
-    city: 'seattle',
-    categories: ['hauling'],
-    technicians: 2,
-    quality: 0.8,
-    pricePercent: 97,
-    draw: 1,
-    bio: 'Sorted by hand, recycled where it can be, swept before we go.',
-  },
-  {
-    ...approved,
-    company: 'Copperline Plumbers',
-    city: 'denver',
-    categories: ['plumbing'],
-    technicians: 4,
-    quality: 0.87,
-    pricePercent: 101,
-    draw: 1.5,
-    bio: 'Frozen pipes in January, sprinklers in May.',
-  },
-  {
-    ...approved,
-    company: 'Basin & Boiler',
-    city: 'denver',
-    categories: ['plumbing', 'heating-and-air'],
-    technicians: 2,
-    quality: 0.75,
-    pricePercent: 95,
-    draw: 0.9,
-    bio: 'Water and warmth for old brick houses.',
-  },
-  {
-    ...approved,
-    company: 'Foothill Filament',
-    city: 'denver',
-    categories: ['electrical'],
-    technicians: 3,
-    quality: 0.88,
-    pricePercent: 103,
-    draw: 1.2,
-    bio: 'Residential electricians, permits included.',
-  },
-  {
-    ...approved,
-    company: 'Thin Air Comfort',
-    city: 'denver',
-    categories: ['heating-and-air'],
-    technicians: 3,
-    quality: 0.84,
-    pricePercent: 100,
-    draw: 1.1,
-    bio: 'Heating and cooling a mile up.',
-  },
-  {
-    ...approved,
-    company: 'Pinecone Cleaning Guild',
-    city: 'denver',
-    categories: ['cleaning'],
-    technicians: 4,
-    quality: 0.9,
-    pricePercent: 99,
-    draw: 1.5,
-    bio: 'Owned by the people who clean.',
-  },
-  {
-    ...approved,
-    company: 'Hailstone Eaves',
-    city: 'denver',
-    categories: ['gutters-and-roof'],
-    technicians: 2,
-    quality: 0.82,
-    pricePercent: 100,
-    draw: 1,
-    bio: 'On the roof the day after the storm.',
-  },
-  {
-    ...approved,
-    company: 'Juniper Row Gardens',
-    city: 'denver',
-    categories: ['garden-and-trees'],
-    technicians: 3,
-    quality: 0.86,
-    pricePercent: 100,
-    draw: 1.1,
-    bio: 'Dry gardens, green lawns, careful pruning.',
-  },
-  {
-    ...approved,
-    company: 'Odds, Ends & Level',
-    city: 'denver',
-    categories: ['handyman', 'painting'],
-    technicians: 3,
-    quality: 0.8,
-    pricePercent: 97,
-    draw: 1.2,
-    bio: 'Shelves that hold and doors that close.',
-  },
-  {
-    ...approved,
-    company: 'Chalk & Linen Paint',
-    city: 'denver',
-    categories: ['painting'],
-    technicians: 2,
-    quality: 0.91,
-    pricePercent: 107,
-    draw: 0.9,
-    bio: 'Rooms and accent walls, color advice included.',
-  },
-  {
-    ...approved,
-    company: 'Rinse Cycle Repair',
-    city: 'denver',
-    categories: ['appliances'],
-    technicians: 2,
-    quality: 0.79,
-    pricePercent: 96,
-    draw: 1,
-    bio: 'Washers, dryers and dishwashers, found out and fixed.',
-  },
-  {
-    ...approved,
-    company: 'Gate & Bolt',
-    city: 'denver',
-    categories: ['locks-and-doors', 'pest-control'],
-    technicians: 2,
-    quality: 0.83,
-    pricePercent: 100,
-    draw: 1,
-    bio: 'We keep out what should stay out.',
-  },
-  {
-    ...approved,
-    company: 'Featherweight Hauling',
-    city: 'denver',
-    categories: ['hauling'],
-    technicians: 2,
-    quality: 0.85,
-    pricePercent: 100,
-    draw: 1,
-    bio: 'Sofas down four floors without a scratch.',
-  },
-  {
-    ...approved,
-    company: 'Limestone Plumbing',
-    city: 'austin',
-    categories: ['plumbing', 'appliances'],
-    technicians: 4,
-    quality: 0.86,
-    pricePercent: 102,
-    draw: 1.5,
-    bio: 'Hard water is our trade.',
-  },
-  {
-    ...approved,
-    company: 'Bright Armadillo Electric',
-    city: 'austin',
-    categories: ['electrical'],
-    technicians: 3,
-    quality: 0.89,
-    pricePercent: 100,
-    draw: 1.2,
-    bio: 'Fans, chargers and porch lights.',
-  },
-  {
-    ...approved,
-    company: 'Porch Breeze Air',
-    city: 'austin',
-    categories: ['heating-and-air'],
-    technicians: 3,
-    quality: 0.87,
-    pricePercent: 104,
-    draw: 1.3,
-    bio: 'Ready before the first hundred-degree day.',
-  },
-  {
-    ...approved,
-    company: 'Clean Slate Casitas',
-    city: 'austin',
-    categories: ['cleaning'],
-    technicians: 4,
-    quality: 0.88,
-    pricePercent: 98,
-    draw: 1.4,
-    bio: 'Homes, casitas and short stays.',
-  },
-  {
-    ...approved,
-    company: 'Wide Oak Tree & Turf',
-    city: 'austin',
-    categories: ['garden-and-trees', 'gutters-and-roof'],
-    technicians: 3,
-    quality: 0.84,
-    pricePercent: 100,
-    draw: 1.2,
-    bio: 'We prune oaks in the months when it is safe for them.',
-  },
-  {
-    ...approved,
-    company: 'Fixing Saturday',
-    city: 'austin',
-    categories: ['handyman', 'painting'],
-    technicians: 3,
-    quality: 0.81,
-    pricePercent: 99,
-    draw: 1.2,
-    bio: 'So that your Saturday stays yours.',
-  },
-  {
-    status: 'onboarding',
-    company: 'Swatch House',
-    city: 'austin',
-    categories: ['painting'],
-    technicians: 0,
-    quality: 0.8,
-    pricePercent: 100,
-    draw: 1,
-    bio: '',
-  },
-  {
-    ...approved,
-    company: 'Nightjar Pest & Lock',
-    city: 'austin',
-    categories: ['pest-control', 'locks-and-doors'],
-    technicians: 2,
-    quality: 0.82,
-    pricePercent: 100,
-    draw: 1,
-    bio: 'Scorpions, ants and a door that finally locks.',
-  },
-  {
-    ...approved,
-    company: 'Wagon & Bale Hauling',
-    city: 'austin',
-    categories: ['hauling', 'gutters-and-roof'],
-    technicians: 2,
-    quality: 0.78,
-    pricePercent: 95,
-    draw: 1,
-    bio: 'One truck, two pairs of hands.',
-  },
-];
+export const COMPANIES = companies(`
+Puddle & Plumb | seattle | plumbing appliances | 3 | 0.8 | 106 | 1.2 | approved | Two brothers and an apprentice from White Center. We wear clean boots and leave dry floors.
+Amber Fuse Electric | seattle | electrical | 4 | 0.9 | 104 | 1.6 | approved | Old panels, new circuits and the lamp that flickers when the kettle is on.
+Ferrybell Electric | seattle | electrical | 1 | 0.8 | 98 | 1 | submitted | A one-person shop on the west side of town, careful and on time.
+Warm Boots Heating | seattle | heating-and-air | 3 | 0.85 | 100 | 1.3 | approved | Furnaces and heat pumps, tuned before the first cold week.
+Marten Hill Climate | seattle | heating-and-air appliances | 2 | 0.7 | 94 | 0.8 | approved | Quiet machines, honest numbers on the label.
+Broom & Lantern | seattle | cleaning | 5 | 0.9 | 102 | 1.8 | approved | The same person every time, with their own kit and a list you can change.
+Saltbox Housekeeping | seattle | cleaning hauling | 3 | 0.75 | 96 | 1 | approved | Move-in, move-out and the weeks between.
+High Eaves Gutter Works | seattle | gutters-and-roof | 3 | 0.88 | 100 | 1.4 | approved | Needles, moss and downspouts. We photograph what you cannot see from below.
+Slicker Roof & Rain | seattle | gutters-and-roof | 2 | 0.25 | 88 | 0.8 | suspended | Roofs and gutters at short notice. | Four homeowners reported damage to their roofs within a month, and the insurance certificate has run out.
+Mossback Gardens | seattle | garden-and-trees | 3 | 0.85 | 100 | 1.2 | approved | Lawns cut, hedges straight, cuttings composted.
+Two Ladders Tree & Hedge | seattle | garden-and-trees gutters-and-roof | 2 | 0.8 | 108 | 0.9 | approved | Certified pruning. One of us climbs, the other one looks up.
+The Spare Screw | seattle | handyman | 4 | 0.86 | 100 | 1.6 | approved | The list on the fridge, done in an afternoon.
+Tuesday Fixers | seattle | handyman locks-and-doors | 2 | 0.78 | 95 | 1 | approved | Open on Tuesdays and every other day.
+Slow Brush Painting | seattle | painting | 3 | 0.92 | 110 | 1 | approved | Two coats, straight lines, nothing on the floor.
+Second Spin Appliance | seattle | appliances | 2 | 0.82 | 98 | 1 | approved | We repair before we replace.
+Quiet Attic Pest | seattle | pest-control | 2 | 0.84 | 102 | 1 | approved | We find the hole first, then we treat.
+Latchkey Union | seattle | locks-and-doors | 2 | 0.9 | 100 | 1 | approved | Locksmiths who answer the phone.
+Lighter Load Hauling | seattle | hauling | 2 | 0.8 | 97 | 1 | approved | Sorted by hand, recycled where it can be, swept before we go.
+Copperline Plumbers | denver | plumbing | 4 | 0.87 | 101 | 1.5 | approved | Frozen pipes in January, sprinklers in May.
+Basin & Boiler | denver | plumbing heating-and-air | 2 | 0.75 | 95 | 0.9 | approved | Water and warmth for old brick houses.
+Foothill Filament | denver | electrical | 3 | 0.88 | 103 | 1.2 | approved | Residential electricians, permits included.
+Thin Air Comfort | denver | heating-and-air | 3 | 0.84 | 100 | 1.1 | approved | Heating and cooling a mile up.
+Pinecone Cleaning Guild | denver | cleaning | 4 | 0.9 | 99 | 1.5 | approved | Owned by the people who clean.
+Hailstone Eaves | denver | gutters-and-roof | 2 | 0.82 | 100 | 1 | approved | On the roof the day after the storm.
+Juniper Row Gardens | denver | garden-and-trees | 3 | 0.86 | 100 | 1.1 | approved | Dry gardens, green lawns, careful pruning.
+Odds, Ends & Level | denver | handyman painting | 3 | 0.8 | 97 | 1.2 | approved | Shelves that hold and doors that close.
+Chalk & Linen Paint | denver | painting | 2 | 0.91 | 107 | 0.9 | approved | Rooms and accent walls, color advice included.
+Rinse Cycle Repair | denver | appliances | 2 | 0.79 | 96 | 1 | approved | Washers, dryers and dishwashers, found out and fixed.
+Gate & Bolt | denver | locks-and-doors pest-control | 2 | 0.83 | 100 | 1 | approved | We keep out what should stay out.
+Featherweight Hauling | denver | hauling | 2 | 0.85 | 100 | 1 | approved | Sofas down four floors without a scratch.
+Limestone Plumbing | austin | plumbing appliances | 4 | 0.86 | 102 | 1.5 | approved | Hard water is our trade.
+Bright Armadillo Electric | austin | electrical | 3 | 0.89 | 100 | 1.2 | approved | Fans, chargers and porch lights.
+Porch Breeze Air | austin | heating-and-air | 3 | 0.87 | 104 | 1.3 | approved | Ready before the first hundred-degree day.
+Clean Slate Casitas | austin | cleaning | 4 | 0.88 | 98 | 1.4 | approved | Homes, casitas and short stays.
+Wide Oak Tree & Turf | austin | garden-and-trees gutters-and-roof | 3 | 0.84 | 100 | 1.2 | approved | We prune oaks in the months when it is safe for them.
+Fixing Saturday | austin | handyman painting | 3 | 0.81 | 99 | 1.2 | approved | So that your Saturday stays yours.
+Swatch House | austin | painting | 0 | 0.8 | 100 | 1 | onboarding | 
+Nightjar Pest & Lock | austin | pest-control locks-and-doors | 2 | 0.82 | 100 | 1 | approved | Scorpions, ants and a door that finally locks.
+Wagon & Bale Hauling | austin | hauling gutters-and-roof | 2 | 0.78 | 95 | 1 | approved | One truck, two pairs of hands.
+`);
 
 /** On their way in, besides those above. */
-export const NEWCOMERS: readonly CompanySpec[] = [
-  {
-    status: 'submitted',
-    company: 'Teller Street Plumbing',
-    city: 'denver',
-    categories: ['plumbing'],
-    technicians: 2,
-    quality: 0.85,
-    pricePercent: 97,
-    draw: 1,
-    bio: 'Mother and daughter, both licensed. Water heaters are our favorite, frozen pipes our specialty.',
-  },
-  {
-    status: 'rejected',
-    reason: 'The license number belongs to another company. Send us your own, then ask again.',
-    company: 'Bright Ladder Electric',
-    city: 'austin',
-    categories: ['electrical'],
-    technicians: 1,
-    quality: 0.7,
-    pricePercent: 90,
-    draw: 1,
-    bio: 'Panels, fans and lights all over town, evenings included.',
-  },
-  {
-    status: 'onboarding',
-    company: 'Rainy Day Appliance',
-    city: 'seattle',
-    categories: ['appliances'],
-    technicians: 1,
-    quality: 0.8,
-    pricePercent: 100,
-    draw: 1,
-    bio: 'Dishwashers, dryers and ovens, repaired at your home the same week.',
-  },
-];
+export const NEWCOMERS = companies(`
+Teller Street Plumbing | denver | plumbing | 2 | 0.85 | 97 | 1 | submitted | Mother and daughter, both licensed. Water heaters are our favorite, frozen pipes our specialty.
+Bright Ladder Electric | austin | electrical | 1 | 0.7 | 90 | 1 | rejected | Panels, fans and lights all over town, evenings included. | The license number belongs to another company. Send us your own, then ask again.
+Rainy Day Appliance | seattle | appliances | 1 | 0.8 | 100 | 1 | onboarding | Dishwashers, dryers and ovens, repaired at your home the same week.
+`);
 
 /** The company of the demo vendor: what the login does not say of it. */
 export const DEMO_COMPANY = {
-  ...approved,
+  status: 'approved',
   city: 'seattle',
   categories: ['plumbing'],
   technicians: 4,
@@ -505,20 +113,3 @@ export const DEMO_COMPANY = {
   draw: 3.5,
   bio: 'Plumbers from Ballard since 2009. The price is said before the first bolt is turned, and the photos are yours.',
 } as const satisfies Omit<CompanySpec, 'company'>;
-
-/** Further companies of a larger city take one word of each. */
-export const COMPANY_WORDS = {
-  first: ['Amber', 'Birch', 'Cobalt', 'Dapple', 'Ember', 'Fathom', 'Gable', 'Harbor', 'Inkwell', 'Juniper'],
-  second: [
-    'Anchor',
-    'Bramble',
-    'Compass',
-    'Drift',
-    'Ferry',
-    'Gully',
-    'Hollow',
-    'Kestrel',
-    'Ledge',
-    'Thimble',
-  ],
-} as const;

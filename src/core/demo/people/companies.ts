@@ -8,10 +8,12 @@ import type { Market, Places, Service } from '../places.ts';
 import type { UserRow } from '../rows/city.ts';
 import type { TechnicianRow, VendorRow } from '../rows/company-rows.ts';
 import type { Diary } from '../visits/calendar.ts';
-import { COMPANIES, COMPANY_WORDS, type CompanySpec, DEMO_COMPANY, NEWCOMERS } from './companies-data.ts';
+import { COMPANIES, type CompanySpec, DEMO_COMPANY, NEWCOMERS } from './companies-data.ts';
 import { decidedAt, standingOf } from './company-standing.ts';
 import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './people.ts';
 import { hoursFor, STAR_HOURS } from './working-hours.ts';
+
+type Setting = { now: Date; openedAt: Date };
 
 export type Technician = {
   row: TechnicianRow;
@@ -39,31 +41,31 @@ const OWN_PRICE_STEP_CENTS = 100;
 /** A suspended company stopped working this long ago. */
 const SUSPENDED_DAYS_AGO = 45;
 
-/** The companies of one part of the city; the demo login's and those on their way in belong to the first part. */
+/** A company as it shall be; with `owner` it belongs to a demo sign-in, and somebody is there every day. */
+export type Founding = CompanySpec & { owner?: { email: string; name: string } };
+
+/** Every company of the sample city: the demo sign-in's first, those on their way in last. */
+export const SAMPLE_COMPANIES: readonly Founding[] = [
+  { ...DEMO_COMPANY, company: 'Bellini Waterworks', owner: DEMO_LOGINS.vendor },
+  ...COMPANIES,
+  ...NEWCOMERS,
+];
+
 export function foundCompanies(
   dice: Dice,
   places: Places,
   crowd: Crowd,
-  setting: { now: Date; openedAt: Date; part: number },
-): { companies: Company[]; demo: Company | null } {
-  const companies: Company[] = [];
+  setting: Setting,
+  foundings: readonly Founding[],
+): Company[] {
   // Every neighborhood has somebody for everything: the first company of a trade works in the whole city.
   const served = new Set<string>();
-  const add = (spec: CompanySpec & { owner?: { email: string; name: string } }) => {
+  return foundings.map((spec) => {
     const trades = spec.categories.map((category) => `${spec.city} ${category}`);
-    const isFirst = spec.status === 'approved' && trades.some((trade) => !served.has(trade));
-    if (isFirst) for (const trade of trades) served.add(trade);
-    companies.push(found(dice, places, crowd, setting, { ...spec, everywhere: isFirst }));
-  };
-  const { part } = setting;
-  if (part === 0) add({ ...DEMO_COMPANY, company: 'Bellini Waterworks', owner: DEMO_LOGINS.vendor });
-  const demo = companies[0] ?? null;
-  for (const [index, spec] of COMPANIES.entries()) {
-    const company = part === 0 ? spec.company : furtherName(spec, part * COMPANIES.length + index);
-    add({ ...spec, company });
-  }
-  if (part === 0) for (const spec of NEWCOMERS) add(spec);
-  return { companies, demo };
+    const everywhere = spec.status === 'approved' && trades.some((trade) => !served.has(trade));
+    if (everywhere) for (const trade of trades) served.add(trade);
+    return found(dice, places, crowd, setting, { ...spec, everywhere });
+  });
 }
 
 /** Who can do a service in a neighborhood, looked up by `<zone id> <service id>`. */
@@ -89,8 +91,8 @@ function found(
   dice: Dice,
   places: Places,
   crowd: Crowd,
-  setting: { now: Date; openedAt: Date },
-  spec: CompanySpec & { everywhere: boolean; owner?: { email: string; name: string } },
+  setting: Setting,
+  spec: Founding & { everywhere: boolean },
 ): Company {
   const isDemo = spec.owner !== undefined;
   const createdAt = joinedAt(dice, setting, isDemo ? 'first' : spec.everywhere ? 'early' : spec.status);
@@ -179,7 +181,7 @@ function hire(
 
 function joinedAt(
   dice: Dice,
-  { now, openedAt }: { now: Date; openedAt: Date },
+  { now, openedAt }: Setting,
   status: CompanySpec['status'] | 'first' | 'early',
 ): Date {
   if (status === 'first') return new Date(openedAt.getTime() + DAY_MS);
@@ -209,13 +211,8 @@ function ownPrice(dice: Dice, service: Service, percent: number): Cents | null {
   return Math.round(wanted / OWN_PRICE_STEP_CENTS) * OWN_PRICE_STEP_CENTS;
 }
 
-function tradeOf(spec: Pick<CompanySpec, 'categories'>): string {
+/** What the company's first category is called. */
+export function tradeOf(spec: Pick<CompanySpec, 'categories'>): string {
   const [first] = spec.categories;
   return CATEGORIES.find((category) => category.slug === first)?.name ?? 'Handyman';
-}
-
-function furtherName(spec: CompanySpec, place: number): string {
-  const { first, second } = COMPANY_WORDS;
-  const pair = `${first[place % first.length]} ${second[Math.floor(place / first.length) % second.length]}`;
-  return `${pair} ${tradeOf(spec)}`;
 }

@@ -10,12 +10,12 @@ export function noteLogins(
   dice: Dice,
   now: Date,
   users: readonly UserRow[],
-  told: readonly { story: Story }[],
+  stories: readonly Story[],
 ): void {
   const byUser = new Map(users.map((user) => [user.id, user]));
   const lastSeen = new Map<string, Date>();
-  for (const { story } of told) {
-    const { homeownerId, status, createdAt } = story.booking;
+  for (const { booking } of stories) {
+    const { homeownerId, status, createdAt } = booking;
     lastSeen.set(homeownerId, createdAt);
     const homeowner = byUser.get(homeownerId);
     if (homeowner && status === 'completed') homeowner.isNewUser = false;

@@ -99,36 +99,34 @@ export function addAdministrator(crowd: Crowd, openedAt: Date): UserRow {
   });
 }
 
-const HOMEOWNERS = 150;
 const SHARE_OF_CITY: Record<string, number> = { seattle: 0.5, denver: 0.28, austin: 0.22 };
 const SECOND_HOME = 0.18;
 
-/**
- * Homeowners with one or two homes, those who joined first at the front; in the first part of the city the demo login's
- * is the first of all.
- */
+/** `count` homeowners with one or two homes, those who joined first at the front. */
 export function settleHomeowners(
   dice: Dice,
   places: Places,
   crowd: Crowd,
-  setting: { now: Date; openedAt: Date; scale: number; part: number },
-): { homeowners: Homeowner[]; demo: Homeowner | null } {
-  const [seattle] = places.markets;
-  if (!seattle) throw new Error('There is no city to live in');
-  const demoSince = new Date(setting.openedAt.getTime() + 2 * DAY_MS);
-  const demo = setting.part === 0 ? settle(dice, crowd, seattle, demoSince, DEMO_LOGINS.homeowner) : null;
-
+  setting: { now: Date; openedAt: Date },
+  count: number,
+): Homeowner[] {
   const span = setting.now.getTime() - setting.openedAt.getTime();
-  const joined = Array.from({ length: Math.round(HOMEOWNERS * Math.max(1, setting.scale)) - 1 }, () => {
+  const joined = Array.from({ length: count }, () => {
     // A third were there from the start; then more came every month.
     const share = dice.chance(0.4) ? dice.between(0.01, 0.08) : 0.08 + 0.91 * dice.next();
     return new Date(Math.round(setting.openedAt.getTime() + share * span));
   }).sort((a, b) => a.getTime() - b.getTime());
-  const others = joined.map((since) => {
+  return joined.map((since) => {
     const market = dice.pickBy(places.markets, ({ row }) => SHARE_OF_CITY[row.slug] ?? 0.2);
     return settle(dice, crowd, market, since);
   });
-  return { homeowners: demo ? [demo, ...others] : others, demo };
+}
+
+/** The homeowner of the demo sign-in: two days after the opening, with two homes in Seattle. */
+export function settleDemoHomeowner(dice: Dice, places: Places, crowd: Crowd, openedAt: Date): Homeowner {
+  const [seattle] = places.markets;
+  if (!seattle) throw new Error('There is no city to live in');
+  return settle(dice, crowd, seattle, new Date(openedAt.getTime() + 2 * DAY_MS), DEMO_LOGINS.homeowner);
 }
 
 function settle(

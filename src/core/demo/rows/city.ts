@@ -38,7 +38,7 @@ export type City = {
     addOns: AddOnRow[];
     products: ProductRow[];
   };
-  users: { users: UserRow[]; accounts: AccountRow[]; savedViews: SavedViewRow[] };
+  users: { users: UserRow[] };
   homes: { homes: HomeRow[] };
   vendors: {
     vendors: VendorRow[];
@@ -101,28 +101,6 @@ export type UserRow = {
   suspendedAt: Date | null;
   suspendedReason: string | null;
   origin: Origin;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-/** A list of the administration as somebody keeps it. */
-export type SavedViewRow = {
-  id: string;
-  userId: string;
-  page: 'users' | 'vendors' | 'jobs';
-  name: string;
-  query: string;
-  isDefault: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-/** A way in by password; the hash is no part of the city. */
-export type AccountRow = {
-  id: string;
-  userId: string;
-  providerId: 'credential';
-  accountId: string;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -37,13 +37,19 @@ const STARS: readonly Stars[] = [1, 2, 3, 4, 5];
 
 /**
  * What both sides say of the finished visits by now: each is shown to the other when both have written or 14 days have
- * passed, so those of the last days wait. `photosOf` gives the pictures of a visit.
+ * passed, so those of the last days wait. Some show the visit's `photos`.
  */
 export function opinionsOf(
-  input: { dice: Dice; now: Date; adminId: string; photosOf(bookingId: string): readonly PhotoRow[] },
+  input: { dice: Dice; now: Date; adminId: string; photos: readonly PhotoRow[] },
   told: readonly Told[],
 ): OpinionRows {
   const rows: OpinionRows = { reviews: [], reviewPhotos: [], homeownerReviews: [], reviewReports: [] };
+  const photosBy = new Map<string, PhotoRow[]>();
+  for (const photo of input.photos) {
+    const known = photosBy.get(photo.bookingId);
+    if (known) known.push(photo);
+    else photosBy.set(photo.bookingId, [photo]);
+  }
   for (const { story, paid } of told) {
     const { booking } = story;
     const { completedAt } = booking;
@@ -55,7 +61,7 @@ export function opinionsOf(
     if (!review) continue;
     rows.reviews.push(review);
     answer(input.dice, input.now, story, review);
-    rows.reviewPhotos.push(...picturesOf(input.dice, review, input.photosOf(booking.id)));
+    rows.reviewPhotos.push(...picturesOf(input.dice, review, photosBy.get(booking.id) ?? []));
     const report = reportOf(input, story, review);
     if (report) rows.reviewReports.push(report);
   }

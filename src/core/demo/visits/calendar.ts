@@ -1,6 +1,5 @@
 import { addDays, type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
-import { SLOT_GRID_MINUTES } from '#core/scheduling/limits.ts';
-import type { WeeklyHours } from '#core/scheduling/slots.ts';
+import { startsOfDay, type WeeklyHours } from '#core/scheduling/slots.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,6 +15,7 @@ export type ZoneCalendar = {
   weekday(day: number): Weekday;
   /** 0 is January. */
   month(day: number): number;
+  clock: ZoneSpan;
   /** Null where the clock skips that minute in spring. */
   instantAt(day: number, minute: number): Date | null;
   closingAt(day: number, minute: number): Date;
@@ -36,6 +36,7 @@ export function createCalendar(zone: string, now: Date): ZoneCalendar {
   };
   const span = new ZoneSpan(zone, at(first).date, at(first + dates.length - 1).date);
   return {
+    clock: span,
     date: (day) => at(day).date,
     weekday: (day) => at(day).weekday,
     month: (day) => at(day).month,
@@ -48,8 +49,8 @@ export function createCalendar(zone: string, now: Date): ZoneCalendar {
 export type Diary = Map<number, { fromMs: number; toMs: number }[]>;
 
 /**
- * The free starts of one technician on one day, by the rules of `core/scheduling/slots.ts`: on the grid, the whole
- * claim inside the hours, nothing overlapping. Lead time and horizon are the caller's: they depend on when is booked.
+ * The free starts of one technician on one day, by the rules of scheduling. Lead time and horizon are the caller's: they
+ * depend on when is booked.
  */
 export function freeStartsOn(
   calendar: ZoneCalendar,
@@ -57,22 +58,13 @@ export function freeStartsOn(
   day: number,
   claimMinutes: number,
 ): Date[] {
-  const starts: Date[] = [];
+  const claimMs = claimMinutes * MINUTE_MS;
   const taken = technician.diary.get(day) ?? [];
   const onDay = calendar.weekday(day);
-  for (const hours of technician.hours) {
-    if (hours.weekday !== onDay) continue;
-    const closingMs = calendar.closingAt(day, hours.endMinute).getTime();
-    for (let minute = hours.startMinute; minute < hours.endMinute; minute += SLOT_GRID_MINUTES) {
-      const start = calendar.instantAt(day, minute);
-      if (!start) continue;
-      const fromMs = start.getTime();
-      const toMs = fromMs + claimMinutes * MINUTE_MS;
-      if (toMs > closingMs) continue;
-      if (taken.every((other) => toMs <= other.fromMs || fromMs >= other.toMs)) starts.push(start);
-    }
-  }
-  return starts;
+  const hours = technician.hours.filter(({ weekday }) => weekday === onDay);
+  return startsOfDay(calendar.clock, calendar.date(day), hours, claimMs)
+    .filter((fromMs) => taken.every((other) => fromMs + claimMs <= other.fromMs || fromMs >= other.toMs))
+    .map((fromMs) => new Date(fromMs));
 }
 
 /** Writes a claim into the diary. */

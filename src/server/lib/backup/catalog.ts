@@ -10,7 +10,6 @@ import type { Manifest } from './manifest.ts';
  */
 
 export type Table = { name: string; columns: string[] };
-type Part = { table: string; name: string; definition: string };
 
 /** The schemas that the migrations make, from what drizzle keeps beside them. */
 export function ourSchemas(migrations: string): string[] {
@@ -80,14 +79,6 @@ export async function ledgerSums(tx: Sql): Promise<Manifest['ledger']> {
     sumCents: row?.sum ?? '0',
     debitCents: row?.debits ?? '0',
   };
-}
-
-export async function foreignKeysOf(tx: Sql, schemas: readonly string[]): Promise<Part[]> {
-  const { rows } = await tx.execute<Part>(sql`
-    select t.oid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
-    from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
-    where c.contype = 'f' and t.relkind = 'r' and n.nspname in ${schemas} order by 1, 2`);
-  return rows;
 }
 
 /** The same text of a value on every server. */

@@ -6,11 +6,11 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from '../db/database.ts';
+import { withoutForeignKeys } from '../db/foreign-keys.ts';
 import { createDiskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/port.ts';
 import {
   appliedMigrations,
-  foreignKeysOf,
   knownMigrations,
   ledgerSums,
   ourSchemas,
@@ -140,8 +140,8 @@ async function* linesOf(folder: string, name: string): AsyncGenerator<string> {
 }
 
 /**
- * Triggers rest, for what they did is in the rows; foreign keys are made anew afterwards from the same definitions,
- * and so judge every row. Both need no more than to own the tables.
+ * Triggers rest, for what they did is in the rows; foreign keys judge all rows at once. Both need no more than to own
+ * the tables.
  */
 async function load(
   tx: Sql,
@@ -150,19 +150,15 @@ async function load(
   folder: string,
   schemas: readonly string[],
 ): Promise<void> {
-  const keys = await foreignKeysOf(tx, schemas);
-  for (const { table, name } of keys)
-    await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
   for (const { name } of tables) await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
-  for (const { name, columns, rows } of tables) {
-    if (rows > 0) await copyIn(`${name} (${columns.join(', ')})`, linesOf(folder, name), 'text');
-  }
-  for (const { name, value, isCalled } of sequences)
-    await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`);
-  await tx.execute(sql`set constraints all immediate`);
+  await withoutForeignKeys(tx, schemas, async () => {
+    for (const { name, columns, rows } of tables) {
+      if (rows > 0) await copyIn(`${name} (${columns.join(', ')})`, linesOf(folder, name), 'text');
+    }
+    for (const { name, value, isCalled } of sequences)
+      await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`);
+  });
   for (const { name } of tables) await tx.execute(sql.raw(`alter table ${name} enable trigger user`));
-  for (const { table, name, definition } of keys)
-    await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
 }
 
 async function prove(tx: Sql, copyOut: CopyOut, { tables, ledger }: Manifest): Promise<void> {

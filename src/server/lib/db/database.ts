@@ -18,7 +18,7 @@ export type CopyPieces = Iterable<string | Uint8Array> | AsyncIterable<string | 
 /** In what form COPY reads rows; frozen ones need no looking after later, but the transaction has to have emptied the table. */
 export type CopyFormat = 'text' | 'binary' | 'binary, freeze';
 
-/** Fills `target`, a table with its columns in brackets, from one of COPY's formats (`copy-rows.ts` writes the binary one). */
+/** Fills `target`, a table with its columns in brackets, from one of COPY's formats (`scripts/seed/copy-rows.ts` writes the binary one). */
 export type CopyIn = (target: string, pieces: CopyPieces, format: CopyFormat) => Promise<void>;
 
 /** The rows of `source`, a table with its columns in brackets, in COPY's text format, in pieces cut anywhere. */

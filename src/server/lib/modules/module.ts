@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import type { Listener } from '../events/emit.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ListExport } from '../lists/export.ts';
+import type { DemoRows } from './demo-rows.ts';
 import type { InboxLines, LiveTopic, NoticeSource, OverdueMails } from './notices.ts';
 import type { DocumentFor, RegistryFor } from './registry.ts';
 import type { Restore } from './restore.ts';
@@ -30,6 +31,8 @@ export type ServerModule = {
   /** Lists at GET /api/export/<name>, by their file name: `jobs.csv`. */
   exports: Readonly<Record<string, ListExport>>;
   documents: Readonly<Record<string, DocumentFor<Ctx>>>;
+  /** What it adds to the sample city. */
+  demo?: DemoRows;
   /** Uploaded files are private until one of these rules shows them to whoever asks. */
   fileRules: readonly ((ctx: Ctx, sha256: string) => Promise<boolean>)[];
 };
@@ -92,6 +95,7 @@ export function gatherModules(list: readonly ServerModule[]): Modules {
     restores: new Map(list.flatMap(({ restores }) => Object.entries(restores))),
     exports: new Map(list.flatMap(({ exports }) => Object.entries(exports))),
     documents: new Map(list.flatMap(({ documents }) => Object.entries(documents))),
+    demoRows: new Map(list.flatMap(({ core, demo }) => (demo ? [[core.name, demo] as const] : []))),
     fileRules: list.flatMap(({ fileRules }) => fileRules),
   };
 }

@@ -6,6 +6,7 @@ import type { Page } from '#core/lib/page.ts';
 import type { SearchEntry } from '#core/lib/search-entry.ts';
 import type { SettingDefinition } from '#core/lib/setting.ts';
 import type { PaperDocument } from '#core/payments/document.ts';
+import type { DemoRows } from './demo-rows.ts';
 import type { SearchTable } from './search-table.ts';
 
 /** How a record that an audit entry is about is put back: by the command, under the rule, by which somebody edits it. */
@@ -44,6 +45,8 @@ export type RegistryFor<Ctx> = {
   pages: readonly Page[];
   /** By the audit object. */
   restores: ReadonlyMap<string, RestoreFor<Ctx>>;
+  /** What each module adds to the sample city, by its name. */
+  demoRows: ReadonlyMap<string, DemoRows>;
   /** By the kind in their address. */
   documents: ReadonlyMap<string, DocumentFor<Ctx>>;
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { numberReceiptsOf, partsOf, shareOf } from './city-parts.ts';
-import { generateCity } from './generate-city.ts';
+import { generatePart } from './generate-part.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 const whole = { seed: 3, now: NOW, scale: 0.4 };
 
 describe('the parts of a large city', () => {
-  const parts = [0, 1, 2].map((index) => generateCity({ ...whole, part: { index, of: 3 } }));
+  const parts = [0, 1, 2].map((index) => generatePart({ ...whole, part: { index, of: 3 } }));
 
   it('are as many as the scale needs, and share the bookings', () => {
     expect([0.1, 1, 2.5, 2.6, 5, 100, 400].map(partsOf)).toEqual([1, 1, 1, 2, 2, 40, 160]);
@@ -15,7 +15,7 @@ describe('the parts of a large city', () => {
   });
 
   it('are the same each time, whoever makes them', () => {
-    expect(generateCity({ ...whole, part: { index: 1, of: 3 } })).toEqual(parts[1]);
+    expect(generatePart({ ...whole, part: { index: 1, of: 3 } })).toEqual(parts[1]);
   });
 
   it('have what there is once in the first of them', () => {

@@ -1,7 +1,5 @@
+import type { CopyColumn } from '#server/demo/insert-rows.ts';
 import { CopyBytes } from './copy-bytes.ts';
-
-/** A column of a COPY: where its value lies in a row, and the type that PostgreSQL gives it. */
-export type CopyColumn = { key: string; sqlType: string };
 
 /** Writes a value that is not null, with its length before it. */
 type Write = (out: CopyBytes, value: unknown) => void;

@@ -1,6 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Engine, Sql } from '#server/lib/db/database.ts';
-import { putOff } from './tables.ts';
+
+const seedSchema = pgSchema('seed');
+
+/**
+ * What a large city leaves to be done once it is committed, when several connections can share it: its search entries,
+ * the indexes that only make finding quick, and the counting of rows. A chain is done in the order of its places.
+ * No part of the product: the first large seed of a database makes it.
+ */
+const putOff = seedSchema.table(
+  'put_off',
+  { chain: integer().notNull(), place: integer().notNull(), statement: text().notNull() },
+  (t) => [primaryKey({ columns: [t.chain, t.place] })],
+);
 
 /** Connections that share the work; a third would have no core of its own on small machines. */
 const LANES = 2;
@@ -16,6 +29,9 @@ export async function putOffUntilCommitted(tx: Sql, chains: Chains): Promise<voi
   const rows = [...chains.values()].flatMap((statements, chain) =>
     statements.map((statement, place) => ({ chain, place, statement })),
   );
+  await tx.execute(sql`create schema if not exists seed`);
+  await tx.execute(sql`
+    create table if not exists seed.put_off (chain integer, place integer, statement text not null, primary key (chain, place))`);
   if (rows.length > 0) await tx.insert(putOff).values(rows);
 }
 
@@ -34,13 +50,10 @@ export async function finishPutOff(engine: Engine): Promise<boolean> {
   return left.length > 0;
 }
 
-/** Does all of it inside a transaction; meant for empty tables, where it costs nothing. */
-export async function finishPutOffWithin(tx: Sql): Promise<void> {
-  for (const chain of await chainsLeft(tx)) while (await finishFirst(tx, chain));
-}
-
 /** The longest first. */
 async function chainsLeft(tx: Sql): Promise<number[]> {
+  const { rows: known } = await tx.execute(sql`select where to_regclass('seed.put_off') is not null`);
+  if (known.length === 0) return [];
   const rows = await tx.selectDistinct({ chain: putOff.chain }).from(putOff).orderBy(asc(putOff.chain));
   return rows.map(({ chain }) => chain);
 }

@@ -1,5 +1,4 @@
-import type { Dice } from '../dice.ts';
-import type { SavedViewRow, UserRow } from '../rows/city.ts';
+import type { UserRow } from '../rows/city.ts';
 import type { Story } from '../stories/booking-story.ts';
 import { DAY_MS } from './people.ts';
 
@@ -12,14 +11,10 @@ const SUSPENSIONS = [
  * Suspends the first homeowners who were gone before it happened and have nothing to come: what is booked would stay
  * booked, and nobody acts while suspended.
  */
-export function suspendSome(
-  now: Date,
-  people: readonly { row: UserRow }[],
-  told: readonly { story: Story }[],
-): void {
+export function suspendSome(now: Date, people: readonly { row: UserRow }[], stories: readonly Story[]): void {
   const last = new Map<string, Date>();
-  for (const { story } of told) {
-    const { homeownerId, updatedAt, endsAt } = story.booking;
+  for (const { booking } of stories) {
+    const { homeownerId, updatedAt, endsAt } = booking;
     const end = new Date(Math.max(endsAt.getTime(), updatedAt.getTime()));
     const known = last.get(homeownerId);
     if (!known || end > known) last.set(homeownerId, end);
@@ -36,18 +31,4 @@ export function suspendSome(
     if (row.lastLoginAt && row.lastLoginAt > at) row.lastLoginAt = lastEnd;
     next += 1;
   }
-}
-
-const VIEWS = [
-  { page: 'jobs', name: 'Waiting in Seattle', query: 'market=seattle&order=asc&sort=starts&status=pending' },
-  { page: 'jobs', name: 'Over $500', query: 'minCents=50000&order=desc&sort=amount' },
-  { page: 'users', name: 'Longest away', query: 'order=asc&role=homeowner&sort=seen' },
-] as const;
-
-/** The lists the demo administrator keeps. */
-export function keepViews(dice: Dice, adminId: string, since: Date): SavedViewRow[] {
-  return VIEWS.map((view, index) => {
-    const at = new Date(since.getTime() + (index + 3) * DAY_MS);
-    return { id: dice.id(at), userId: adminId, ...view, isDefault: false, createdAt: at, updatedAt: at };
-  });
 }

@@ -1,8 +1,5 @@
-/** One of the parts of a city: its place among all of them, from 0. */
+/** One of the parts of a large city: its place among all of them, from 0. */
 export type CityPart = { index: number; of: number };
-
-/** Which city: the same answer gives the same one. */
-export type CityInput = { seed: number; now: Date; scale?: number; part?: CityPart };
 
 /** A part is small enough to be made in the memory of one thread, and large enough for 40 companies. */
 const SCALE_OF_A_PART = 2.5;

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { photoArt } from '#core/demo/photo-art/photo-art.ts';
+import { isEmpty } from '#server/demo/seed-city.ts';
+import { verifyBooks } from '#server/demo/verify-books.ts';
 import type { FileStore } from '#server/lib/files/port.ts';
 import { ownDatabase } from '#test/db.ts';
-import type { PhotoSource } from './draw-pictures.ts';
 import { createPartMaker } from './make-parts.ts';
-import { isEmpty, type PartSource, seedParts } from './seed-city.ts';
-import { verifyBooks } from './verify-books.ts';
+import { type PartSource, seedParts } from './seed-parts.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 const PARTS = 3;
-const photo: PhotoSource = (subject, state, seed) => ({
-  bytes: new TextEncoder().encode(photoArt({ subject, state, seed })),
-  mediaType: 'image/svg+xml',
-});
 const files: FileStore = {
   put: async () => undefined,
   get: async () => null,
@@ -24,7 +19,7 @@ const parts = () => ({ db: database.db, files });
 
 function source(lostPart?: number): PartSource {
   const input = { seed: 3, now: NOW, scale: 0.4, of: PARTS, passwordHash: '$argon2id$for-tests' };
-  const maker = createPartMaker(input, photo);
+  const maker = createPartMaker(input);
   return {
     parts: PARTS,
     async part(index) {

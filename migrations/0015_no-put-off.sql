@@ -1,0 +1,1 @@
+DROP TABLE "demo"."put_off" CASCADE;

@@ -1,0 +1,55 @@
+import { createDice, type Dice } from './dice.ts';
+import { type Company, foundCompanies, SAMPLE_COMPANIES } from './people/companies.ts';
+import {
+  addAdministrator,
+  type Crowd,
+  DAY_MS,
+  gatherCrowd,
+  type Homeowner,
+  settleDemoHomeowner,
+  settleHomeowners,
+} from './people/people.ts';
+import { layOutPlaces, type Places } from './places.ts';
+import type { UserRow } from './rows/city.ts';
+import { PAST_DAYS } from './visits/calendar.ts';
+
+/** Where a year is played, and with whom. */
+export type Cast = {
+  seed: number;
+  now: Date;
+  openedAt: Date;
+  dice: Dice;
+  places: Places;
+  crowd: Crowd;
+  admin: UserRow;
+  companies: readonly Company[];
+  homeowners: readonly Homeowner[];
+  /** Behind the demo sign-ins; among the companies and homeowners, too. */
+  demo: { homeowner: Homeowner; company: Company } | null;
+};
+
+const HOMEOWNERS = 150;
+/** The marketplace opened a month before its first visit. */
+const OPENED_DAYS_AGO = PAST_DAYS + 30;
+
+/** What stands before anybody joins: markets, catalog and the administrator. */
+export function openMarketplace({ seed, now }: { seed: number; now: Date }) {
+  const openedAt = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS);
+  const dice = createDice(seed);
+  const places = layOutPlaces(dice, openedAt);
+  const crowd = gatherCrowd(dice);
+  return { seed, now, openedAt, dice, places, crowd, admin: addAdministrator(crowd, openedAt) };
+}
+
+/** Everybody of the sample city. `scale` above 1 multiplies the homeowners. */
+export function castSampleCity(input: { seed: number; now: Date; scale: number }): Cast {
+  const opened = openMarketplace(input);
+  const { dice, places, crowd, openedAt } = opened;
+  const companies = foundCompanies(dice, places, crowd, opened, SAMPLE_COMPANIES);
+  const homeowner = settleDemoHomeowner(dice, places, crowd, openedAt);
+  const count = Math.round(HOMEOWNERS * Math.max(1, input.scale)) - 1;
+  const others = settleHomeowners(dice, places, crowd, opened, count);
+  const [company] = companies;
+  if (!company) throw new Error('The sample city has no companies');
+  return { ...opened, companies, homeowners: [homeowner, ...others], demo: { homeowner, company } };
+}

@@ -1,0 +1,223 @@
+import type { Cast } from './cast.ts';
+import { diceFor } from './dice.ts';
+import { openBooks } from './money/books.ts';
+import { createWallets } from './money/cards.ts';
+import { numberReceipts, payLater } from './money/later-money.ts';
+import { payFor } from './money/payment-story.ts';
+import { openRewards, pointsSettings } from './money/rewards.ts';
+import { indexTechnicians } from './people/companies.ts';
+import { stepsOf } from './people/company-standing.ts';
+import { noteLogins } from './people/logins.ts';
+import { suspendSome } from './people/suspensions.ts';
+import { placesAsRows } from './places.ts';
+import type { City } from './rows/city.ts';
+import { addStep, tellStory } from './stories/booking-story.ts';
+import { writeInbox } from './stories/inbox.ts';
+import { objectTo } from './stories/objections.ts';
+import { opinionsOf } from './stories/opinions.ts';
+import { recordSites } from './stories/site-records.ts';
+import { holdTalks } from './stories/talks.ts';
+import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
+import { planAbsences } from './visits/absences.ts';
+import { createCalendar } from './visits/calendar.ts';
+import { planChanges } from './visits/changes.ts';
+import { createDemand } from './visits/demand.ts';
+import { planDemoPeople } from './visits/demo-plans.ts';
+import { handSomeOver } from './visits/handovers.ts';
+import { drawPlans, type Plan, type Town } from './visits/plans.ts';
+import { seriesOf } from './visits/regulars.ts';
+
+/** How much is played; `numberOf` gives the booking number of the n-th. */
+type Extent = { bookings: number; numberOf(index: number): number };
+
+/** What happens in the last seconds would not be settled by now. */
+const SETTLED_MS = 2_000;
+
+/**
+ * A year of bookings among the cast, in four steps: plans take times in the technicians' diaries; each plan is lived
+ * through with its money, in the order of booking; then comes what people say and do about it; last, all of it as rows.
+ */
+export function playYear(cast: Cast, extent: Extent): City {
+  const { seed, now, openedAt, dice, places, crowd, admin, companies, homeowners, demo } = cast;
+  const own = (subject: string) => diceFor(seed, subject);
+  const until = new Date(now.getTime() - SETTLED_MS);
+  const town = townOf(cast);
+
+  const told = live(cast, planVisits(cast, town, extent.bookings), extent, until);
+  const { stories, wallets, books, rewards, payments } = told;
+
+  const photoDice = own('photos');
+  const photos = stories.flatMap((story) => placed(photoDice, story, photosOf(dice, story)));
+  const requestPhotos = stories.flatMap((story) => requestPhotosOf(photoDice, story));
+  const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photos }, told.bookings);
+  objectTo({ dice: own('objections'), now: until, adminId: admin.id }, opinions);
+  const { reviews } = opinions;
+  const { payouts } = books;
+  const inbox = demo
+    ? writeInbox({ dice, now, told: told.bookings, reviews, payouts, ...demo, admin, companies })
+    : [];
+  noteLogins(dice, now, crowd.users, stories);
+  if (demo)
+    suspendSome(
+      now,
+      homeowners.filter((each) => each !== demo.homeowner),
+      stories,
+    );
+  handSomeOver({ dice: own('handovers'), stories, companies, adminId: admin.id });
+  const { reschedules, claims: heldForMoves } = planChanges({
+    dice: own('changes'),
+    now,
+    stories,
+    homeowner: demo?.homeowner ?? null,
+    companyId: demo?.company.row.id ?? null,
+    calendarOf: (zone) => {
+      const found = town.markets.find(({ market }) => market.row.zone === zone);
+      if (!found) throw new Error(`no market lies in ${zone}`);
+      return found.calendar;
+    },
+  });
+  // Last: nobody is away while a time is held for a visit that may move.
+  const absences = planAbsences({
+    dice,
+    now,
+    companies,
+    calendars: town.markets,
+    demo: demo?.company ?? null,
+  });
+  const { inbox: talkLines, ...messaging } = holdTalks({
+    dice: own('talks'),
+    now: until,
+    stories,
+    homeowner: demo?.homeowner ?? null,
+    company: demo?.company ?? null,
+  });
+  const sites = recordSites({
+    dice: own('sites'),
+    now: until,
+    stories,
+    products: places.products,
+    watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
+  });
+  const technicians = companies.flatMap((company) => company.technicians);
+  return {
+    seed,
+    now,
+    ...placesAsRows(places),
+    users: { users: crowd.users },
+    homes: { homes: homeowners.flatMap(({ homes }) => homes.map(({ row }) => row)) },
+    vendors: {
+      vendors: companies.map(({ row }) => row),
+      technicians: technicians.map(({ row }) => row),
+      technicianSkills: technicians.flatMap(({ row, skills }) =>
+        [...skills].map((serviceId) => ({ technicianId: row.id, serviceId })),
+      ),
+      vendorServices: companies.flatMap(({ row, prices }) =>
+        [...prices].map(([serviceId, priceCents]) => ({ vendorId: row.id, serviceId, priceCents })),
+      ),
+      vendorZones: companies.flatMap(({ row, zoneIds }) =>
+        [...zoneIds].map((zoneId) => ({ vendorId: row.id, zoneId })),
+      ),
+      vendorSteps: companies.flatMap(({ row }) => stepsOf(dice, row, admin.id)),
+    },
+    scheduling: {
+      weeklyHours: technicians.flatMap(({ row, hours }) =>
+        hours.map((shift) => ({ technicianId: row.id, ...shift })),
+      ),
+      claims: [...stories.flatMap(({ claim }) => claim ?? []), ...absences.claims, ...heldForMoves],
+      timeOff: absences.timeOff,
+      onCall: absences.onCall,
+    },
+    bookings: {
+      bookings: stories.map(({ booking }) => booking),
+      series: seriesOf(stories),
+      reschedules,
+      bookingLines: told.lines,
+      bookingSteps: stories.flatMap(({ steps }) => steps),
+      checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
+      photos: [...photos, ...requestPhotos],
+      ...sites,
+    },
+    payments: {
+      customers: wallets.customers,
+      paymentMethods: wallets.paymentMethods,
+      cardSetups: wallets.cardSetups,
+      payments,
+      refunds: told.bookings.flatMap(({ paid }) => paid.refund ?? []),
+      tips: told.tips,
+      receipts: numberReceipts(own('receipts'), payments),
+    },
+    ledger: { journals: books.journals, entries: books.entries, payouts },
+    loyalty: { pointsEntries: rewards.entries(until) },
+    settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
+    reviews: opinions,
+    messaging,
+    notifications: { inbox: [...inbox, ...talkLines] },
+  };
+}
+
+/** What plans are drawn from; the demo homeowner's visits are planned one by one instead. */
+function townOf({ dice, now, places, companies, homeowners, demo }: Cast): Town {
+  const demand = createDemand(places.services);
+  const markets = places.markets.map((market) => {
+    const calendar = createCalendar(market.row.zone, now);
+    const neighbors = homeowners.filter(
+      (each) => each !== demo?.homeowner && each.homes[0].market === market,
+    );
+    return { market, calendar, drawDay: demand.days(calendar), homeowners: neighbors };
+  });
+  return { dice, now, demand, markets, technicians: indexTechnicians(companies) };
+}
+
+/** In the order in which they are booked. */
+function planVisits({ demo, places }: Cast, town: Town, count: number): Plan[] {
+  const place = town.markets.find(({ market }) => market === demo?.company.market);
+  const certain = demo && place ? planDemoPeople({ town, place, services: places.services, ...demo }) : [];
+  const drawn = drawPlans(town, Math.max(0, count - certain.length));
+  return [...certain, ...drawn].sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
+}
+
+/** Every plan with its money, one after the other: credit and points of one booking pay for the next. */
+function live({ seed, now, dice, admin, companies, demo }: Cast, plans: Plan[], extent: Extent, until: Date) {
+  const wallets = createWallets(dice);
+  const books = openBooks(dice);
+  const rewards = openRewards(dice, until);
+  const laterDice = diceFor(seed, 'later');
+  const bookings = plans.map((plan, index) => {
+    const userId = plan.homeowner.row.id;
+    const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
+    const story = tellStory({
+      dice,
+      now: until,
+      plan,
+      number: extent.numberOf(index),
+      creditAt: (at) => books.creditAt(userId, at),
+      rewards,
+      isDemo: plan.homeowner === demo?.homeowner,
+      cardId: card.id,
+    });
+    const paid = payFor({ dice, now: until, wallets, adminId: admin.id }, story, card);
+    if (paid.refund) {
+      addStep(dice, story, 'refunded', 'admin', paid.refund.updatedAt);
+      story.booking.updatedAt = paid.refund.updatedAt;
+    }
+    books.bookStory(story, paid);
+    const later = payLater(laterDice, until, { story, paid }, card);
+    books.bookLater(later);
+    rewards.noteStory({ story, paid, later });
+    return { story, paid, later };
+  });
+  books.payWeekly(companies, now, demo !== null);
+  return {
+    bookings,
+    stories: bookings.map(({ story }) => story),
+    lines: bookings.flatMap(({ story, later }) => [...story.lines, ...later.lines]),
+    tips: bookings.flatMap(({ later }) => later.tips),
+    payments: bookings.flatMap(({ paid, later }) => [
+      ...paid.payments,
+      ...later.charges.map(({ payment }) => payment),
+    ]),
+    wallets,
+    books,
+    rewards,
+  };
+}

@@ -1,0 +1,18 @@
+import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import {
+  technicianSkills,
+  technicians,
+  vendorServices,
+  vendorSteps,
+  vendors,
+  vendorZones,
+} from './tables.ts';
+
+export const vendorsDemo: DemoRows = ({ city }) => [
+  rowsFor(vendors, city.vendors.vendors),
+  rowsFor(technicians, city.vendors.technicians),
+  rowsFor(technicianSkills, city.vendors.technicianSkills),
+  rowsFor(vendorServices, city.vendors.vendorServices),
+  rowsFor(vendorZones, city.vendors.vendorZones),
+  rowsFor(vendorSteps, city.vendors.vendorSteps),
+];
