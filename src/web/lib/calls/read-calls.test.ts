@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '#core/contract.ts';
+import { boundRule } from '#server/lib/pipeline.ts';
+import { router } from '#server/modules.ts';
 import { retryPageReads } from './page-reads.ts';
 import { READ_CALLS } from './read-calls.ts';
 
@@ -12,8 +14,8 @@ const described = contract as unknown as Record<string, Record<string, Described
 function isRead(name: string): boolean {
   const [module = '', operation = ''] = name.split('.');
   if (described[module]?.[operation]?.['~orpc'].route.method === 'GET') return true;
-  const bindings = readFileSync(`src/server/${module}/procedures.ts`, 'utf8');
-  return bindings.includes(`${operation}: query(contract.${operation},`);
+  const bound = (router as unknown as Record<string, Record<string, object>>)[module]?.[operation];
+  return bound !== undefined && boundRule(bound)?.kind === 'query';
 }
 
 /** What the screens call of the operations outside of their loaders. */
