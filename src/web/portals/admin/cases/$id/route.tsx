@@ -8,10 +8,10 @@ import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import type { AdminPage } from '../frame/admin-page.ts';
-import type { Route } from './+types/case';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { CaseStatusBadge } from '../case-look.tsx';
+import type { Route } from './+types/route';
 import { CaseForm } from './case-form.tsx';
-import { CaseStatusBadge } from './case-look.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [

@@ -7,10 +7,10 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { PersonForm, type PersonFormValues } from '../form/person-form.tsx';
 import { ROLE_LABELS } from '../people-columns.tsx';
 import type { Route } from './+types/edit';
 import { ChangeRole } from './change-role.tsx';
-import { PersonForm, type PersonFormValues } from './person-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => {

@@ -12,7 +12,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
+import { PRIORITY_LABELS } from '../job-filters.ts';
 import type { NewJobData } from './new-job-data.ts';
 import { addOnsOf, type NewJobPlan } from './new-job-plan.ts';
 import { type Answer, QuestionField } from './question-field.tsx';

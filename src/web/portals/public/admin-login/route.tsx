@@ -1,12 +1,12 @@
 import { TextLink } from '#web/ui/form/text-link.tsx';
-import type { Route } from './+types/admin-login';
-import { AdminDoor } from './entry/admin-door.tsx';
-import { again } from './entry/again.ts';
-import { withNext } from './entry/destination.ts';
-import { entryData } from './entry/entry-data.ts';
-import { EntryHeading } from './entry/entry-heading.tsx';
-import { EntryNews } from './entry/entry-news.tsx';
-import { SignIn } from './entry/sign-in.tsx';
+import { AdminDoor } from '../entry/admin-door.tsx';
+import { again } from '../entry/again.ts';
+import { withNext } from '../entry/destination.ts';
+import { entryData } from '../entry/entry-data.ts';
+import { EntryHeading } from '../entry/entry-heading.tsx';
+import { EntryNews } from '../entry/entry-news.tsx';
+import { SignIn } from '../entry/sign-in.tsx';
+import type { Route } from './+types/route';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return entryData(context, request, 'admin');

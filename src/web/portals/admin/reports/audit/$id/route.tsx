@@ -12,13 +12,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
-import type { AdminPage } from '../../frame/admin-page.ts';
-import type { Route } from './+types/entry';
-import { whoOf } from './audit-columns.tsx';
-import { roleLabel } from './audit-words.ts';
-import { EntryChanges } from './entry-changes.tsx';
+import type { AdminPage } from '../../../frame/admin-page.ts';
+import { whoOf } from '../audit-columns.tsx';
+import { roleLabel } from '../audit-words.ts';
+import { EntryChanges } from '../entry-changes.tsx';
+import { SeverityBadge } from '../severity-badge.tsx';
+import type { Route } from './+types/route';
 import { RestoreCard } from './restore-card.tsx';
-import { SeverityBadge } from './severity-badge.tsx';
 
 const LOG = '/admin/reports/audit';
 

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { CaseCare, CaseWords } from './case-fields.tsx';
+import { CaseCare, CaseWords } from '../case-fields.tsx';
 
 type Input = {
   id: string;

@@ -9,9 +9,9 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { type CompanyFacts, EMPTY_COMPANY } from '#web/vendors/company-fields.tsx';
-import type { AdminPage } from '../../frame/admin-page.ts';
+import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
-import { CompanyPageForm } from './company-page-form.tsx';
+import { CompanyPageForm } from './form/company-page-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Vendors', to: '/admin/vendors' }, { label: 'Add vendor' }],

@@ -12,8 +12,8 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { CaseCare, type CaseValues, CaseWords } from '../../cases/case-fields.tsx';
-import { PRIORITY_LABELS } from '../../jobs/job-filters.ts';
+import { CaseCare, type CaseValues, CaseWords } from '../../../cases/case-fields.tsx';
+import { PRIORITY_LABELS } from '../../../jobs/job-filters.ts';
 
 type Input = { id: string; subject: string; details: string; priority: CasePriority; assigneeId?: string };
 const openCase = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>

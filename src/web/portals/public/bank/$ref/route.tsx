@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import type { Route } from './+types/bank';
+import type { Route } from './+types/route';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const challenge = await api(context, request).payments.bankChallenge({ ref: params.ref });

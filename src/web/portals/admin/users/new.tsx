@@ -9,11 +9,11 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import type { AdminPage } from '../../frame/admin-page.ts';
+import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
-import { ACCOUNT_KINDS } from './account-kinds.ts';
-import { CompanyFields } from './company-fields.tsx';
-import { EMPTY_PERSON, PersonForm, type PersonFormValues } from './person-form.tsx';
+import { ACCOUNT_KINDS } from './form/account-kinds.ts';
+import { CompanyFields } from './form/company-fields.tsx';
+import { EMPTY_PERSON, PersonForm, type PersonFormValues } from './form/person-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Users', to: '/admin/users' }, { label: 'Add user' }],

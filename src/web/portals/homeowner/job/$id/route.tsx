@@ -13,7 +13,7 @@ import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
-import type { HomeHandle } from '../layout.tsx';
+import type { HomeHandle } from '../../layout.tsx';
 import type { Route } from './+types/route';
 import { AboutCard } from './about-card.tsx';
 import { JobActions } from './job-actions.tsx';

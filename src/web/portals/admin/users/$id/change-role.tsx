@@ -10,9 +10,9 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ACCOUNT_KINDS } from '../form/account-kinds.ts';
+import { CompanyFields } from '../form/company-fields.tsx';
 import { ROLE_LABELS } from '../people-columns.tsx';
-import { ACCOUNT_KINDS } from './account-kinds.ts';
-import { CompanyFields } from './company-fields.tsx';
 
 type Input = { id: string; role: Role; company: string; trade: string; reason: string };
 const changeRole = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>

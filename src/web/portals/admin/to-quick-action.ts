@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/quick-action';
+import type { Route } from './+types/to-quick-action';
 import { QUICK_ACTIONS } from './quick-actions.ts';
 
 /** /admin/quick-actions/NAME and /admin/NAME lead to the screen where that is done; what the address says comes along. */

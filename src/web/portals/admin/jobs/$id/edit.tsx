@@ -16,7 +16,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { PRIORITY_LABELS } from '../../jobs/job-filters.ts';
+import { PRIORITY_LABELS } from '../job-filters.ts';
 import type { Route } from './+types/edit';
 
 export const handle: AdminPage = {

@@ -12,11 +12,11 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
-import type { AdminPage } from '../../../frame/admin-page.ts';
-import { roleLabel } from '../audit-words.ts';
-import { EntryChanges } from '../entry-changes.tsx';
-import { SeverityBadge } from '../severity-badge.tsx';
-import type { Route } from './+types/entry';
+import type { AdminPage } from '../../../../frame/admin-page.ts';
+import { roleLabel } from '../../audit-words.ts';
+import { EntryChanges } from '../../entry-changes.tsx';
+import { SeverityBadge } from '../../severity-badge.tsx';
+import type { Route } from './+types/route';
 
 const LOG = '/admin/reports/audit/browser';
 

@@ -18,11 +18,10 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import type { AdminPage } from '../frame/admin-page.ts';
-import { JournalList } from '../journals/journal-list.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { JournalList } from '../../journals/journal-list.tsx';
 import type { Route } from './+types/route';
 import { CancelJob } from './cancel-job.tsx';
-import { ReassignJob } from './desk/reassign-job.tsx';
 import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
 import { JobPayments } from './job-payments.tsx';
@@ -30,6 +29,7 @@ import { JobPeople } from './job-people.tsx';
 import { JobProof } from './job-proof.tsx';
 import { JobReview } from './job-review.tsx';
 import { JobSite } from './job-site.tsx';
+import { ReassignJob } from './reassign-job.tsx';
 import { RefundJob } from './refund-job.tsx';
 
 export const handle: AdminPage = {

@@ -10,8 +10,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { type CompanyFacts, factsOf } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { CompanyPageForm } from '../form/company-page-form.tsx';
 import type { Route } from './+types/edit';
-import { CompanyPageForm } from './company-page-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => {

@@ -4,10 +4,10 @@ import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SecondFactorSetup } from '#web/users/security/second-factor-setup.tsx';
 import { useSignOut } from '#web/users/use-sign-out.ts';
-import type { Route } from './+types/admin-second-factor';
-import { AdminDoor } from './entry/admin-door.tsx';
-import { entryDestination } from './entry/destination.ts';
-import { EntryHeading } from './entry/entry-heading.tsx';
+import { AdminDoor } from '../entry/admin-door.tsx';
+import { entryDestination } from '../entry/destination.ts';
+import { EntryHeading } from '../entry/entry-heading.tsx';
+import type { Route } from './+types/second-factor';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safeNext(new URL(request.url).searchParams.get('next'));

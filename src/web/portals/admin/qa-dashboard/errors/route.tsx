@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import type { Route } from './+types/list';
+import type { Route } from './+types/route';
 
 const PATH = '/admin/qa-dashboard/errors';
 const LABELS: Record<ErrorState, string> = {

@@ -2,7 +2,7 @@ import { localDate } from '#core/lib/time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import type { AdminPage } from '../frame/admin-page.ts';
+import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { BookForm } from './book-form.tsx';
 import { ChoosePerson } from './choose-person.tsx';

@@ -11,7 +11,7 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { loader } from '../layout.tsx';
+import type { loader } from '../../layout.tsx';
 
 type DecideInput = { about: ReportSubject; id: string; decision: Decision; reason: string };
 const decide = async (
