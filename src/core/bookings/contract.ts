@@ -21,9 +21,9 @@ import {
   bookingDetail,
   bookingPage,
   bookingSummary,
+  bookingsInput,
   cancellationQuote,
   dayPlan,
-  listInput,
   paymentStep,
   photoPlace,
   priceView,
@@ -165,7 +165,7 @@ export const bookingsContract = {
     .input(z.object({ id: objectId, paymentId: objectId }))
     .output(laterStep),
 
-  list: read('/mine', "The caller's bookings or jobs").input(listInput).output(bookingPage),
+  list: read('/mine', "The caller's bookings or jobs").input(bookingsInput).output(bookingPage),
   get: read('/{id}', 'One booking with its story').input(one).output(bookingDetail),
   day: read('/day', "A company's visits of one day, in order")
     .input(z.object({ date: z.optional(z.iso.date()), technicianId: z.optional(objectId) }))

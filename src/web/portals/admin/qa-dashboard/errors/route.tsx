@@ -1,149 +1,97 @@
-import { Form, useSearchParams, useSubmit } from 'react-router';
-import { formatAgo } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
+import { ERROR_CATEGORIES, ERROR_SEVERITIES } from '#core/monitoring/captured-error.ts';
 import { ERROR_STATES, type ErrorState } from '#core/monitoring/error-group.ts';
+import { type ErrorGroupView, errorsInput } from '#core/monitoring/errors-contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { DataTable } from '#web/ui/data/data-table.tsx';
-import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { PRIORITY_LABELS } from '../../jobs/job-filters.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import type { ListFilter } from '../../lists/list-state.ts';
+import { openList } from '../../lists/open-list.ts';
 import type { Route } from './+types/route';
+import { errorColumns } from './error-columns.tsx';
 
-const PATH = '/admin/qa-dashboard/errors';
 const LABELS: Record<ErrorState, string> = {
   open: 'Open',
   assigned: 'Assigned',
   resolved: 'Resolved',
   ignored: 'Ignored',
 };
+const CATEGORY_LABELS: Record<(typeof ERROR_CATEGORIES)[number], string> = {
+  unknown: 'Unknown',
+  network: 'Network',
+  auth: 'Sign-in',
+  routing: 'Routing',
+  api: 'API',
+  render: 'Drawing a screen',
+};
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Quality', to: '/admin/qa-dashboard' }, { label: 'Errors' }],
+  fluid: true,
 };
 export const meta: Route.MetaFunction = () => [{ title: 'Errors · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const state = ERROR_STATES.find((known) => known === params.get('state')) ?? 'open';
-  const search = (params.get('q') ?? '').slice(0, 100);
-  const cursor = params.get('cursor');
-  const page = await api(context, request).monitoring.errors({
-    state,
-    search,
-    ...(cursor ? { cursor } : {}),
-  });
-  return { page, state, search, now: context.get(requestContext).now };
+  const server = api(context, request);
+  const { list, input } = await openList(server, request, 'errors', errorsInput, { state: 'open' });
+  const page = await server.monitoring.errors(input);
+  return { ...page, list, now: context.get(requestContext).now };
 }
 
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    name: 'severity',
+    label: 'Severity',
+    pinned: true,
+    options: ERROR_SEVERITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
+  },
+  {
+    kind: 'choice',
+    name: 'source',
+    label: 'Noticed by',
+    pinned: true,
+    options: [
+      { value: 'server', label: 'Server' },
+      { value: 'browser', label: 'Browser' },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'category',
+    label: 'Category',
+    options: ERROR_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+  },
+  { kind: 'days', from: 'lastFrom', to: 'lastTo', label: 'Last' },
+];
+
+const SORTS = {
+  last: { label: 'Last', desc: 'Newest first', asc: 'Longest ago first' },
+  first: { label: 'First', desc: 'New errors first', asc: 'Old errors first' },
+  count: { label: 'Times', desc: 'Most frequent first', asc: 'Rarest first' },
+};
+
 export default function Errors({ loaderData }: Route.ComponentProps) {
-  const { page, state, search, now } = loaderData;
-  const [params] = useSearchParams();
-  const submit = useSubmit();
-  const addressOf = (changes: Record<string, string>) => `${PATH}?${new URLSearchParams(changes)}`;
-  const pageOf = (cursor: string) => addressOf({ state, ...(search ? { q: search } : {}), cursor });
+  const { list, counts, now, ...page } = loaderData;
   return (
-    <>
-      <PageHeader
-        title="Errors"
-        subtitle="What went wrong in the server and in browsers; equal errors are counted together."
-        actions={
-          <Form
-            role="search"
-            className="w-full sm:w-64"
-            onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-          >
-            <input type="hidden" name="state" value={state} />
-            <SearchField label="Search errors" name="q" defaultValue={search} />
-          </Form>
-        }
-      />
-      <Tabs
-        label="States of errors"
-        items={ERROR_STATES.map((known) => ({
-          label: LABELS[known],
-          to: addressOf({ state: known, ...(search ? { q: search } : {}) }),
-          count: page.counts[known],
-          active: known === state,
-        }))}
-      />
-      <Card flush>
-        <DataTable
-          label="Errors"
-          rows={page.items}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => `${PATH}/${id}`}
-          empty={
-            <EmptyState title={search ? 'No error found' : 'No errors here'}>
-              {search
-                ? `No ${state} error has “${search}” in its message or its route.`
-                : 'What goes wrong stands here, with how often it came and to how many people.'}
-            </EmptyState>
-          }
-          columns={[
-            {
-              id: 'message',
-              header: 'Error',
-              cell: ({ message }) => <span className="line-clamp-2 wrap-anywhere">{message}</span>,
-            },
-            {
-              id: 'severity',
-              header: 'Severity',
-              phone: 'end',
-              cell: ({ severity }) => <PriorityBadge priority={severity} plain />,
-            },
-            {
-              id: 'route',
-              header: 'Where',
-              cell: ({ route, source }) => (
-                <span className="wrap-anywhere">{route ?? (source === 'server' ? 'Server' : 'Browser')}</span>
-              ),
-            },
-            {
-              id: 'count',
-              header: 'Times',
-              align: 'right',
-              phone: 'labelled',
-              cell: ({ count }) => count.toLocaleString('en-US'),
-            },
-            {
-              id: 'people',
-              header: 'People',
-              align: 'right',
-              phone: 'labelled',
-              cell: ({ people }) => people.toLocaleString('en-US'),
-            },
-            {
-              id: 'assignee',
-              header: 'Assigned to',
-              from: 'lg',
-              phone: 'hidden',
-              cell: ({ assignee, reopenedAt }) => assignee?.name ?? (reopenedAt ? 'Came again' : ''),
-            },
-            {
-              id: 'lastAt',
-              header: 'Last',
-              align: 'right',
-              cell: ({ lastAt }) => (
-                <span className="whitespace-nowrap">{formatAgo(lastAt, HOME_ZONE, now)}</span>
-              ),
-            },
-          ]}
-          {...(params.has('cursor') || page.newer || page.older
-            ? {
-                pager: {
-                  summary: 'Newest first',
-                  newer: page.newer && pageOf(page.newer),
-                  older: page.older && pageOf(page.older),
-                },
-              }
-            : {})}
-        />
-      </Card>
-    </>
+    <ListPage<ErrorGroupView>
+      {...page}
+      title="Errors"
+      subtitle="What went wrong in the server and in browsers; equal errors are counted together."
+      list={list}
+      tabs={ERROR_STATES.map((state) => ({ label: LABELS[state], count: counts[state], change: { state } }))}
+      searchLabel="Search errors"
+      filters={FILTERS}
+      columns={errorColumns(HOME_ZONE, now)}
+      sorts={SORTS}
+      rowLabel={({ message }) => message}
+      rowHref={({ id }) => `/admin/qa-dashboard/errors/${id}`}
+      empty={{
+        title: 'No errors here',
+        text: 'What goes wrong stands here, with how often it came and to how many people.',
+      }}
+    />
   );
 }
