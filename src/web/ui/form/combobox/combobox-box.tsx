@@ -1,0 +1,138 @@
+import { clsx } from 'clsx';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComboboxParts, OPTION } from './combobox-parts.ts';
+import { FloatingList } from './floating-list.tsx';
+
+/** Fast typing asks once. */
+const WAIT_MS = 150;
+const { stateChangeTypes: by } = useCombobox;
+
+/** The half of `ComboboxInput` that knows its list. Arrows move in it, Enter takes, Esc closes it and nothing else. */
+export function ComboboxBox<T>(props: ComboboxParts<T> & { focused: RefObject<boolean> }) {
+  const { id, label, search, optionOf, onText, onChoose, takesFirst, waits, none, list, input, focused } =
+    props;
+  const { keepsOpen = false, onBackspace } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [items, setItems] = useState<readonly T[] | null>(null);
+  const box = useCombobox<T>({
+    inputId: id,
+    menuId: `${id}-list`,
+    getItemId: (index) => `${id}-${index}`,
+    items: (items ?? []) as T[],
+    itemToString: (item) => (item ? optionOf(item).label : ''),
+    initialInputValue: props.text,
+    initialIsOpen: focused.current && props.text !== '',
+    // Who uses it knows what is chosen; the same option can be chosen twice.
+    selectedItem: null,
+    stateReducer: (state, action) => keepText(state, action, keepsOpen),
+    onInputValueChange: ({ inputValue, type }) =>
+      onText(inputValue, type === by.InputChange ? 'typing' : 'choice'),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose?.(selectedItem),
+    getA11yStatusMessage: ({ isOpen }) => (isOpen && items ? countOf(items.length, none) : ''),
+  });
+  const { isOpen, inputValue, highlightedIndex, setHighlightedIndex } = box;
+
+  // The one before had the focus, and is gone.
+  useLayoutEffect(() => {
+    if (!focused.current) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [focused]);
+
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  });
+  // One that asks nobody is asked again when it changes: what it finds may depend on what was chosen.
+  const own = waits ? null : search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isOpen) return;
+    let over = false;
+    const take = (found: readonly T[]) => {
+      if (over) return;
+      setItems(found);
+      setHighlightedIndex(takesFirst && found.length > 0 ? 0 : -1);
+    };
+    const ask = () => {
+      const answer = latest.current(inputValue.trim());
+      if (answer instanceof Promise) answer.then(take, () => take([]));
+      else take(answer);
+    };
+    const timer = setTimeout(ask, waits ? WAIT_MS : 0);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [isOpen, inputValue, takesFirst, waits, own, setHighlightedIndex]);
+
+  const shown = isOpen && items !== null && (items.length > 0 || none !== undefined);
+  const menu = box.getMenuProps({ 'aria-label': label }, { suppressRefError: true });
+  const handleKey = (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
+    if (event.key === 'Escape') {
+      if (isOpen) event.stopPropagation();
+      // With the list closed it belongs to whatever stands around.
+      else Object.assign(event, { preventDownshiftDefault: true });
+    }
+    if (event.key === 'Backspace' && inputValue === '') onBackspace?.();
+    // Enter without an option chosen sends the form.
+    if (event.key === 'Enter' && highlightedIndex < 0)
+      Object.assign(event, { preventDownshiftDefault: true });
+  };
+  return (
+    <>
+      <input
+        {...input}
+        type="text"
+        role="combobox"
+        {...box.getInputProps({ ref: field, onKeyDown: handleKey })}
+        aria-labelledby={undefined}
+        aria-expanded={shown}
+        aria-activedescendant={shown && highlightedIndex >= 0 ? `${id}-${highlightedIndex}` : undefined}
+      />
+      {shown && (
+        <FloatingList under={list?.under ?? field} gap={list?.gap ?? 4} width={list?.width}>
+          {items.length === 0 && <p className="px-2 py-2 text-control text-text-2">{none}</p>}
+          <ul {...menu}>
+            {items.map((item, index) => {
+              const option = optionOf(item);
+              return (
+                <li
+                  key={option.id}
+                  {...box.getItemProps({ item, index })}
+                  className={clsx(OPTION, index === highlightedIndex && 'bg-overlay-hover')}
+                >
+                  <span className="grow">{option.label}</span>
+                  {option.detail && (
+                    <span className="text-label text-text-3 tabular-nums">{option.detail}</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </FloatingList>
+      )}
+    </>
+  );
+}
+
+/** Leaving and Esc change no text and choose nothing; a click into the text opens the list and never closes it. */
+function keepText<T>(
+  state: UseComboboxState<T>,
+  { type, changes }: UseComboboxStateChangeOptions<T>,
+  keepsOpen: boolean,
+) {
+  if (type === by.InputBlur || type === by.InputKeyDownEscape) {
+    return { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem };
+  }
+  if (keepsOpen && changes.selectedItem) {
+    return { ...changes, isOpen: true, inputValue: '', highlightedIndex: state.highlightedIndex };
+  }
+  return type === by.InputClick ? { ...changes, isOpen: true } : changes;
+}
+
+function countOf(count: number, none: string | undefined): string {
+  if (count === 0) return none ?? '';
+  return `${count} ${count === 1 ? 'result' : 'results'}, move with the arrow keys`;
+}
