@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { isUuid } from '#core/lib/ids.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -12,8 +11,6 @@ export type BulkPerson = { id: string; name: string; suspended: boolean; session
 
 /** The people of a bulk action with what it would touch; unknown ids are left out. */
 export async function bulkPeople(ctx: Ctx, ids: readonly string[]): Promise<BulkPerson[]> {
-  const known = ids.filter(isUuid);
-  if (known.length === 0) return [];
   return ctx.db.read
     .select({
       id: users.id,
@@ -27,5 +24,5 @@ export async function bulkPeople(ctx: Ctx, ids: readonly string[]): Promise<Bulk
     })
     .from(users)
     .leftJoin(vendors, eq(vendors.ownerId, users.id))
-    .where(inArray(users.id, known));
+    .where(inArray(users.id, [...ids]));
 }

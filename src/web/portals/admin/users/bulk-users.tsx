@@ -37,7 +37,7 @@ const ACTIONS: readonly BulkAction<Action>[] = [
     verb: 'Suspend',
     done: 'suspended',
     says: 'They are signed out everywhere and get the reason by mail. Their visits stay booked.',
-    danger: true,
+    kind: 'danger',
     reason: REASON,
   },
 ];

@@ -23,7 +23,7 @@ const ACTIONS: readonly BulkAction<Input['action']>[] = [
     verb: 'Suspend',
     done: 'suspended',
     says: 'They get no new requests. Visits they have accepted take place as agreed.',
-    danger: true,
+    kind: 'danger',
     reason: {
       hint: 'Each company gets it by mail; it stays in its history.',
       maxLength: VENDOR_REASON_MAX_LENGTH,

@@ -85,8 +85,8 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & { focused: RefObject<bo
       <input
         {...input}
         type="text"
-        role="combobox"
         {...box.getInputProps({ ref: field, onKeyDown: handleKey })}
+        role="combobox"
         aria-labelledby={undefined}
         aria-expanded={shown}
         aria-activedescendant={shown && highlightedIndex >= 0 ? `${id}-${highlightedIndex}` : undefined}
