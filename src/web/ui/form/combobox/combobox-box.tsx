@@ -8,10 +8,30 @@ import { FloatingList } from './floating-list.tsx';
 const WAIT_MS = 150;
 const { stateChangeTypes: by } = useCombobox;
 
+type Before = {
+  /** The plain input had the focus. */
+  focused: RefObject<boolean>;
+  /** Somebody clicked or typed there: the list is wanted. */
+  opens: RefObject<boolean>;
+};
+
 /** The half of `ComboboxInput` that knows its list. Arrows move in it, Enter takes, Esc closes it and nothing else. */
-export function ComboboxBox<T>(props: ComboboxParts<T> & { focused: RefObject<boolean> }) {
-  const { id, label, search, optionOf, onText, onChoose, takesFirst, waits, none, list, input, focused } =
-    props;
+export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
+  const {
+    id,
+    label,
+    search,
+    optionOf,
+    onText,
+    onChoose,
+    takesFirst,
+    waits,
+    none,
+    list,
+    input,
+    focused,
+    opens,
+  } = props;
   const { keepsOpen = false, onBackspace } = props;
   const field = useRef<HTMLInputElement>(null);
   const [items, setItems] = useState<readonly T[] | null>(null);
@@ -22,14 +42,11 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & { focused: RefObject<bo
     items: (items ?? []) as T[],
     itemToString: (item) => (item ? optionOf(item).label : ''),
     initialInputValue: props.text,
-    initialIsOpen: focused.current && props.text !== '',
-    // Who uses it knows what is chosen; the same option can be chosen twice.
-    selectedItem: null,
+    initialIsOpen: focused.current && opens.current,
     stateReducer: (state, action) => keepText(state, action, keepsOpen),
     onInputValueChange: ({ inputValue, type }) =>
       onText(inputValue, type === by.InputChange ? 'typing' : 'choice'),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose?.(selectedItem),
-    getA11yStatusMessage: ({ isOpen }) => (isOpen && items ? countOf(items.length, none) : ''),
   });
   const { isOpen, inputValue, highlightedIndex, setHighlightedIndex } = box;
 
@@ -91,6 +108,9 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & { focused: RefObject<bo
         aria-expanded={shown}
         aria-activedescendant={shown && highlightedIndex >= 0 ? `${id}-${highlightedIndex}` : undefined}
       />
+      <span role="status" className="sr-only">
+        {shown ? countOf(items.length, none) : ''}
+      </span>
       {shown && (
         <FloatingList under={list?.under ?? field} gap={list?.gap ?? 4} width={list?.width}>
           {items.length === 0 && <p className="px-2 py-2 text-control text-text-2">{none}</p>}
@@ -117,19 +137,23 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & { focused: RefObject<bo
   );
 }
 
-/** Leaving and Esc change no text and choose nothing; a click into the text opens the list and never closes it. */
+/**
+ * Leaving and Esc change no text and choose nothing; a click into the text opens the list and never closes it. Who uses
+ * it knows what is chosen: here it is forgotten at the next move, so that the same option can be chosen again.
+ */
 function keepText<T>(
   state: UseComboboxState<T>,
   { type, changes }: UseComboboxStateChangeOptions<T>,
   keepsOpen: boolean,
 ) {
-  if (type === by.InputBlur || type === by.InputKeyDownEscape) {
-    return { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem };
-  }
-  if (keepsOpen && changes.selectedItem) {
+  if (type === by.ItemClick || type === by.InputKeyDownEnter) {
+    if (!keepsOpen || !changes.selectedItem) return changes;
     return { ...changes, isOpen: true, inputValue: '', highlightedIndex: state.highlightedIndex };
   }
-  return type === by.InputClick ? { ...changes, isOpen: true } : changes;
+  const next = { ...changes, selectedItem: null };
+  if (type === by.InputBlur || type === by.InputKeyDownEscape)
+    return { ...next, inputValue: state.inputValue };
+  return type === by.InputClick ? { ...next, isOpen: true } : next;
 }
 
 function countOf(count: number, none: string | undefined): string {

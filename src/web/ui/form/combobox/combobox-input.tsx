@@ -14,6 +14,7 @@ export function ComboboxInput<T>(props: ComboboxParts<T>) {
   const [asked, setAsked] = useState(false);
   const [text, setText] = useState(props.text);
   const focused = useRef(false);
+  const opens = useRef(false);
   useEffect(() => whenIdle(Box.warm), []);
   const change = (next: string, by: 'typing' | 'choice') => {
     setText(next);
@@ -26,7 +27,7 @@ export function ComboboxInput<T>(props: ComboboxParts<T>) {
           {...(props as unknown as ComboboxParts<unknown>)}
           text={text}
           onText={change}
-          focused={focused}
+          {...{ focused, opens }}
         />
       ) : (
         <input
@@ -35,8 +36,14 @@ export function ComboboxInput<T>(props: ComboboxParts<T>) {
           type="text"
           autoComplete="off"
           value={text}
-          onChange={(event) => change(event.target.value, 'typing')}
+          onChange={(event) => {
+            opens.current = true;
+            change(event.target.value, 'typing');
+          }}
           onPointerEnter={Box.warm}
+          onPointerDown={() => {
+            opens.current = true;
+          }}
           onFocus={() => {
             focused.current = true;
             // In a transition what stands here stays, with its focus, until the other one has arrived.
