@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { BulkReport } from '#core/lib/list.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 
 /** Something that can be done with several rows at once. */
 export type BulkAction<Action extends string> = {
@@ -33,9 +31,9 @@ export type BulkAction<Action extends string> = {
   };
 };
 
-type BulkInput<Action> = { action: Action; ids: string[]; reason?: string };
+export type BulkInput<Action> = { action: Action; ids: string[]; reason?: string };
 
-type BulkActionsProps<Action extends string, Input extends BulkInput<Action>> = {
+export type BulkActionsProps<Action extends string, Input extends BulkInput<Action>> = {
   /** In the order of their buttons. */
   actions: readonly BulkAction<Action>[];
   rows: readonly { id: string }[];
@@ -47,16 +45,14 @@ type BulkActionsProps<Action extends string, Input extends BulkInput<Action>> = 
   onDone: () => void;
 };
 
+const Panel = late(() => import('./bulk-panel.tsx').then((module) => module.BulkPanel));
+
 /** A button for each action, and the dialog that previews it, asks for what it needs, and does it. */
-export function BulkActions<Action extends string, Input extends BulkInput<Action>>(
-  props: BulkActionsProps<Action, Input>,
-) {
-  const { actions, rows, noun, preview, run, onDone } = props;
+export function BulkActions<Action extends string, Input extends BulkInput<Action>>({
+  actions,
+  ...rest
+}: BulkActionsProps<Action, Input>) {
   const [chosen, setChosen] = useState<BulkAction<Action> | null>(null);
-  const [reason, setReason] = useState('');
-  const [choice, setChoice] = useState<string>();
-  const [changed, setChanged] = useState(false);
-  const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? noun.one : noun.many}`;
   return (
     <>
       {actions.map((action) => (
@@ -64,72 +60,21 @@ export function BulkActions<Action extends string, Input extends BulkInput<Actio
           key={action.action}
           kind={action.kind === 'danger' ? 'danger-quiet' : (action.kind ?? 'quiet')}
           icon={action.icon}
+          onPointerEnter={Panel.warm}
           onClick={() => setChosen(action)}
         >
           {action.verb}
         </Button>
       ))}
-      {chosen && (
-        <BulkDialog<Input>
-          onClose={() => {
-            setChosen(null);
-            setReason('');
-            setChoice(undefined);
-            if (changed) onDone();
-          }}
-          title={(report) =>
-            (chosen.asks ?? ((what) => `${chosen.verb} ${what}?`))(
-              report ? counted(report.ok) : `the chosen ${noun.many}`,
-            )
-          }
-          description={chosen.says}
-          input={inputOf(chosen, rows, reason.trim(), choice) as Input | null}
-          missing={chosen.choice?.missing ?? 'Say why first; then you see what happens to each of them.'}
-          preview={preview}
-          run={run}
-          actionLabel={(report) => (chosen.does ?? ((what) => `${chosen.verb} ${what}`))(counted(report.ok))}
-          doneWord={chosen.done}
-          danger={chosen.kind === 'danger'}
-          choosesRows={chosen.choice !== undefined}
-          onDone={() => setChanged(true)}
-        >
-          {chosen.choice && (
-            <SelectField
-              label={chosen.choice.label}
-              options={chosen.choice.options}
-              {...(choice ? { value: choice } : {})}
-              onValueChange={setChoice}
-            />
-          )}
-          {chosen.reason && (
-            <TextareaField
-              label="Reason"
-              hint={chosen.reason.hint}
-              maxLength={chosen.reason.maxLength}
-              rows={2}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </BulkDialog>
-      )}
+      <Late part={Panel} when={chosen !== null}>
+        {chosen && (
+          <Panel
+            {...(rest as unknown as Omit<BulkActionsProps<string, BulkInput<string>>, 'actions'>)}
+            action={chosen}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </Late>
     </>
   );
-}
-
-/** What the server is asked; null while the person has yet to say something. */
-function inputOf<Action extends string>(
-  { action, reason, choice }: BulkAction<Action>,
-  rows: readonly { id: string }[],
-  told: string,
-  value: string | undefined,
-): BulkInput<Action> | null {
-  if (choice && value === undefined) return null;
-  if (told.length < (reason?.minLength ?? 0)) return null;
-  return {
-    action,
-    ids: rows.map(({ id }) => id),
-    ...(choice ? { [choice.name]: value } : {}),
-    ...(reason && told ? { reason: told } : {}),
-  };
 }
