@@ -92,10 +92,7 @@ describe('pickers', () => {
       const desk = await person(size);
       await signInAs(desk, 'admin');
       await desk.goto('/admin/feature-toggles');
-      await desk
-        .getByRole('button', { name: /^(Audience|Who sees)/ })
-        .first()
-        .click();
+      await desk.getByRole('button', { name: 'Change who and when' }).first().click();
       const drawer = desk.getByRole('dialog');
       const cities = drawer.getByLabel('Cities', { exact: true });
       await cities.click();

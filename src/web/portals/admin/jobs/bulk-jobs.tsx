@@ -3,7 +3,8 @@ import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
 import { type JobRow, PRIORITIES } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { type BulkAction, BulkActions } from '../lists/bulk-actions.tsx';
+import type { BulkAction } from '../lists/bulk-action.ts';
+import { BulkActions } from '../lists/bulk-actions.tsx';
 import { PRIORITY_LABELS } from './job-filters.ts';
 
 const preview = (api: Api, input: BulkJobsInput) => api.bookings.previewJobs(input);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import type { BulkAction, BulkActionsProps, BulkInput } from './bulk-actions.tsx';
+import type { BulkAction, BulkActionsProps, BulkInput } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 type BulkPanelProps = Omit<BulkActionsProps<string, BulkInput<string>>, 'actions'> & {

@@ -70,7 +70,7 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
     const take = (found: readonly T[]) => {
       if (over) return;
       setItems(found);
-      setHighlightedIndex(takesFirst && found.length > 0 ? 0 : -1);
+      if (takesFirst && found.length > 0) setHighlightedIndex(0);
     };
     const ask = () => {
       const answer = latest.current(inputValue.trim());
