@@ -94,8 +94,8 @@ describe('pickers', () => {
       await desk.goto('/admin/feature-toggles');
       await desk.getByRole('button', { name: 'Change who and when' }).first().click();
       const drawer = desk.getByRole('dialog');
-      const cities = drawer.getByLabel('Cities', { exact: true });
-      await cities.click();
+      await drawer.getByLabel('Cities', { exact: true }).click();
+      const cities = drawer.getByRole('combobox', { name: 'Cities' });
       const list = desk.getByRole('listbox', { name: 'Cities' });
       await list.getByRole('option').first().waitFor();
       await expectAccessible(desk);

@@ -114,7 +114,8 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
       {shown && (
         <FloatingList under={list?.under ?? field} gap={list?.gap ?? 4} width={list?.width}>
           {items.length === 0 && <p className="px-2 py-2 text-control text-text-2">{none}</p>}
-          <ul {...menu}>
+          {/* It scrolls, and not what holds it: a list of options is moved in by the keys of its field. */}
+          <ul {...menu} className="min-h-0 overflow-y-auto scroll-thin">
             {items.map((item, index) => {
               const option = optionOf(item);
               return (

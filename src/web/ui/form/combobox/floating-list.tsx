@@ -54,7 +54,7 @@ export function FloatingList({ under, gap, width, children }: FloatingListProps)
       ref={list}
       popover="manual"
       className={clsx(
-        'fixed inset-auto z-50 m-0 animate-pop-in overflow-y-auto rounded-popover border border-line-2 bg-overlay p-1 text-text-1 shadow-float scroll-thin',
+        'fixed inset-auto z-50 m-0 flex animate-pop-in flex-col overflow-hidden rounded-popover border border-line-2 bg-overlay p-1 text-text-1 shadow-float',
         width,
       )}
     >
