@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { sizeProblems } from './structure/caps.ts';
 import { commandProblems } from './structure/commands.ts';
 import { type Modules, nameProblems } from './structure/names.ts';
+import { routeProblems } from './structure/routes.ts';
 import { sectionNineProblems } from './structure/section-nine.ts';
 import { readSources, type SourceFile } from './structure/source-file.ts';
 import { textProblems } from './structure/text.ts';
@@ -20,7 +24,10 @@ export function structureProblems(files: SourceFile[], modules: Modules): string
 if (process.argv[1]?.endsWith('check-structure.ts')) {
   const root = process.argv[2] ?? '.';
   const modules = JSON.parse(readFileSync(`${root}/scripts/modules.json`, 'utf8')) as Modules;
-  const problems = structureProblems(readSources(root), modules);
+  const siteMap = (await import(pathToFileURL(resolve(root, 'src/web/routes.ts')).href)) as {
+    default: RouteConfigEntry[];
+  };
+  const problems = [...structureProblems(readSources(root), modules), ...routeProblems(siteMap.default)];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) {
     console.log(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} of structure`);

@@ -23,8 +23,8 @@ import {
   bookingDetail,
   bookingPage,
   bookingSummary,
+  bookingsInput,
   cancellationQuote,
-  listInput,
   paymentStep,
   photoPlace,
   priceView,
@@ -158,7 +158,7 @@ export const bookingsContract = {
     .input(z.object({ id: objectId, paymentId: objectId }))
     .output(laterStep),
 
-  list: read('/mine', "The caller's bookings or jobs").input(listInput).output(bookingPage),
+  list: read('/mine', "The caller's bookings or jobs").input(bookingsInput).output(bookingPage),
   get: read('/{id}', 'One booking with its story').input(one).output(bookingDetail),
 
   accept: act('/{id}/accept', 'Take a requested job').input(one).output(bookingSummary),

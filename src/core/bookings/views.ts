@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
+import { listInput } from '#core/lib/list.ts';
+import { cents, objectId, pageOf } from '#core/lib/wire.ts';
 import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
 import { homeownerReviewView, reviewView } from '#core/reviews/views.ts';
 import { VISIT_ACTIONS } from './actions.ts';
@@ -125,18 +126,16 @@ export const bookingPage = z.extend(pageOf(bookingSummary), {
   counts: z.record(z.string(), z.int()),
 });
 
-export const listInput = z.object({
-  /** `upcoming`: held, pending, confirmed, in progress; `past`: the rest. */
-  view: z._default(z.enum(['all', 'upcoming', 'past', ...BOOKING_STATUSES]), 'all'),
-  /** Number, title, person or place. */
-  search: z.optional(z.string().check(z.maxLength(100))),
-  market: z.optional(z.string().check(z.maxLength(40))),
-  sort: z._default(z.enum(['updated', 'starts', 'amount']), 'updated'),
-  /** `asc` for what is ahead, soonest first; a cursor belongs to the order it was made in. */
-  order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  cursor: cursorInput,
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
-});
+/** `asc` is for what is ahead, soonest first. */
+export const bookingsInput = listInput(
+  { by: ['updated', 'starts', 'amount'], first: 'updated', direction: 'desc' },
+  {
+    /** `upcoming`: held, pending, confirmed, in progress; `past`: the rest. */
+    view: z._default(z.enum(['all', 'upcoming', 'past', ...BOOKING_STATUSES]), 'all'),
+    market: z.optional(z.string().check(z.maxLength(40))),
+  },
+);
+export type BookingsInput = z.output<typeof bookingsInput>;
 
 /** Where a photo was taken, when the device was allowed to say. */
 export const photoPlace = z.object({

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cursorInput, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { dayFilter, listInput } from '#core/lib/list.ts';
+import { freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from './limits.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
 
@@ -36,19 +37,26 @@ const caseDetail = z.extend(caseView, {
 });
 export type CaseDetail = z.output<typeof caseDetail>;
 
+export const casesInput = listInput(
+  { by: ['updated', 'opened', 'priority'], first: 'updated', direction: 'desc' },
+  {
+    status: z.optional(z.enum(CASE_STATUSES)),
+    priority: z.optional(casePriority),
+    /** Whose they are; `nobody` for those that nobody looks after yet. */
+    assignee: z.optional(z.union([z.uuid(), z.literal('nobody')])),
+    openedFrom: dayFilter,
+    openedTo: dayFilter,
+  },
+);
+export type CasesInput = z.output<typeof casesInput>;
+
 export const casesContract = {
   list: oc
     .route({ method: 'GET', path: '/cases', summary: 'Cases, those that changed last first', tags })
-    .input(
-      z.object({
-        status: z.optional(z.enum(CASE_STATUSES)),
-        search: z._default(freeText(100), ''),
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
-      }),
-    )
+    .input(casesInput)
     .output(
       z.extend(pageOf(caseView), {
+        total: z.int(),
         counts: z.object({ open: z.int(), in_progress: z.int(), resolved: z.int() }),
       }),
     ),

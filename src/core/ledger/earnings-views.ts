@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, cursorInput, pageOf } from '#core/lib/wire.ts';
+import { cents, pageOf, placeInput } from '#core/lib/wire.ts';
 import { FINDING_KINDS } from './reconcile/findings.ts';
 
 /** The shapes of what a company earned, of statements and of reconciliations. */
@@ -8,8 +8,7 @@ export const earningsInput = z.object({
   /** Local days of the company, both included; the last 30 without them. */
   from: z.optional(z.iso.date({ error: 'A day such as 2026-11-21' })),
   to: z.optional(z.iso.date({ error: 'A day such as 2026-11-21' })),
-  cursor: cursorInput,
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+  ...placeInput(50),
 });
 export type EarningsInput = z.output<typeof earningsInput>;
 

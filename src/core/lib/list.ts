@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorInput, objectId } from './wire.ts';
+import { objectId, placeInput } from './wire.ts';
 
 /**
  * The inputs and answers that every list of administrators shares. Filters stand in the address, so the same text is
@@ -8,7 +8,6 @@ import { cursorInput, objectId } from './wire.ts';
 
 const SEARCH_MAX_LENGTH = 100;
 const PAGE_ROWS = 50;
-const PAGE_ROWS_MAX = 100;
 /** As many rows as one bulk action takes. */
 export const BULK_MAX = 500;
 
@@ -29,8 +28,7 @@ export function listInput<const S extends string, const F extends z.core.$ZodSha
     ...filters,
     sort: z._default(z.enum(order.by), order.first as S),
     order: z._default(z.enum(['asc', 'desc']), order.direction),
-    cursor: cursorInput,
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_ROWS_MAX)), PAGE_ROWS),
+    ...placeInput(PAGE_ROWS),
   });
 }
 

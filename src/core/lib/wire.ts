@@ -17,6 +17,12 @@ export const freeText = (max: number) =>
 /** Where a list goes on: opaque to the caller. */
 export const cursorInput = z.optional(z.string().check(z.maxLength(400)));
 
+/** Where a list goes on, and how many rows of it: at most a hundred, so many unless asked otherwise. */
+export const placeInput = (rows: number) => ({
+  cursor: cursorInput,
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), rows),
+});
+
 /** A part of a list. `older` and `newer` are the cursors of the neighboring parts, null at the ends. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), newer: z.nullable(z.string()), older: z.nullable(z.string()) });

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cents, cursorInput, done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { cents, done, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import { ADJUSTMENT_MAX_POINTS, LOYALTY_TIERS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from './limits.ts';
 import { POINTS_KINDS } from './lots.ts';
 
@@ -67,8 +67,7 @@ export const loyaltyContract = {
     .input(
       z.object({
         filter: z._default(z.enum(HISTORY_FILTERS), 'all'),
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+        ...placeInput(20),
       }),
     )
     .output(pageOf(pointsLine)),

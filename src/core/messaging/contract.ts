@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
-import { cursorInput, done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { done, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import { MESSAGE_TYPES, REACTIONS } from './conversation.ts';
 import {
   ATTACHMENT_NAME_MAX_LENGTH,
@@ -101,8 +101,7 @@ export const messagingContract = {
         view: z._default(z.enum(['all', 'unread']), 'all'),
         /** Person, company, job or words of a message. */
         search: z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH))),
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
+        ...placeInput(30),
       }),
     )
     .output(z.extend(pageOf(channelLine), { unread: z.int() })),
@@ -125,8 +124,7 @@ export const messagingContract = {
     .input(
       z.object({
         id: objectId,
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 40),
+        ...placeInput(40),
       }),
     )
     .output(threadView),

@@ -1,11 +1,14 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { caseDetails, casePriority, caseSubject, caseView } from '#core/cases/contract.ts';
-import { cursorInput, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { dayFilter, listInput } from '#core/lib/list.ts';
+import { freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from './captured-error.ts';
 import { ERROR_DECISIONS, ERROR_STATES } from './error-group.ts';
 
 const tags = ['monitoring'];
+/** Who noticed it. */
+export const ERROR_SOURCES = ['server', 'browser'] as const;
 const text = z.nullable(z.string());
 
 const person = z.object({ id: z.uuid(), name: z.string() });
@@ -14,7 +17,7 @@ export const errorGroupView = z.object({
   id: z.uuid(),
   message: z.string(),
   route: text,
-  source: z.enum(['server', 'browser']),
+  source: z.enum(ERROR_SOURCES),
   severity: z.enum(ERROR_SEVERITIES),
   category: z.enum(ERROR_CATEGORIES),
   state: z.enum(ERROR_STATES),
@@ -63,21 +66,26 @@ export const errorDetailView = z.extend(errorGroupView, {
 });
 export type ErrorDetailView = z.output<typeof errorDetailView>;
 
+export const errorsInput = listInput(
+  { by: ['last', 'first', 'count'], first: 'last', direction: 'desc' },
+  {
+    state: z.optional(z.enum(ERROR_STATES)),
+    severity: z.optional(z.enum(ERROR_SEVERITIES)),
+    source: z.optional(z.enum(ERROR_SOURCES)),
+    category: z.optional(z.enum(ERROR_CATEGORIES)),
+    lastFrom: dayFilter,
+    lastTo: dayFilter,
+  },
+);
+export type ErrorsInput = z.output<typeof errorsInput>;
+
 export const errorsContract = {
   errors: oc
     .route({ method: 'GET', path: '/errors', summary: 'Errors of server and browsers, grouped', tags })
-    .input(
-      z.object({
-        state: z.optional(z.enum(ERROR_STATES)),
-        severity: z.optional(z.enum(ERROR_SEVERITIES)),
-        source: z.optional(z.enum(['server', 'browser'])),
-        search: z._default(freeText(100), ''),
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25),
-      }),
-    )
+    .input(errorsInput)
     .output(
       z.extend(pageOf(errorGroupView), {
+        total: z.int(),
         counts: z.object({ open: z.int(), assigned: z.int(), resolved: z.int(), ignored: z.int() }),
       }),
     ),

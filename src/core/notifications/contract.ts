@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { NOTICE_CATEGORIES } from '#core/lib/notice.ts';
-import { cursorInput, done, objectId, pageOf } from '#core/lib/wire.ts';
+import { done, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 
 const tags = ['notifications'];
 
@@ -78,8 +78,7 @@ export const notificationsContract = {
       z.object({
         view: z._default(z.enum(INBOX_VIEWS), 'all'),
         category: z.optional(z.enum(NOTICE_CATEGORIES)),
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
+        ...placeInput(30),
       }),
     )
     .output(

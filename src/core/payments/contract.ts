@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cents, cursorInput, done, objectId, pageOf } from '#core/lib/wire.ts';
+import { cents, done, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import { PAYMENT_PURPOSES } from './purpose.ts';
 
 const tags = ['payments'];
@@ -108,9 +108,7 @@ export const paymentsContract = {
     .output(done),
   history: oc
     .route({ method: 'GET', path: '/payments', summary: "The caller's charges, holds and refunds", tags })
-    .input(
-      z.object({ cursor: cursorInput, limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 25) }),
-    )
+    .input(z.object({ ...placeInput(25) }))
     .output(
       z.extend(pageOf(paymentRow), { heldCents: cents, chargedThisYearCents: cents, creditCents: cents }),
     ),

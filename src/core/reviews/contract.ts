@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cursorInput, done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { done, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import {
   REPLY_TEXT_MAX_LENGTH,
   REPORT_NOTE_MAX_LENGTH,
@@ -138,8 +138,7 @@ export const reviewsContract = {
     .input(
       z.object({
         filter: z._default(z.enum(REVIEW_FILTERS), 'all'),
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
+        ...placeInput(10),
       }),
     )
     .output(pageOf(listedReview)),

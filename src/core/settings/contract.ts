@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { cursorInput, freeText, pageOf } from '#core/lib/wire.ts';
+import { freeText, pageOf, placeInput } from '#core/lib/wire.ts';
 import { flagsContract } from './flags-contract.ts';
 
 const tags = ['settings'];
@@ -52,8 +52,7 @@ export const settingsContract = {
     .input(
       z.object({
         section: z.optional(z.string().check(z.maxLength(40))),
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+        ...placeInput(20),
       }),
     )
     .output(

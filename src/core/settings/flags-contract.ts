@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
-import { cursorInput, freeText, pageOf } from '#core/lib/wire.ts';
+import { freeText, pageOf, placeInput } from '#core/lib/wire.ts';
 import { FLAG_NAMES } from './flags.ts';
 
 const tags = ['settings'];
@@ -64,8 +64,7 @@ export const flagsContract = {
     })
     .input(
       z.object({
-        cursor: cursorInput,
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+        ...placeInput(20),
       }),
     )
     .output(pageOf(toggleChangeView)),

@@ -4,6 +4,7 @@ import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
 import { getReader } from '#server/users/queries/readers.ts';
 import { casesProcedures } from './procedures.ts';
+import { casesExport } from './queries/export.ts';
 import { caseRestore } from './restore.ts';
 import { caseSearch } from './tables.ts';
 
@@ -18,4 +19,5 @@ export const casesModule = defineModule({
   ],
   searchTables: { cases: caseSearch },
   restores: { case: caseRestore },
+  exports: { 'cases.csv': casesExport },
 });

@@ -1,8 +1,11 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localDate } from '#core/lib/time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { createPump } from '#server/lib/events/pump.ts';
+import { exportList } from '#server/lib/lists/export.ts';
 import { modules } from '#server/modules.ts';
 import { monitoringProcedures } from '#server/monitoring/procedures.ts';
 import { errors } from '#server/monitoring/tables.ts';
@@ -13,6 +16,7 @@ import { as, person } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { casesProcedures as procedures } from './procedures.ts';
+import { casesExport } from './queries/export.ts';
 import { cases } from './tables.ts';
 
 const database = testDatabase();
@@ -271,5 +275,33 @@ describe('a case', () => {
     expect((await list({ limit: 1, cursor: page.older ?? '' })).items.map(({ id }) => id)).toEqual([
       second.id,
     ]);
+  });
+
+  it('is found by priority, by whose it is and by the day it was opened, in either order', async () => {
+    const mild = (await open(await anError(), { priority: 'low' })).case;
+    ctx.clock.advance(86_400_000);
+    const urgent = (await open(await anError(), { assigneeId: admin.id })).case;
+    if (!mild || !urgent) throw new Error('No case');
+    const ids = async (input: object) => (await list(input)).items.map(({ id }) => id);
+    const day = localDate(urgent.createdAt, HOME_ZONE);
+    expect(await ids({ priority: 'critical' })).toEqual([urgent.id]);
+    expect(await ids({ assignee: admin.id })).toEqual([urgent.id]);
+    expect(await ids({ assignee: 'nobody' })).toEqual([mild.id]);
+    expect(await ids({ openedFrom: day, openedTo: day })).toEqual([urgent.id]);
+    expect(await ids({ sort: 'priority', order: 'asc' })).toEqual([mild.id, urgent.id]);
+    expect(await list({ priority: 'critical', limit: 1 })).toMatchObject({ total: 1, counts: { open: 1 } });
+    const first = await list({ sort: 'priority', limit: 1 });
+    expect(first.items[0]?.id).toBe(urgent.id);
+    expect(await ids({ sort: 'priority', limit: 1, cursor: first.older ?? '' })).toEqual([mild.id]);
+
+    const answer = await exportList(
+      as(ctx, admin),
+      'cases',
+      casesExport,
+      new URLSearchParams('priority=critical'),
+    );
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${urgent.id},${urgent.subject},critical,Open,Ines Admin,`);
   });
 });

@@ -1,61 +1,73 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CaseDetail, CaseView } from '#core/cases/contract.ts';
-import type { CaseStatus } from '#core/cases/status.ts';
+import type { CaseDetail, CasesInput, CaseView } from '#core/cases/contract.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { addDays, startOfDay } from '#core/lib/time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { errors } from '#server/monitoring/tables.ts';
 import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { users } from '#server/users/tables.ts';
 import { cases } from './tables.ts';
 
-type Filter = { status?: CaseStatus; search: string; cursor?: string; limit: number };
+const SORTS: Record<CasesInput['sort'], SortColumn> = {
+  updated: { by: cases.updatedAt, kind: 'moment' },
+  opened: { by: cases.createdAt, kind: 'moment' },
+  priority: {
+    by: sql`case ${cases.priority} when 'critical' then 4 when 'high' then 3 when 'medium' then 2 else 1 end`,
+    kind: 'number',
+  },
+};
 
 const columns = { row: cases, assignee: { id: users.id, name: users.name } };
 type Row = { row: typeof cases.$inferSelect; assignee: { id: string; name: string } | null };
 
-/** cases.list: those that changed last first, by keyset, with how many there are of each status. */
-export async function listCases(ctx: Ctx, filter: Filter) {
-  const cursor = decodeCursor(filter.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
-  const place = sql`(${cases.updatedAt}, ${cases.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
-  const words = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-  const [rows, counts] = await Promise.all([
-    ctx.db.read
-      .select(columns)
-      .from(cases)
-      .leftJoin(users, eq(users.id, cases.assigneeId))
-      .where(
-        and(
-          filter.status && eq(cases.status, filter.status),
-          filter.search === '' ? undefined : or(ilike(cases.subject, words), ilike(cases.details, words)),
-          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
-        ),
-      )
-      .orderBy(...(newer ? [asc(cases.updatedAt), asc(cases.id)] : [desc(cases.updatedAt), desc(cases.id)]))
-      .limit(filter.limit + 1),
+/** One page of cases, without the counts around it. */
+export async function pageOfCases(ctx: Ctx, input: CasesInput) {
+  const place = keyset(SORTS, cases.id, input);
+  const rows = await ctx.db.read
+    .select({ key: place.key, id: cases.id, ...columns })
+    .from(cases)
+    .leftJoin(users, eq(users.id, cases.assigneeId))
+    .where(and(among(input), input.status && eq(cases.status, input.status), place.where))
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows);
+  return { ...page, items: page.items.map(viewOf) };
+}
+
+/** cases.list */
+export async function listCases(ctx: Ctx, input: CasesInput) {
+  const [page, groups] = await Promise.all([
+    pageOfCases(ctx, input),
     ctx.db.read
       .select({ status: cases.status, count: sql<number>`count(*)::int` })
       .from(cases)
+      .where(among(input))
       .groupBy(cases.status),
   ]);
-  const page = pageFrom(rows, filter.limit, cursor, ({ row }) => ({
-    key: row.updatedAt.toISOString(),
-    id: row.id,
-  }));
-  return {
-    ...page,
-    items: page.items.map(viewOf),
-    counts: {
-      open: 0,
-      in_progress: 0,
-      resolved: 0,
-      ...Object.fromEntries(counts.map(({ status, count }) => [status, count])),
-    },
-  };
+  const counts = { open: 0, in_progress: 0, resolved: 0 };
+  for (const { status, count } of groups) counts[status] = count;
+  const all = counts.open + counts.in_progress + counts.resolved;
+  return { ...page, total: input.status ? counts[input.status] : all, counts };
+}
+
+/** The filters that the tabs of statuses stand inside of. */
+function among(input: CasesInput): SQL | undefined {
+  const pattern = likePattern(input.search);
+  return and(
+    pattern ? or(ilike(cases.subject, pattern), ilike(cases.details, pattern)) : undefined,
+    input.priority && eq(cases.priority, input.priority),
+    input.assignee === undefined ? undefined : assignedTo(input.assignee),
+    input.openedFrom ? gte(cases.createdAt, startOfDay(input.openedFrom, HOME_ZONE)) : undefined,
+    input.openedTo ? lt(cases.createdAt, startOfDay(addDays(input.openedTo, 1), HOME_ZONE)) : undefined,
+  );
+}
+
+function assignedTo(assignee: string): SQL {
+  return assignee === 'nobody' ? isNull(cases.assigneeId) : eq(cases.assigneeId, assignee);
 }
 
 function viewOf({ row, assignee }: Row): CaseView {

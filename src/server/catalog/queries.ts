@@ -9,6 +9,7 @@ import { valueOrRefusal } from '#core/lib/result.ts';
 import { laborCents } from '#core/payments/price.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
+import { likePattern } from '#server/lib/lists/keyset.ts';
 import { vendorServices, vendors } from '#server/vendors/tables.ts';
 import { addOns, categories, products, services } from './tables.ts';
 
@@ -102,7 +103,7 @@ export async function listProducts(
   ctx: Ctx,
   input: { search?: string; categorySlug?: string },
 ): Promise<ProductView[]> {
-  const search = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const search = likePattern(input.search);
   return ctx.db.read
     .select({
       id: products.id,

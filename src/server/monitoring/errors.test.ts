@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_SAMPLES } from '#core/monitoring/limits.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
+import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { forgetErrors } from './commands/forget-errors.ts';
 import { monitoringProcedures } from './procedures.ts';
+import { errorsExport } from './queries/errors-export.ts';
 import { createErrorRecorder, type ErrorRecorder } from './writes/error-recorder.ts';
 
 const database = testDatabase();
@@ -89,6 +91,26 @@ describe('a group of errors', () => {
     expect((await list({ limit: 1, cursor: first.older ?? '' })).items[0]?.message).toBe(
       'row 7 is undefined',
     );
+  });
+
+  it('is sorted by how often it came, narrowed, and taken away as a file', async () => {
+    await happen(1, '=often', { route: '/admin/users' });
+    await happen(2, '=often', { route: '/admin/users' });
+    await happen(1, 'once');
+    const messages = async (input: object) => (await list(input)).items.map(({ message }) => message);
+    expect(await messages({ sort: 'count' })).toEqual(['=often', 'once']);
+    expect(await messages({ sort: 'first', order: 'asc' })).toEqual(['=often', 'once']);
+    expect(await messages({ source: 'browser' })).toEqual([]);
+    expect((await list({ source: 'server', category: 'render' })).total).toBe(2);
+    const answer = await exportList(
+      as(ctx, admin),
+      'errors',
+      errorsExport,
+      new URLSearchParams('search=often'),
+    );
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(",'=often,/admin/users,server,");
   });
 
   it('forgets samples, which name people, after 90 days', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type SettingDefinition, settingChanges, settingFrom } from '#core/lib/setting.ts';
 import { ALL_SETTINGS, settingNamed } from '#core/modules.ts';
 import type { SettingView } from '#core/settings/contract.ts';
@@ -10,8 +10,8 @@ import {
   rateLimitSetting,
 } from '#core/settings/rate-limits.ts';
 import type { Ctx, Settings } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
 import type { Database } from '#server/lib/db/database.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import type { Logger } from '#server/lib/log.ts';
 import { users } from '#server/users/tables.ts';
 import { flags, history, values } from './tables.ts';
@@ -168,26 +168,15 @@ export async function settingHistory(ctx: Ctx, input: { section?: string; cursor
   const names = ALL_SETTINGS.filter(
     ({ section }) => input.section === undefined || section === input.section,
   ).map(({ name }) => name);
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
-  const place = sql`(${history.at}, ${history.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const place = newestFirst(history.at, history.id, input);
   const rows = await ctx.db.read
-    .select({ change: history, changedBy: users.name })
+    .select({ key: place.key, id: history.id, change: history, changedBy: users.name })
     .from(history)
     .leftJoin(users, eq(users.id, history.changedBy))
-    .where(
-      and(
-        inArray(history.name, names),
-        at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
-      ),
-    )
-    .orderBy(...(newer ? [asc(history.at), asc(history.id)] : [desc(history.at), desc(history.id)]))
-    .limit(input.limit + 1);
-  const page = pageFrom(rows, input.limit, cursor, ({ change }) => ({
-    key: change.at.toISOString(),
-    id: change.id,
-  }));
+    .where(and(inArray(history.name, names), place.where))
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows);
   return {
     ...page,
     items: page.items.flatMap(({ change, changedBy }) => {

@@ -4,7 +4,6 @@ import { command, query } from '#server/lib/pipeline.ts';
 import { confirmTwoFactor } from './commands/confirm-two-factor.ts';
 import { disableTwoFactor } from './commands/disable-two-factor.ts';
 import { keepAlive } from './commands/keep-alive.ts';
-import { changePeople } from './commands/people/change-people.ts';
 import { changeRole } from './commands/people/change-role.ts';
 import { editPerson } from './commands/people/edit-person.ts';
 import { endSession } from './commands/people/end-session.ts';
@@ -35,13 +34,13 @@ import { removeView } from './commands/views/remove-view.ts';
 import { saveView } from './commands/views/save-view.ts';
 import { setDefaultView } from './commands/views/set-default-view.ts';
 import { mockDelay } from './identity/mock-delay.ts';
-import { previewPeople } from './queries/bulk-people.ts';
 import { listPeople } from './queries/people.ts';
 import { personOf } from './queries/person.ts';
 import { profileOf } from './queries/profile.ts';
 import { listSavedViews } from './queries/saved-views.ts';
 import { securityOf } from './queries/security.ts';
 import { sessionView } from './queries.ts';
+import { changePeople, previewPeople } from './writes/bulk-users.ts';
 
 // Answers with a session or a secret are never stored for a retry.
 const natural = { idempotency: 'natural' } as const;

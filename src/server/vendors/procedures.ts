@@ -5,7 +5,7 @@ import { acceptAgreement } from './commands/accept-agreement.ts';
 import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
 import { beforeConnectPayout, connectPayout } from './commands/connect-payout.ts';
 import { createVendor } from './commands/create-vendor.ts';
-import { afterDecideCompanies, decideCompanies } from './commands/decide-companies.ts';
+import { decideCompanies } from './commands/decide-companies.ts';
 import { beforeSetArea, setArea } from './commands/set-area.ts';
 import { setAutoAccept } from './commands/set-auto-accept.ts';
 import { setServices } from './commands/set-services.ts';
@@ -20,10 +20,10 @@ import { reactivateTechnician } from './commands/team/reactivate-technician.ts';
 import { updateTechnician } from './commands/team/update-technician.ts';
 import { updateCompany } from './commands/update-company.ts';
 import { updateOwnCompany } from './commands/update-own-company.ts';
-import { previewDecisions } from './queries/bulk-outlook.ts';
 import { ownCompany } from './queries/company.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
+import { decideEach, previewBulk } from './writes/bulk-vendors.ts';
 
 const natural = { idempotency: 'natural' } as const;
 
@@ -66,6 +66,6 @@ export const vendorsProcedures = {
   reject: command(contract.reject, access.reject, rejectCompany),
   suspend: command(contract.suspend, access.suspend, suspendCompany),
   reinstate: command(contract.reinstate, access.reinstate, reinstateCompany),
-  previewBulk: command(contract.previewBulk, access.previewBulk, previewDecisions, natural),
-  bulk: command(contract.bulk, access.bulk, decideCompanies, { follow: afterDecideCompanies }),
+  previewBulk: command(contract.previewBulk, access.previewBulk, previewBulk, natural),
+  bulk: command(contract.bulk, access.bulk, decideCompanies, { follow: decideEach }),
 };

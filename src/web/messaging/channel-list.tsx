@@ -4,9 +4,10 @@ import { Form, useSubmit } from 'react-router';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { ChannelLine } from '#core/messaging/contract.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { TablePager } from '#web/ui/data/table/table-pager.tsx';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { buttonClass } from '#web/ui/form/button-style.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -28,7 +29,8 @@ export function ChannelList({ page, place, now, jobsHref }: ChannelListProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { items, newer, older, unread } = page;
+  const { items, unread } = page;
+  const pager = usePager(page, 'Latest first');
   return (
     <>
       <div className="px-4 pt-3">
@@ -79,29 +81,10 @@ export function ChannelList({ page, place, now, jobsHref }: ChannelListProps) {
             ))}
           </ul>
         )}
-        {(newer || older) && (
-          <nav aria-label="Pages of conversations" className="flex justify-between gap-2 p-3">
-            {newer ? (
-              <Link
-                to={messagesPath({ ...place, cursor: newer })}
-                rel="prev"
-                className={buttonClass({ kind: 'outline' })}
-              >
-                Newer
-              </Link>
-            ) : (
-              <span />
-            )}
-            {older && (
-              <Link
-                to={messagesPath({ ...place, cursor: older })}
-                rel="next"
-                className={buttonClass({ kind: 'outline' })}
-              >
-                Older
-              </Link>
-            )}
-          </nav>
+        {pager && (
+          <div className="px-3">
+            <TablePager edge="page" {...pager} />
+          </div>
         )}
       </div>
     </>

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { NOTICE_CATEGORY_LABELS, type NoticeCategory } from '#core/lib/notice.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { TablePager } from '#web/ui/data/table/table-pager.tsx';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { buttonClass } from '#web/ui/form/button-style.ts';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Link } from '#web/ui/layout/page-link.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { categoriesAmong, type InboxPlace, inboxQuery } from './inbox-address.ts';
@@ -23,6 +23,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
   const { place, page, preferences, now } = data;
   const { run, pending } = useCommand(markAllRead);
   const { view } = place;
+  const pager = usePager(page, 'Newest first');
   const { unread } = page.counts;
   const to = (change: Partial<InboxPlace>) => inboxQuery({ ...place, cursor: undefined, ...change });
   return (
@@ -69,28 +70,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
               </ul>
             )}
           </div>
-          {(page.newer || page.older) && (
-            <nav aria-label="Pages" className="mt-3 flex justify-end gap-2">
-              {page.newer && (
-                <Link
-                  to={inboxQuery({ ...place, cursor: page.newer })}
-                  rel="prev"
-                  className={buttonClass({ kind: 'outline' })}
-                >
-                  Newer
-                </Link>
-              )}
-              {page.older && (
-                <Link
-                  to={inboxQuery({ ...place, cursor: page.older })}
-                  rel="next"
-                  className={buttonClass({ kind: 'outline' })}
-                >
-                  Older
-                </Link>
-              )}
-            </nav>
-          )}
+          {pager && <TablePager edge="page" {...pager} />}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loader as quickAction } from './admin/quick-action.ts';
+import { loader as quickAction } from './admin/to-quick-action.ts';
 import { loader as contractorLogin } from './vendor/contractor/login.ts';
 import { loader as contractorEarnings } from './vendor/contractor/to-earnings.ts';
 

@@ -8,6 +8,7 @@ import { GalleryJob } from './gallery/job.tsx';
 import { GalleryMaps } from './gallery/maps.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
 import { GalleryOverlays } from './gallery/overlays.tsx';
+import { GalleryPickers } from './gallery/pickers.tsx';
 import { GalleryTable } from './gallery/table.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
       <div data-density="portal" className="mx-auto max-w-[1440px] px-(--page-x) py-8">
         <div className="space-y-10">
           <GalleryForms />
+          <GalleryPickers />
           <GalleryMarks />
           <GalleryOverlays />
           <GalleryFeedback />

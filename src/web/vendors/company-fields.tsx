@@ -5,6 +5,7 @@ import {
   LICENCE_MAX_LENGTH,
   SITE_MAX_LENGTH,
 } from '#core/vendors/limits.ts';
+import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -108,7 +109,7 @@ export function CompanyFields({ facts, onChange, errors }: CompanyFieldsProps) {
         maxLength={LICENCE_MAX_LENGTH}
         {...text('licenceNumber')}
       />
-      <TextField label="Insured until" optional type="date" {...text('insuranceUntil')} />
+      <DateField label="Insured until" optional {...text('insuranceUntil')} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function entries(ctx: Ctx, key: SQL<string>) {
     .leftJoin(auditSeals, eq(auditSeals.id, auditSealed.sealId));
 }
 
-type Row = Awaited<ReturnType<typeof entries>>[number];
+type Row = Omit<Awaited<ReturnType<typeof entries>>[number], 'key'>;
 
 function rowOf({ modules }: Ctx, { entry, actor, personal, sealedAt }: Row): AuditRow {
   const { id, actorRole, personalDigest: _, actorId: __, details, ...shown } = entry;

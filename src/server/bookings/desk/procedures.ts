@@ -2,13 +2,12 @@ import { deskAccess as access } from '#core/bookings/desk/access.ts';
 import { deskContract as contract } from '#core/bookings/desk/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { afterBookForHomeowner, bookForHomeowner } from './commands/book-for-homeowner.ts';
-import { changeJobs } from './commands/change-jobs.ts';
 import { editJob } from './commands/edit-job.ts';
 import { reassignVisit } from './commands/reassign-visit.ts';
 import { jobFilters, listJobs } from './queries/jobs.ts';
 import { bookableOf, slotsFor } from './queries/on-behalf.ts';
-import { previewJobs } from './queries/outlook.ts';
 import { reassignChoicesOf } from './queries/reassign.ts';
+import { changeJobs, previewJobs } from './writes/bulk-jobs.ts';
 
 export const deskProcedures = {
   jobs: query(contract.jobs, access.jobs, listJobs),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { BOOKING_STATUSES } from '#core/bookings/status.ts';
+import type { BookingStatus } from '#core/bookings/status.ts';
+import type { BookingsInput } from '#core/bookings/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset } from '#server/lib/lists/keyset.ts';
 import { bookings } from '../tables.ts';
@@ -7,22 +8,11 @@ import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from './lis
 import { scopeOf } from './scope.ts';
 import { bookingRows, pickBookings, toSummary } from './summary.ts';
 
-type Status = (typeof BOOKING_STATUSES)[number];
-export type ListInput = {
-  view: 'all' | 'upcoming' | 'past' | Status;
-  search?: string;
-  market?: string;
-  sort: 'updated' | 'starts' | 'amount';
-  order: 'asc' | 'desc';
-  cursor?: string;
-  limit: number;
-};
-
-const UPCOMING: Status[] = ['held', 'pending', 'confirmed', 'in_progress'];
-const PAST: Status[] = ['completed', 'declined', 'expired', 'cancelled', 'no_show'];
+const UPCOMING: BookingStatus[] = ['held', 'pending', 'confirmed', 'in_progress'];
+const PAST: BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 'no_show'];
 
 /** The caller's bookings (their company's jobs, or all of them), in either order, by keyset. */
-export async function listBookings(ctx: Ctx, input: ListInput) {
+export async function listBookings(ctx: Ctx, input: BookingsInput) {
   const place = keyset(BOOKING_SORTS, bookings.id, input);
   const within = and(scopeOf(ctx), hiddenHolds(ctx), searched(ctx, input.search), inMarket(input.market));
   const picked = pickBookings(ctx)
@@ -31,13 +21,13 @@ export async function listBookings(ctx: Ctx, input: ListInput) {
     .limit(place.fetch);
   const [rows, counts] = await Promise.all([bookingRows(ctx, picked), countByStatus(ctx, within)]);
   const page = place.page(rows.map((row) => ({ ...row, id: row.booking.id, key: sortKey(row, input.sort) })));
-  const sum = (statuses: readonly Status[]) =>
+  const sum = (statuses: readonly BookingStatus[]) =>
     statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
   const all = sum([...UPCOMING, ...PAST]);
   const totals: Record<string, number> = { ...counts, all, upcoming: sum(UPCOMING), past: sum(PAST) };
   return {
     ...page,
-    items: page.items.map(({ key: _, id: __, ...row }) => toSummary(row)),
+    items: page.items.map(({ id: _, ...row }) => toSummary(row)),
     total: totals[input.view] ?? 0,
     counts: totals,
   };
@@ -50,7 +40,7 @@ function hiddenHolds(ctx: Ctx): SQL | undefined {
     : undefined;
 }
 
-function viewed(view: ListInput['view']): SQL | undefined {
+function viewed(view: BookingsInput['view']): SQL | undefined {
   if (view === 'all') return undefined;
   if (view === 'upcoming') return inArray(bookings.status, UPCOMING);
   if (view === 'past') return inArray(bookings.status, PAST);

@@ -1,31 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { EarningsView } from '#core/ledger/contract.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { keyset } from '#server/lib/lists/keyset.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { entries, journals, payouts } from '../tables.ts';
 
 const SHOWN = 50;
 type Cursor = { cursor: string | undefined };
 
-const placeOf = (cursor: string | undefined) => ({
-  sort: 'at' as const,
-  order: 'desc' as const,
-  limit: SHOWN,
-  ...(cursor ? { cursor } : {}),
-});
-
 /** A company's payouts, newest first. */
 export async function pageOfPayouts(ctx: Ctx, vendorId: string, { cursor }: Cursor) {
-  const place = keyset({ at: { by: payouts.createdAt, kind: 'moment' } }, payouts.id, placeOf(cursor));
+  const place = newestFirst(payouts.createdAt, payouts.id, { cursor, limit: SHOWN });
   const rows = await ctx.db.read
-    .select()
+    .select({ key: place.key, ...getTableColumns(payouts) })
     .from(payouts)
     .where(and(eq(payouts.vendorId, vendorId), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
-  const page = place.page(rows.map((row) => ({ ...row, key: row.createdAt.toISOString() })));
+  const page = place.page(rows);
   return {
     ...page,
     items: page.items.map(({ id, amountCents, status, failure, createdAt, paidAt }) => ({
@@ -40,9 +33,10 @@ export async function pageOfLines(
   account: Account,
   { cursor }: Cursor,
 ): Promise<EarningsView['entries']> {
-  const place = keyset({ at: { by: entries.postedAt, kind: 'moment' } }, entries.id, placeOf(cursor));
+  const place = newestFirst(entries.postedAt, entries.id, { cursor, limit: SHOWN });
   const rows = await ctx.db.read
     .select({
+      key: place.key,
       id: entries.id,
       at: entries.postedAt,
       memo: journals.memo,
@@ -58,7 +52,7 @@ export async function pageOfLines(
     .where(and(eq(entries.account, account), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
-  const page = place.page(rows.map((row) => ({ ...row, key: row.at.toISOString() })));
+  const page = place.page(rows);
   const [first] = page.items;
   const [after] = first
     ? await ctx.db.read
@@ -75,7 +69,7 @@ export async function pageOfLines(
     ...page,
     afterCents: Number(after?.owed ?? 0),
     // What a vendor is owed is a credit in the books; people read it as plus.
-    items: page.items.map(({ id: _, key: __, amountCents, ...line }) => ({
+    items: page.items.map(({ id: _, amountCents, ...line }) => ({
       ...line,
       amountCents: 0 - amountCents,
     })),

@@ -6,7 +6,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { addDays, daysBetween, localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { localDayOf } from './revenue.ts';
 
@@ -69,7 +69,7 @@ type JobRow = Sums & {
   number: number;
   title: string;
   at: Date | string;
-  key: Date | string;
+  key: string;
 };
 
 /** What jobs are paged by: the last entry of each in the period, or when it was booked. */
@@ -103,23 +103,15 @@ function mine({ vendorId, start, end }: Period): SQL {
 }
 
 async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQL) {
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const isNewer = cursor?.direction === 'newer';
-  const after = cursor
-    ? sql`having (${by}, b.id) ${isNewer ? sql`>` : sql`<`} (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
-    : sql``;
-  const way = isNewer ? sql`asc` : sql`desc`;
+  const place = newestFirst(by, sql`b.id`, input);
   const rows = await read<JobRow>(
     ctx,
-    sql`select b.id, b.number, b.title, max(line.posted_at) as at, ${by} as key, ${SUMS}
+    sql`select b.id, b.number, b.title, max(line.posted_at) as at, ${place.key} as key, ${SUMS}
         from (${mine(period)}) line join bookings.bookings b on b.id = line.booking_id
-        group by b.id ${after}
-        order by ${by} ${way}, b.id ${way} limit ${input.limit + 1}`,
+        group by b.id ${place.where ? sql`having ${place.where}` : sql``}
+        order by ${sql.join(place.orderBy, sql`, `)} limit ${place.fetch}`,
   );
-  const page = pageFrom(rows, input.limit, cursor, ({ key, id }) => ({
-    key: new Date(key).toISOString(),
-    id,
-  }));
+  const page = place.page(rows);
   return {
     ...page,
     items: page.items.map(

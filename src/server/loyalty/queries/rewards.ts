@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { HistoryFilter } from '#core/loyalty/contract.ts';
 import { type PointsKind, upcomingExpiries } from '#core/loyalty/lots.ts';
 import { tierProgress, tierRule } from '#core/loyalty/points.ts';
 import { worthOf } from '#core/loyalty/redemption.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { pointsEntries } from '../tables.ts';
 import { lotsOfMember, loyaltyRules, pointsOf } from './members.ts';
 
@@ -49,8 +49,6 @@ export async function myRewards(ctx: Ctx) {
 /** loyalty.history: the caller's statement, newest first, by keyset; each line with the balance after it. */
 export async function myPoints(ctx: Ctx, input: { filter: HistoryFilter; cursor?: string; limit: number }) {
   const userId = userIdOf(ctx);
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
   const { db } = ctx;
   const lines = db.read.$with('lines').as(
     db.read
@@ -70,11 +68,11 @@ export async function myPoints(ctx: Ctx, input: { filter: HistoryFilter; cursor?
       .from(pointsEntries)
       .where(eq(pointsEntries.userId, userId)),
   );
-  const place = sql`(${lines.at}, ${lines.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const place = newestFirst(lines.at, lines.id, input);
   const rows = await db.read
     .with(lines)
     .select({
+      key: place.key,
       id: lines.id,
       kind: lines.kind,
       points: lines.points,
@@ -88,15 +86,10 @@ export async function myPoints(ctx: Ctx, input: { filter: HistoryFilter; cursor?
     })
     .from(lines)
     .leftJoin(bookings, eq(bookings.id, lines.bookingId))
-    .where(
-      and(
-        input.filter === 'all' ? undefined : inArray(lines.kind, KINDS_OF[input.filter]),
-        at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
-      ),
-    )
-    .orderBy(...(newer ? [asc(lines.at), asc(lines.id)] : [desc(lines.at), desc(lines.id)]))
-    .limit(input.limit + 1);
-  const page = pageFrom(rows, input.limit, cursor, (row) => ({ key: row.at.toISOString(), id: row.id }));
+    .where(and(input.filter === 'all' ? undefined : inArray(lines.kind, KINDS_OF[input.filter]), place.where))
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows);
   return {
     ...page,
     items: page.items.map(({ bookingTitle, bookingNumber, expiresAt, ...line }) => ({

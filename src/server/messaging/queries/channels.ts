@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ChannelLine } from '#core/messaging/contract.ts';
 import { previewOf, SUPPORT_NAME } from '#core/messaging/conversation.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { likePattern, newestFirst } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { attachments, channels, members, messages } from '../tables.ts';
@@ -14,27 +14,22 @@ type ListInput = { view: 'all' | 'unread'; search?: string; cursor?: string; lim
 
 /** The caller's conversations, the one with the latest message first, by keyset. */
 export async function listChannels(ctx: Ctx, input: ListInput) {
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
-  const place = sql`(${channels.lastAt}, ${channels.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const place = newestFirst(channels.lastAt, channels.id, input);
   const [rows, unread] = await Promise.all([
-    selectLines(ctx)
+    selectLines(ctx, place.key)
       .where(
         and(
           channelScope(ctx),
           input.view === 'unread' ? gt(members.unread, 0) : undefined,
           searched(ctx, input.search),
-          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
+          place.where,
         ),
       )
-      .orderBy(
-        ...(newer ? [asc(channels.lastAt), asc(channels.id)] : [desc(channels.lastAt), desc(channels.id)]),
-      )
-      .limit(input.limit + 1),
+      .orderBy(...place.orderBy)
+      .limit(place.fetch),
     unreadChannels(ctx),
   ]);
-  const page = pageFrom(rows, input.limit, cursor, (row) => ({ key: row.lastAt.toISOString(), id: row.id }));
+  const page = place.page(rows);
   return { ...page, items: page.items.map((row) => toLine(ctx, row)), unread: unread.channels };
 }
 
@@ -47,9 +42,10 @@ export async function unreadChannels(ctx: Ctx): Promise<{ channels: number }> {
   return { channels: row?.count ?? 0 };
 }
 
-function selectLines(ctx: Ctx) {
+function selectLines(ctx: Ctx, key: SQL<string>) {
   return ctx.db.read
     .select({
+      key,
       id: channels.id,
       lastAt: channels.lastAt,
       bookingNumber: bookings.number,
@@ -80,7 +76,7 @@ function carriedBy(type: SQL) {
   return sql<number>`(select count(*)::int from ${attachments} where ${eq(attachments.messageId, messages.id)} and ${attachments.mediaType} ${type})`;
 }
 
-type Row = Awaited<ReturnType<typeof selectLines>>[number];
+type Row = Omit<Awaited<ReturnType<typeof selectLines>>[number], 'key'>;
 
 function toLine(ctx: Ctx, row: Row): ChannelLine {
   const side = sideOf(ctx);
@@ -106,9 +102,9 @@ function toLine(ctx: Ctx, row: Row): ChannelLine {
 }
 
 function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
-  const text = search?.trim();
-  if (!text) return undefined;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const pattern = likePattern(search);
+  if (!pattern) return undefined;
+  const text = search?.trim() ?? '';
   const heard = sideOf(ctx) === 'vendor' ? sql`and said.created_at >= ${bookings.askedAt}` : sql``;
   const said = sql`exists (select 1 from ${messages} as said where said.channel_id = ${channels.id} and said.content ilike ${pattern} ${heard})`;
   return or(

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { MessageView, ThreadHead, ThreadView } from '#core/messaging/contract.ts';
 import { closedBecause, REACTIONS, SUPPORT_NAME, showsContacts } from '#core/messaging/conversation.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { decodeCursor, encodeCursor } from '#server/lib/cursor.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { attachments, channels, members, messages, reactions } from '../tables.ts';
@@ -18,30 +18,23 @@ export async function threadOf(
   input: { id: string; cursor?: string; limit: number },
 ): Promise<ThreadView> {
   const place = await placeOf(ctx, input.id);
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const before = cursor
-    ? sql`(${messages.createdAt}, ${messages.id}) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
-    : undefined;
+  const part = newestFirst(messages.createdAt, messages.id, input);
   const [rows, people, owner] = await Promise.all([
     ctx.db.read
-      .select(getTableColumns(messages))
+      .select({ key: part.key, ...getTableColumns(messages) })
       .from(messages)
       .innerJoin(bookings, eq(bookings.id, messages.channelId))
-      .where(and(eq(messages.channelId, place.id), saidTo(ctx), before))
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(input.limit + 1),
+      .where(and(eq(messages.channelId, place.id), saidTo(ctx), part.where))
+      .orderBy(...part.orderBy)
+      .limit(part.fetch),
     ctx.db.read.select().from(members).where(eq(members.channelId, place.id)),
     ctx.db.read.select({ email: users.email }).from(users).where(eq(users.id, place.vendor.ownerId)),
   ]);
-  const page = rows.slice(0, input.limit).reverse();
-  const [first] = page;
+  const { items, older } = part.page(rows);
   return {
     head: headOf(ctx, place, people, owner[0]?.email ?? null),
-    messages: await viewsOf(ctx, place, page),
-    older:
-      first && rows.length > input.limit
-        ? encodeCursor({ direction: 'older', key: first.createdAt.toISOString(), id: first.id })
-        : null,
+    messages: await viewsOf(ctx, place, items.toReversed()),
+    older,
   };
 }
 

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import type { ErrorSeverity } from '#core/monitoring/captured-error.ts';
-import type { ErrorState } from '#core/monitoring/error-group.ts';
-import type { ErrorDetailView, ErrorGroupView } from '#core/monitoring/errors-contract.ts';
+import { addDays, startOfDay } from '#core/lib/time.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
+import type { ErrorDetailView, ErrorGroupView, ErrorsInput } from '#core/monitoring/errors-contract.ts';
 import { caseOfError } from '#server/cases/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { users } from '#server/users/tables.ts';
 import { errorBuilds, errorHours, errorSamples, errors } from '../tables.ts';
@@ -16,13 +16,10 @@ const HOUR_MS = 3_600_000;
 const HOURS_SHOWN = 48;
 const BUILDS_SHOWN = 10;
 
-type Filter = {
-  state?: ErrorState;
-  severity?: ErrorSeverity;
-  source?: 'server' | 'browser';
-  search: string;
-  cursor?: string;
-  limit: number;
+const SORTS: Record<ErrorsInput['sort'], SortColumn> = {
+  last: { by: errors.lastAt, kind: 'moment' },
+  first: { by: errors.firstAt, kind: 'moment' },
+  count: { by: errors.count, kind: 'number' },
 };
 
 const groupColumns = {
@@ -31,49 +28,50 @@ const groupColumns = {
   people: sql<number>`(select count(*)::int from monitoring.error_people p where p.error_id = ${errors.id})`,
 };
 
-/** monitoring.errors: groups by when they came last, by keyset, with how many there are of each state. */
-export async function listErrors(ctx: Ctx, filter: Filter) {
-  const cursor = decodeCursor(filter.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
-  const place = sql`(${errors.lastAt}, ${errors.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
-  const words = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-  const [rows, counts] = await Promise.all([
-    ctx.db.read
-      .select(groupColumns)
-      .from(errors)
-      .leftJoin(users, eq(users.id, errors.assigneeId))
-      .where(
-        and(
-          filter.state && eq(errors.state, filter.state),
-          filter.severity && eq(errors.severity, filter.severity),
-          filter.source && eq(errors.source, filter.source),
-          filter.search === '' ? undefined : or(ilike(errors.message, words), ilike(errors.route, words)),
-          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
-        ),
-      )
-      .orderBy(...(newer ? [asc(errors.lastAt), asc(errors.id)] : [desc(errors.lastAt), desc(errors.id)]))
-      .limit(filter.limit + 1),
+/** One page of groups of errors, without the counts around it. */
+export async function pageOfErrors(ctx: Ctx, input: ErrorsInput) {
+  const place = keyset(SORTS, errors.id, input);
+  const rows = await ctx.db.read
+    .select({ key: place.key, id: errors.id, ...groupColumns })
+    .from(errors)
+    .leftJoin(users, eq(users.id, errors.assigneeId))
+    .where(and(among(input), input.state && eq(errors.state, input.state), place.where))
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows);
+  return { ...page, items: page.items.map(groupView) };
+}
+
+/** monitoring.errors */
+export async function listErrors(ctx: Ctx, input: ErrorsInput) {
+  const [page, groups] = await Promise.all([
+    pageOfErrors(ctx, input),
     ctx.db.read
       .select({ state: errors.state, count: sql<number>`count(*)::int` })
       .from(errors)
+      .where(among(input))
       .groupBy(errors.state),
   ]);
-  const page = pageFrom(rows, filter.limit, cursor, ({ group }) => ({
-    key: group.lastAt.toISOString(),
-    id: group.id,
-  }));
-  return {
-    ...page,
-    items: page.items.map(groupView),
-    counts: {
-      open: 0,
-      assigned: 0,
-      resolved: 0,
-      ignored: 0,
-      ...Object.fromEntries(counts.map(({ state, count }) => [state, count])),
-    },
-  };
+  const counts = { open: 0, assigned: 0, resolved: 0, ignored: 0 };
+  let total = 0;
+  for (const { state, count } of groups) {
+    counts[state] = count;
+    if ((input.state ?? state) === state) total += count;
+  }
+  return { ...page, total, counts };
+}
+
+/** The filters that the tabs of states stand inside of. */
+function among(input: ErrorsInput): SQL | undefined {
+  const pattern = likePattern(input.search);
+  return and(
+    pattern ? or(ilike(errors.message, pattern), ilike(errors.route, pattern)) : undefined,
+    input.severity && eq(errors.severity, input.severity),
+    input.source && eq(errors.source, input.source),
+    input.category && eq(errors.category, input.category),
+    input.lastFrom ? gte(errors.lastAt, startOfDay(input.lastFrom, HOME_ZONE)) : undefined,
+    input.lastTo ? lt(errors.lastAt, startOfDay(addDays(input.lastTo, 1), HOME_ZONE)) : undefined,
+  );
 }
 
 type GroupRow = {

@@ -1,22 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { NoticeCategory } from '#core/lib/notice.ts';
 import type { InboxView, NotificationView } from '#core/notifications/contract.ts';
 import { categoryOf, kindsOf } from '#core/notifications/delivery.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { unreadChannels } from '#server/messaging/queries/channels.ts';
 import { inbox } from '../tables.ts';
 
@@ -55,32 +42,19 @@ type ListInput = { view: InboxView; category?: NoticeCategory; cursor?: string; 
 /** The caller's inbox, newest first, by keyset. Counts are of the chosen category. */
 export async function listInbox(ctx: Ctx, input: ListInput) {
   const userId = userIdOf(ctx);
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
-  const place = sql`(${inbox.createdAt}, ${inbox.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const place = newestFirst(inbox.createdAt, inbox.id, input);
   const [rows, all, unread, archived] = await Promise.all([
     ctx.db.read
-      .select(LINE)
+      .select({ key: place.key, ...LINE })
       .from(inbox)
-      .where(
-        and(
-          eq(inbox.userId, userId),
-          viewed(input.view),
-          inCategory(ctx, input.category),
-          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
-        ),
-      )
-      .orderBy(...(newer ? [asc(inbox.createdAt), asc(inbox.id)] : [desc(inbox.createdAt), desc(inbox.id)]))
-      .limit(input.limit + 1),
+      .where(and(eq(inbox.userId, userId), viewed(input.view), inCategory(ctx, input.category), place.where))
+      .orderBy(...place.orderBy)
+      .limit(place.fetch),
     countOf(ctx, userId, 'all', input.category),
     countOf(ctx, userId, 'unread', input.category),
     countOf(ctx, userId, 'archived', input.category),
   ]);
-  const page = pageFrom(rows, input.limit, cursor, (row) => ({
-    key: row.createdAt.toISOString(),
-    id: row.id,
-  }));
+  const page = place.page(rows);
   return {
     ...page,
     items: page.items.map((item) => ({ ...item, category: categoryOf(ctx.modules.notices, item.kind) })),

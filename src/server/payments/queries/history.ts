@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { PaymentRow } from '#core/payments/contract.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { paymentMethods, payments } from '../tables.ts';
 import { methodName } from './payments.ts';
@@ -20,15 +20,14 @@ type History = {
 /** A homeowner's charges, holds and refunds, newest first. */
 export async function history(ctx: Ctx, input: { cursor?: string; limit: number }): Promise<History> {
   const userId = userIdOf(ctx);
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const place = sql`(${payments.createdAt}, ${payments.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
-  const newer = cursor?.direction === 'newer';
+  const place = newestFirst(payments.createdAt, payments.id, input);
   const yearStart = new Date(Date.UTC(now(ctx).getUTCFullYear(), 0, 1));
 
   const [rows, [sums], creditCents] = await Promise.all([
     ctx.db.read
       .select({
+        key: place.key,
+        id: payments.id,
         payment: payments,
         method: paymentMethods,
         number: bookings.number,
@@ -41,18 +40,9 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
       .leftJoin(bookingLines, eq(bookingLines.id, sql`${payments.purposeId}`))
-      .where(
-        and(
-          eq(payments.homeownerId, userId),
-          at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
-        ),
-      )
-      .orderBy(
-        ...(newer
-          ? [asc(payments.createdAt), asc(payments.id)]
-          : [desc(payments.createdAt), desc(payments.id)]),
-      )
-      .limit(input.limit + 1),
+      .where(and(eq(payments.homeownerId, userId), place.where))
+      .orderBy(...place.orderBy)
+      .limit(place.fetch),
     ctx.db.read
       .select({
         held: sql<number>`coalesce(sum(${payments.amountCents}) filter (where ${payments.status} = 'authorized'), 0)::bigint`,
@@ -62,10 +52,7 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
       .where(eq(payments.homeownerId, userId)),
     creditOf(ctx, userId),
   ]);
-  const page = pageFrom(rows, input.limit, cursor, ({ payment }) => ({
-    key: payment.createdAt.toISOString(),
-    id: payment.id,
-  }));
+  const page = place.page(rows);
   return {
     ...page,
     items: page.items.map(({ payment, method, number, title, vendorName, what }) => ({

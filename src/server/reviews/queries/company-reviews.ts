@@ -1,10 +1,10 @@
-import { and, asc, avg, count, desc, eq, exists, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, avg, count, eq, exists, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ReviewFilter } from '#core/reviews/contract.ts';
 import type { ListedReview, ReviewSummary } from '#core/reviews/views.ts';
 import { reviewViews } from '#server/bookings/queries/opinions.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { reviewPhotos, reviews } from '../tables.ts';
@@ -18,13 +18,11 @@ export async function companyReviews(
   ctx: Ctx,
   input: { filter: ReviewFilter; cursor?: string; limit: number },
 ) {
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
-  const place = sql`(${reviews.createdAt}, ${reviews.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
-  const { createdAt, id } = reviews;
+  const place = newestFirst(reviews.createdAt, reviews.id, input);
   const rows = await ctx.db.read
     .select({
+      key: place.key,
+      id: reviews.id,
       review: reviews,
       bookingNumber: bookings.number,
       title: bookings.title,
@@ -39,20 +37,17 @@ export async function companyReviews(
         eq(reviews.vendorId, ownVendorId(ctx)),
         isNotNull(reviews.revealedAt),
         narrowed(ctx, input.filter),
-        at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
+        place.where,
       ),
     )
-    .orderBy(...(newer ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
-    .limit(input.limit + 1);
-  const page = pageFrom(rows, input.limit, cursor, ({ review }) => ({
-    key: review.createdAt.toISOString(),
-    id: review.id,
-  }));
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows);
   const views = await reviewViews(
     ctx,
     page.items.map(({ review }) => review),
   );
-  const items = page.items.flatMap(({ review, ...visit }): ListedReview[] => {
+  const items = page.items.flatMap(({ id: _, review, ...visit }): ListedReview[] => {
     const view = views.get(review.id);
     return view ? [{ ...view, ...visit, bookingId: review.bookingId }] : [];
   });

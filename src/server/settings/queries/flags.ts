@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Person } from '#core/lib/actor.ts';
 import { type FlagSubject, isFlagOnFor } from '#core/settings/flag-targeting.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { ToggleChangeView, ToggleView } from '#core/settings/flags-contract.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { decodeCursor, pageFrom } from '#server/lib/cursor.ts';
+import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -95,26 +95,15 @@ export async function listToggles(ctx: Ctx): Promise<{ toggles: ToggleView[] }> 
 
 /** settings.toggleHistory: changes of flags, newest first, by keyset. */
 export async function toggleHistory(ctx: Ctx, input: { cursor?: string; limit: number }) {
-  const cursor = decodeCursor(input.cursor, 'moment');
-  const newer = cursor?.direction === 'newer';
-  const place = sql`(${history.at}, ${history.id})`;
-  const at = cursor ? sql`(${cursor.key}::timestamptz, ${cursor.id}::uuid)` : null;
+  const place = newestFirst(history.at, history.id, input);
   const rows = await ctx.db.read
-    .select({ change: history, changedBy: users.name })
+    .select({ key: place.key, id: history.id, change: history, changedBy: users.name })
     .from(history)
     .leftJoin(users, eq(users.id, history.changedBy))
-    .where(
-      and(
-        like(history.name, `${FLAG_HISTORY}%`),
-        at ? (newer ? sql`${place} > ${at}` : sql`${place} < ${at}`) : undefined,
-      ),
-    )
-    .orderBy(...(newer ? [asc(history.at), asc(history.id)] : [desc(history.at), desc(history.id)]))
-    .limit(input.limit + 1);
-  const page = pageFrom(rows, input.limit, cursor, ({ change }) => ({
-    key: change.at.toISOString(),
-    id: change.id,
-  }));
+    .where(and(like(history.name, `${FLAG_HISTORY}%`), place.where))
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows);
   return { ...page, items: page.items.flatMap(({ change, changedBy }) => changeView(change, changedBy)) };
 }
 

@@ -58,7 +58,7 @@ export async function pageOfPeople(ctx: Ctx, input: PeopleInput) {
   return {
     ...page,
     items: page.items.map(
-      ({ key: _, vendorId, lifetimePoints, points, ...row }): PersonRow => ({
+      ({ vendorId, lifetimePoints, points, ...row }): PersonRow => ({
         ...row,
         points: points ?? 0,
         tier: tierFor(lifetimePoints ?? 0, rules),

@@ -52,7 +52,7 @@ export async function pageOfVendors(ctx: Ctx, input: VendorListInput) {
   return {
     ...page,
     items: page.items.map(
-      ({ key: _, ...row }): VendorRow => ({
+      (row): VendorRow => ({
         ...row,
         metrics: metrics.get(row.id) ?? NO_METRICS,
         balanceCents: balances.get(row.id) ?? 0,

@@ -11,7 +11,7 @@ export const homeownerRoutes: RouteConfigEntry[] = [
     layout(file('layout'), [
       route('dashboard', file('dashboard/route')),
       route('jobs', file('jobs/route')),
-      route('job/:id', file('job/route')),
+      route('job/:id', file('job/$id/route')),
       route('payments', file('payments/route')),
       route('rewards', file('rewards/route')),
       route('profile', file('profile/route')),

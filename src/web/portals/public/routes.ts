@@ -8,7 +8,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('services', file('services/route')),
     route('health', file('health/route')),
     route('outbox', file('outbox/route')),
-    route('500', file('server-error')),
+    route('500', file('500')),
     route('*', file('not-found')),
   ]),
   layout(file('entry/layout'), [
@@ -19,10 +19,10 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('sign-in-link', file('sign-in-link')),
     route('verify-email', file('verify-email')),
   ]),
-  route('admin-login', file('admin-login')),
-  route('admin-login/second-factor', file('admin-second-factor')),
+  route('admin-login', file('admin-login/route')),
+  route('admin-login/second-factor', file('admin-login/second-factor')),
   route('book', file('book/route')),
   route('messages', file('messages/route')),
-  route('bank/:ref', file('bank')),
+  route('bank/:ref', file('bank/$ref/route')),
   route('dashboard', file('dashboard')),
 ];

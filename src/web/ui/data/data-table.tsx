@@ -1,8 +1,8 @@
-import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Checkbox } from '../form/checkbox.tsx';
 import { Link } from '../layout/page-link.tsx';
+import { allTurned, turned } from './table/row-choice.ts';
 import { SkeletonTableRow } from './table/skeleton-table-row.tsx';
 import type { Column, Sort } from './table/table-columns.ts';
 import { TableHead } from './table/table-head.tsx';
@@ -35,8 +35,6 @@ type DataTableProps<Row extends object> = {
   edge?: TableEdge;
 };
 
-const features = tableFeatures({ rowSelectionFeature });
-const NO_COLUMNS: [] = [];
 const PHONE = {
   main: 'max-md:order-0 max-md:grow max-md:basis-0 max-md:font-medium',
   end: 'max-md:order-1',
@@ -74,20 +72,14 @@ export function DataTable<Row extends object>({
   empty,
   edge = 'card',
 }: DataTableProps<Row>) {
-  const rowSelection = Object.fromEntries(selected.map((id) => [id, true as const]));
-  const table = useTable({
-    features,
-    columns: NO_COLUMNS,
-    data: rows,
-    getRowId: rowId,
-    enableRowSelection: Boolean(onSelectedChange),
-    state: { rowSelection },
-    onRowSelectionChange: (update) =>
-      onSelectedChange?.(Object.keys(typeof update === 'function' ? update(rowSelection) : update)),
-  });
   const choosing = Boolean(onSelectedChange);
   const padding = outerPadding(columns, edge);
-  const some = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+  const ids = rows.map(rowId);
+  const chosenIds = new Set(selected);
+  const all = ids.length > 0 && ids.every((id) => chosenIds.has(id));
+  const some = !all && ids.some((id) => chosenIds.has(id));
+  /** The row whose checkbox was turned last: a range begins there. */
+  const last = useRef<string | null>(null);
 
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
@@ -106,9 +98,11 @@ export function DataTable<Row extends object>({
                   <Checkbox
                     label="Choose all rows"
                     labelHidden
-                    checked={table.getIsAllRowsSelected()}
+                    checked={all}
                     indeterminate={some}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
+                    onChange={(event) =>
+                      onSelectedChange?.(allTurned({ selected, rows: ids }, event.target.checked))
+                    }
                   />
                 </th>
               )}
@@ -128,11 +122,12 @@ export function DataTable<Row extends object>({
                     edge={edge}
                   />
                 ))
-              : table.getRowModel().rows.map((row) => {
-                  const chosen = choosing && row.getIsSelected();
+              : rows.map((row) => {
+                  const id = rowId(row);
+                  const chosen = choosing && chosenIds.has(id);
                   return (
                     <tr
-                      key={row.id}
+                      key={id}
                       {...ROLE.row}
                       aria-selected={choosing ? chosen : undefined}
                       className={clsx(
@@ -154,11 +149,14 @@ export function DataTable<Row extends object>({
                           )}
                         >
                           <Checkbox
-                            label={`Choose ${rowLabel(row.original)}`}
+                            label={`Choose ${rowLabel(row)}`}
                             labelHidden
                             checked={chosen}
-                            disabled={!row.getCanSelect()}
-                            onChange={row.getToggleSelectedHandler()}
+                            onChange={({ target, nativeEvent }) => {
+                              const since = (nativeEvent as MouseEvent).shiftKey ? last.current : null;
+                              last.current = id;
+                              onSelectedChange?.(turned({ selected, rows: ids }, id, target.checked, since));
+                            }}
                           />
                         </td>
                       )}
@@ -183,18 +181,18 @@ export function DataTable<Row extends object>({
                           >
                             {phone === 'labelled' && (
                               <span className="text-text-3 md:hidden">
-                                {column.phoneHeader?.(row.original) ?? column.header}:{' '}
+                                {column.phoneHeader?.(row) ?? column.header}:{' '}
                               </span>
                             )}
                             {index === 0 && rowHref ? (
                               <Link
-                                to={rowHref(row.original)}
+                                to={rowHref(row)}
                                 className="font-medium text-text-1 outline-none max-md:-my-1 max-md:block max-md:py-1 after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
                               >
-                                {column.cell(row.original)}
+                                {column.cell(row)}
                               </Link>
                             ) : (
-                              column.cell(row.original)
+                              column.cell(row)
                             )}
                           </td>
                         );

@@ -1,10 +1,9 @@
 import { Bell, Check, Download, Ellipsis, Pause, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Avatar } from '../data/avatar.tsx';
 import { Button } from '../form/button.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { CodeField } from '../form/code-field.tsx';
-import { ComboboxField } from '../form/combobox/combobox-field.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
 import { IconButton } from '../form/icon-button.tsx';
@@ -27,14 +26,6 @@ const FREQUENCIES = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
 ];
-
-const PARTS = [
-  { id: 'anode', name: 'Anode rod, magnesium', detail: 'WH-204 · $34.00' },
-  { id: 'valve', name: 'Pressure relief valve', detail: 'WH-118 · $21.50' },
-  { id: 'hose', name: 'Flexible supply line', detail: 'PL-033 · $12.00' },
-  { id: 'tape', name: 'Thread seal tape', detail: 'PL-002 · $1.90' },
-] as const;
-type Part = (typeof PARTS)[number];
 
 export function GalleryForms() {
   // The gallery may stand on a page twice: radio buttons of one name would answer to each other.
@@ -187,7 +178,6 @@ export function GalleryForms() {
 
       <Specimen name="Search in a list, dates">
         <div className="grid gap-4 sm:grid-cols-2">
-          <PartField />
           <TextField label="ZIP code" inputMode="numeric" optional defaultValue="98107" />
           <TextField label="From" type="date" defaultValue="2026-11-23" min="2026-11-20" />
           <TextField
@@ -222,24 +212,5 @@ export function GalleryForms() {
         />
       </Specimen>
     </Sheet>
-  );
-}
-
-function PartField() {
-  const [chosen, setChosen] = useState<Part | null>(PARTS[0]);
-  return (
-    <ComboboxField
-      label="Part"
-      placeholder="Search by name or number"
-      hint="Type a part of the name"
-      search={async (text) =>
-        PARTS.filter(
-          (part) => !text || `${part.name} ${part.detail}`.toLowerCase().includes(text.toLowerCase()),
-        )
-      }
-      optionOf={(part) => ({ id: part.id, label: part.name, detail: part.detail })}
-      chosen={chosen}
-      onChoose={setChosen}
-    />
   );
 }

@@ -22,7 +22,7 @@ export async function pageOfJobs(ctx: Ctx, input: JobsInput) {
   const page = place.page(rows.map((row) => ({ ...row, id: row.booking.id, key: sortKey(row, input.sort) })));
   return {
     ...page,
-    items: page.items.map(({ key: _, id: __, ...row }): JobRow => {
+    items: page.items.map(({ id: _, ...row }): JobRow => {
       const { booking, home } = row;
       return {
         ...toSummary(row),

@@ -1,137 +1,90 @@
 import { Plus } from 'lucide-react';
-import { Form, useSearchParams, useSubmit } from 'react-router';
-import { CASE_STATUS_LABELS, CASE_STATUSES } from '#core/cases/status.ts';
-import { formatAgo } from '#core/lib/format-time.ts';
+import { type CaseView, casesInput } from '#core/cases/contract.ts';
+import { CASE_PRIORITIES, CASE_STATUS_LABELS, CASE_STATUSES } from '#core/cases/status.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { DataTable } from '#web/ui/data/data-table.tsx';
-import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { SearchField } from '#web/ui/form/search-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
+import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import type { ListFilter } from '../lists/list-state.ts';
+import { openList } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
+import { caseColumns } from './case-columns.tsx';
 
 const PATH = '/admin/cases';
 
-export const handle: AdminPage = { crumbs: [{ label: 'Cases' }] };
+export const handle: AdminPage = { crumbs: [{ label: 'Cases' }], fluid: true };
 export const meta: Route.MetaFunction = () => [{ title: 'Cases · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const status = CASE_STATUSES.find((known) => known === params.get('status')) ?? 'open';
-  const search = (params.get('q') ?? '').slice(0, 100);
-  const cursor = params.get('cursor');
-  const page = await api(context, request).cases.list({ status, search, ...(cursor ? { cursor } : {}) });
-  return { page, status, search, now: context.get(requestContext).now };
+  const server = api(context, request);
+  const { list, input } = await openList(server, request, 'cases', casesInput, { status: 'open' });
+  const [page, assignees] = await Promise.all([server.cases.list(input), server.cases.assignees({})]);
+  return { ...page, list, assignees, now: context.get(requestContext).now };
 }
 
-export default function Cases({ loaderData: { page, status, search, now } }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  const submit = useSubmit();
-  const addressOf = (changes: Record<string, string>) => `${PATH}?${new URLSearchParams(changes)}`;
-  const pageOf = (cursor: string) => addressOf({ status, ...(search ? { q: search } : {}), cursor });
+const SORTS = {
+  updated: { label: 'Changed', desc: 'Changed last first', asc: 'Changed longest ago first' },
+  opened: { label: 'Opened', desc: 'Newest first', asc: 'Oldest first' },
+  priority: { label: 'Priority', desc: 'Most urgent first', asc: 'Least urgent first' },
+};
+
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  const { list, counts, assignees, now, ...page } = loaderData;
+  const filters: readonly ListFilter[] = [
+    {
+      kind: 'choice',
+      name: 'priority',
+      label: 'Priority',
+      pinned: true,
+      options: CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'assignee',
+      label: 'Assigned to',
+      pinned: true,
+      options: [
+        { value: 'nobody', label: 'Nobody yet' },
+        ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    { kind: 'days', from: 'openedFrom', to: 'openedTo', label: 'Opened' },
+  ];
   return (
-    <>
-      <PageHeader
-        title="Cases"
-        subtitle="What somebody looks after until it is resolved."
-        actions={
+    <ListPage<CaseView>
+      {...page}
+      title="Cases"
+      subtitle="What somebody looks after until it is resolved."
+      list={list}
+      tabs={CASE_STATUSES.map((status) => ({
+        label: CASE_STATUS_LABELS[status],
+        count: counts[status],
+        change: { status },
+      }))}
+      searchLabel="Search cases"
+      filters={filters}
+      columns={caseColumns(HOME_ZONE, now)}
+      sorts={SORTS}
+      rowLabel={({ subject }) => subject}
+      rowHref={({ id }) => `${PATH}/${id}`}
+      actions={
+        <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
+          Open a case
+        </ButtonLink>
+      }
+      empty={{
+        title: 'No cases here',
+        text: (
           <>
-            <Form
-              role="search"
-              className="w-full sm:w-64"
-              onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-            >
-              <input type="hidden" name="status" value={status} />
-              <SearchField label="Search cases" name="q" defaultValue={search} />
-            </Form>
-            <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
-              Open a case
-            </ButtonLink>
+            <TextLink to={`${PATH}/new`}>Open one</TextLink> by hand, or from the page of an error under{' '}
+            <TextLink to="/admin/qa-dashboard/errors">Quality, Errors</TextLink>.
           </>
-        }
-      />
-      <Tabs
-        label="Status of cases"
-        items={CASE_STATUSES.map((known) => ({
-          label: CASE_STATUS_LABELS[known],
-          to: addressOf({ status: known, ...(search ? { q: search } : {}) }),
-          count: page.counts[known],
-          active: known === status,
-        }))}
-      />
-      <Card flush>
-        <DataTable
-          label="Cases"
-          rows={page.items}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => `${PATH}/${id}`}
-          empty={
-            <EmptyState title={search ? 'No case found' : 'No cases here'}>
-              {search ? (
-                `No ${CASE_STATUS_LABELS[status].toLowerCase()} case has “${search}” in its subject or its details.`
-              ) : (
-                <>
-                  <TextLink to={`${PATH}/new`}>Open one</TextLink> by hand, or from the page of an error under{' '}
-                  <TextLink to="/admin/qa-dashboard/errors">Quality, Errors</TextLink>.
-                </>
-              )}
-            </EmptyState>
-          }
-          columns={[
-            {
-              id: 'subject',
-              header: 'Case',
-              cell: ({ subject }) => <span className="line-clamp-2 wrap-anywhere">{subject}</span>,
-            },
-            {
-              id: 'priority',
-              header: 'Priority',
-              phone: 'end',
-              cell: ({ priority }) => <PriorityBadge priority={priority} plain />,
-            },
-            {
-              id: 'assignee',
-              header: 'Assigned to',
-              phone: 'labelled',
-              cell: ({ assignee }) => assignee?.name ?? 'Nobody yet',
-            },
-            {
-              id: 'opened',
-              header: 'Opened',
-              align: 'right',
-              from: 'lg',
-              phone: 'hidden',
-              cell: ({ createdAt }) => (
-                <span className="whitespace-nowrap">{formatAgo(createdAt, HOME_ZONE, now)}</span>
-              ),
-            },
-            {
-              id: 'changed',
-              header: 'Changed',
-              align: 'right',
-              cell: ({ updatedAt }) => (
-                <span className="whitespace-nowrap">{formatAgo(updatedAt, HOME_ZONE, now)}</span>
-              ),
-            },
-          ]}
-          {...(params.has('cursor') || page.newer || page.older
-            ? {
-                pager: {
-                  summary: 'Changed last first',
-                  newer: page.newer && pageOf(page.newer),
-                  older: page.older && pageOf(page.older),
-                },
-              }
-            : {})}
-        />
-      </Card>
-    </>
+        ),
+      }}
+    />
   );
 }

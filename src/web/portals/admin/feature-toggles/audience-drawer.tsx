@@ -4,6 +4,7 @@ import type { ToggleView } from '#core/settings/flags-contract.ts';
 import { fromWallTime, toWallTime } from '#web/settings/wall-time.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { MultiSelectField } from '#web/ui/form/combobox/multi-select-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
@@ -81,12 +82,16 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
           chosen={roles}
           onChange={setRoles}
         />
-        <Choices
-          legend="Cities"
+        <MultiSelectField
+          label="Cities"
+          placeholder="Add a city"
           hint="None chosen: every city. Homeowners count by their homes, vendors by their company; administrators and visitors belong to none."
           options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
-          chosen={markets}
-          onChange={setMarkets}
+          values={markets}
+          onValuesChange={(next) => {
+            setMarkets(next);
+            reset();
+          }}
           error={wrong('markets')}
         />
         <TextField
@@ -135,10 +140,9 @@ type ChoicesProps<V extends string> = {
   options: readonly { value: V; label: string }[];
   chosen: readonly V[];
   onChange: (next: V[]) => void;
-  error?: string | null;
 };
 
-function Choices<V extends string>({ legend, hint, options, chosen, onChange, error }: ChoicesProps<V>) {
+function Choices<V extends string>({ legend, hint, options, chosen, onChange }: ChoicesProps<V>) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-label font-medium text-text-1">{legend}</legend>
@@ -154,7 +158,7 @@ function Choices<V extends string>({ legend, hint, options, chosen, onChange, er
           />
         ))}
       </div>
-      <p className={error ? 'text-label text-red' : 'text-label text-text-3'}>{error ?? hint}</p>
+      <p className="text-label text-text-3">{hint}</p>
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -27,7 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function FeatureToggles({ loaderData }: Route.ComponentProps) {
   const { toggles, history, cities, zone, now } = loaderData;
-  const [params] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -42,14 +40,7 @@ export default function FeatureToggles({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Card>
-        <ToggleHistory
-          history={history}
-          toggles={toggles}
-          cities={cities}
-          zone={zone}
-          now={now}
-          paged={params.has('cursor')}
-        />
+        <ToggleHistory history={history} toggles={toggles} cities={cities} zone={zone} now={now} />
       </div>
     </>
   );

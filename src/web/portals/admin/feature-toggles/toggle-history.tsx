@@ -12,11 +12,10 @@ type History = Awaited<ReturnType<Api['settings']['toggleHistory']>>;
 type Shared = { toggles: readonly ToggleView[]; cities: readonly CityName[]; zone: string; now: Date };
 
 /** Who changed which flag, when and why, newest first; each change can be put back. */
-export function ToggleHistory({ history, paged, ...shared }: Shared & { history: History; paged: boolean }) {
+export function ToggleHistory({ history, ...shared }: Shared & { history: History }) {
   return (
     <ChangeHistory
-      {...{ history, paged }}
-      path="/admin/feature-toggles"
+      history={history}
       empty="Every change stands here with who made it and why, and can be put back."
       line={(change) => <Change key={change.id} change={change} {...shared} />}
     />

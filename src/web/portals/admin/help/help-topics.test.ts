@@ -17,9 +17,9 @@ describe('what the help says', () => {
   });
 
   it.each([
-    ['invite', '“Change role”', '../users/form/change-role.tsx', 'Change role'],
-    ['approve', '“Approve vendor”', '../vendors/company/decisions.tsx', "label: 'Approve vendor'"],
-    ['approve', '“Reject vendor”', '../vendors/company/decisions.tsx', "label: 'Reject vendor'"],
+    ['invite', '“Change role”', '../users/$id/change-role.tsx', 'Change role'],
+    ['approve', '“Approve vendor”', '../vendors/$id/decisions.tsx', "label: 'Approve vendor'"],
+    ['approve', '“Reject vendor”', '../vendors/$id/decisions.tsx', "label: 'Reject vendor'"],
     ['case', '“Open a case”', '../cases/route.tsx', 'Open a case'],
   ])('calls a button as its screen does: %s, %s', (id, said, path, there) => {
     expect(words(id)).toContain(said);

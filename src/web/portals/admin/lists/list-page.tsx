@@ -30,6 +30,7 @@ type ListPageProps<Row extends { id: string }> = {
   title: string;
   /** A short figure after it. */
   count?: string;
+  subtitle?: string;
   list: ListState;
   /** What the loader read. */
   items: readonly Row[];
@@ -56,7 +57,7 @@ type ListPageProps<Row extends { id: string }> = {
   /** The sum of what is chosen, formatted. */
   sum?: (rows: readonly Row[]) => string;
   /** When there is nothing at all yet: what will be here, and how to begin. */
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: { title: string; text: ReactNode; action?: ReactNode };
 };
 
 /**
@@ -82,6 +83,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <PageHeader
         title={title}
         count={props.count}
+        subtitle={props.subtitle}
         className="!mb-1"
         actions={
           <>

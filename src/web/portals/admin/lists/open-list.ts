@@ -11,23 +11,26 @@ type ListSchema = z.ZodMiniType<{ sort: string; order: 'asc' | 'desc' }> & {
 
 /**
  * For the loader of a list: reads the address with the list's own contract and the person's saved views. A bare
- * address opens with the default view. What the address has and the contract does not know is left out.
+ * address opens with the default view. What the address has and the contract does not know is left out. `first` are
+ * filters that an address has even where it does not name them: the tab that opens.
  */
 export async function openList<T extends ListSchema>(
   server: Api,
   request: Request,
   page: ListPageName,
   schema: T,
+  first: Record<string, string> = {},
 ): Promise<{ list: ListState; input: z.output<T> }> {
   const url = new URL(request.url);
   const views = await server.users.savedViews({ page });
   const opening = views.find(({ isDefault }) => isDefault);
   const path = listPathOf(page);
   if (opening && url.search === '') throw redirect(`${path}?${opening.query}`);
-  const { input, problems } = fromAddress(schema, url.searchParams);
+  const asked = new URLSearchParams({ ...first, ...Object.fromEntries(url.searchParams) });
+  const { input, problems } = fromAddress(schema, asked);
   const params: Record<string, string> = {};
   for (const name of [...Object.keys(schema.shape), 'columns']) {
-    const text = url.searchParams.get(name);
+    const text = asked.get(name);
     if (text && !problems[name] && name !== 'cursor' && name !== 'limit') params[name] = text;
   }
   const { sort, order } = input as { sort: string; order: 'asc' | 'desc' };

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { DateRange } from '#web/ui/form/dates/date-range.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
@@ -37,12 +38,12 @@ export function RangeFilter({
     setOpen(false);
     navigate(listPath(list, { [filter.from]: first, [filter.to]: last }));
   };
-  const type = filter.kind === 'days' ? { type: 'date' } : { inputMode: 'decimal' as const, prefix: '$' };
+  const amount = { inputMode: 'decimal' as const, prefix: '$' };
   return (
     <Popover
       label={filter.label}
       align="start"
-      className="w-72 p-4"
+      className={filter.kind === 'days' ? 'w-80 p-4 max-sm:w-[calc(100vw-16px)]' : 'w-72 p-4'}
       open={open}
       onOpenChange={setOpen}
       trigger={
@@ -56,10 +57,14 @@ export function RangeFilter({
       }
     >
       <form onSubmit={apply} className="space-y-3">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField label="From" name="from" {...type} defaultValue={shown(filter, from)} />
-          <TextField label="To" name="to" {...type} defaultValue={shown(filter, to)} />
-        </div>
+        {filter.kind === 'days' ? (
+          <DateRange value={{ from: from ?? '', to: to ?? '' }} />
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField label="From" name="from" {...amount} defaultValue={shown(from)} />
+            <TextField label="To" name="to" {...amount} defaultValue={shown(to)} />
+          </div>
+        )}
         {error && (
           <p role="alert" className="text-label text-red">
             {error}
@@ -80,9 +85,8 @@ function read({ kind }: Range, text: string): string | undefined {
   return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? String(Math.round(Number(typed) * 100)) : undefined;
 }
 
-function shown({ kind }: Range, value: string | undefined): string {
-  if (!value) return '';
-  return kind === 'days' ? value : (Number(value) / 100).toFixed(2);
+function shown(cents: string | undefined): string {
+  return cents ? (Number(cents) / 100).toFixed(2) : '';
 }
 
 function wordsOf({ kind }: Range, from: string | undefined, to: string | undefined): string {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type ChangeHistoryProps<Line> = {
   history: { items: readonly Line[]; newer: string | null; older: string | null };
-  /** The screen it stands on, which takes `?cursor=`. */
-  path: string;
-  paged: boolean;
   /** What will stand here once something was changed. */
   empty: string;
   /** A `ChangeLine` with its key. */
@@ -15,9 +13,9 @@ type ChangeHistoryProps<Line> = {
 };
 
 /** Who changed what, when and why, newest first, page by page. */
-export function ChangeHistory<Line>({ history, path, paged, empty, line }: ChangeHistoryProps<Line>) {
-  const { items, newer, older } = history;
-  const pageOf = (cursor: string) => `${path}?cursor=${encodeURIComponent(cursor)}`;
+export function ChangeHistory<Line>({ history, empty, line }: ChangeHistoryProps<Line>) {
+  const { items } = history;
+  const pager = usePager(history, 'Newest first');
   return (
     <Card title="History" flush>
       {items.length === 0 ? (
@@ -27,14 +25,7 @@ export function ChangeHistory<Line>({ history, path, paged, empty, line }: Chang
       ) : (
         <ol className="divide-y divide-line-1">{items.map(line)}</ol>
       )}
-      {(paged || newer || older) && (
-        <TablePager
-          edge="card"
-          summary="Newest first"
-          newer={newer && pageOf(newer)}
-          older={older && pageOf(older)}
-        />
-      )}
+      {pager && <TablePager edge="card" {...pager} />}
     </Card>
   );
 }

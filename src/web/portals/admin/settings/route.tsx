@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { SETTING_SECTIONS } from '#core/settings/sections.ts';
 import { api } from '#web/lib/api.ts';
@@ -12,8 +12,6 @@ import type { Route } from './+types/route';
 import { SettingForm } from './setting-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { findSettings } from './setting-search.ts';
-
-const PATH = '/admin/settings';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Settings' }] };
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Canopy Admin' }];
@@ -31,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { settings, history, search, zone } = loaderData;
-  const [params] = useSearchParams();
   const submit = useSubmit();
   const found = findSettings(settings, search);
   const sections = SETTING_SECTIONS.flatMap((section) => {
@@ -91,13 +88,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
-        <SettingHistory
-          history={history}
-          settings={settings}
-          zone={zone}
-          path={PATH}
-          paged={params.has('cursor')}
-        />
+        <SettingHistory history={history} settings={settings} zone={zone} />
       </div>
     </>
   );

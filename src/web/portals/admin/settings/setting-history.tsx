@@ -11,15 +11,13 @@ type SettingHistoryProps = {
   /** As they are in force, so that a change can be put back. */
   settings: readonly SettingView[];
   zone: string;
-  path: string;
-  paged: boolean;
 };
 
 /** What was changed in these settings; each change can be put back. */
-export function SettingHistory({ history, settings, zone, path, paged }: SettingHistoryProps) {
+export function SettingHistory({ history, settings, zone }: SettingHistoryProps) {
   return (
     <ChangeHistory
-      {...{ history, path, paged }}
+      history={history}
       empty="Every change stands here with who made it and why."
       line={({ id, name, setting: title, changes, reason, changedBy, previous, at }) => {
         const setting = settings.find((one) => one.name === name);

@@ -3,7 +3,8 @@ import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { BulkUsersInput } from '#core/users/people-contract.ts';
 import type { PersonRow } from '#core/users/people-views.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { type BulkAction, BulkActions } from '../lists/bulk-actions.tsx';
+import type { BulkAction } from '../lists/bulk-action.ts';
+import { BulkActions } from '../lists/bulk-actions.tsx';
 
 type Action = BulkUsersInput['action'];
 const preview = (api: Api, input: BulkUsersInput) => api.users.previewBulk(input);
@@ -37,7 +38,7 @@ const ACTIONS: readonly BulkAction<Action>[] = [
     verb: 'Suspend',
     done: 'suspended',
     says: 'They are signed out everywhere and get the reason by mail. Their visits stay booked.',
-    danger: true,
+    kind: 'danger',
     reason: REASON,
   },
 ];

@@ -2,7 +2,8 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { VENDOR_REASON_MAX_LENGTH, VENDOR_REASON_MIN_LENGTH } from '#core/vendors/limits.ts';
 import type { VendorRow } from '#core/vendors/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { type BulkAction, BulkActions } from '../lists/bulk-actions.tsx';
+import type { BulkAction } from '../lists/bulk-action.ts';
+import { BulkActions } from '../lists/bulk-actions.tsx';
 
 type Input = { action: 'approve' | 'suspend'; ids: string[]; reason?: string };
 const preview = (api: Api, { action, ids }: Input) => api.vendors.previewBulk({ action, ids });
@@ -23,7 +24,7 @@ const ACTIONS: readonly BulkAction<Input['action']>[] = [
     verb: 'Suspend',
     done: 'suspended',
     says: 'They get no new requests. Visits they have accepted take place as agreed.',
-    danger: true,
+    kind: 'danger',
     reason: {
       hint: 'Each company gets it by mail; it stays in its history.',
       maxLength: VENDOR_REASON_MAX_LENGTH,

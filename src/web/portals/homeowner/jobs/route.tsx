@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { SubscribeCalendar } from '#web/bookings/calendar/subscribe-calendar.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -40,10 +40,8 @@ const TABS: readonly { view: JobsView; label: string }[] = [
 ];
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { items, newer, older, total, counts, view, search, now } = loaderData;
-  const [params] = useSearchParams();
-  const path = (change: { view?: JobsView; cursor?: string }) => jobsPath({ view, search, ...change });
-  const paged = newer !== null || older !== null || params.has('cursor');
+  const { items, total, counts, view, search, now } = loaderData;
+  const pager = usePager(loaderData, `${items.length} of ${total.toLocaleString('en-US')}`);
   return (
     <>
       <PageHeader
@@ -61,7 +59,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         label="Jobs"
         items={TABS.map((tab) => ({
           label: tab.label,
-          to: path({ view: tab.view }),
+          to: jobsPath({ view: tab.view, search }),
           count: counts[tab.view] ?? 0,
           active: tab.view === view,
         }))}
@@ -75,15 +73,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           rowId={(job) => job.id}
           rowHref={(job) => `/account/home/job/${job.id}`}
           empty={<NoJobs view={view} search={search} />}
-          pager={
-            paged
-              ? {
-                  summary: `${items.length} of ${total.toLocaleString('en-US')}`,
-                  newer: newer && path({ cursor: newer }),
-                  older: older && path({ cursor: older }),
-                }
-              : undefined
-          }
+          pager={pager}
         />
       </div>
     </>

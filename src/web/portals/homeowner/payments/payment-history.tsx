@@ -7,6 +7,7 @@ import { PaperLink } from '#web/payments/paper-link.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -18,8 +19,9 @@ type PaymentHistoryProps = {
 
 /** Charges, holds and refunds; each row leads to its visit, which is the receipt. */
 export function PaymentHistory({ history }: PaymentHistoryProps) {
-  const { items, newer, older } = history;
+  const { items } = history;
   const zone = useHomeZone();
+  const pager = usePager(history, items.length === 1 ? '1 payment' : `${items.length} payments`);
   return (
     <Card title="History" flush>
       <DataTable
@@ -33,15 +35,7 @@ export function PaymentHistory({ history }: PaymentHistoryProps) {
             Holds, charges and refunds stand here with their visits.
           </EmptyState>
         }
-        pager={
-          newer || older
-            ? {
-                summary: items.length === 1 ? '1 payment' : `${items.length} payments`,
-                newer: newer && `?cursor=${encodeURIComponent(newer)}`,
-                older: older && `?cursor=${encodeURIComponent(older)}`,
-              }
-            : undefined
-        }
+        pager={pager}
       />
     </Card>
   );

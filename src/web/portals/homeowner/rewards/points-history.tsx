@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { formatDate } from '#core/lib/format-time.ts';
 import type { HistoryFilter, PointsLineView } from '#core/loyalty/contract.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -34,9 +34,7 @@ const TABS: readonly { show: HistoryFilter; label: string; empty: string }[] = [
 /** How the points came about and where they went, newest first. */
 export function PointsHistory({ history, show }: PointsHistoryProps) {
   const zone = useHomeZone();
-  const [params] = useSearchParams();
-  const { items, newer, older } = history;
-  const paged = newer !== null || older !== null || params.has('cursor');
+  const pager = usePager(history, 'Newest first');
   return (
     <Card title="History" flush>
       <div className="px-(--card-pad) pt-1 [&>nav]:mb-0 [&>nav]:border-b-0">
@@ -53,18 +51,10 @@ export function PointsHistory({ history, show }: PointsHistoryProps) {
         <DataTable
           label="Points"
           columns={columns(zone)}
-          rows={items}
+          rows={history.items}
           rowId={(line) => line.id}
           empty={<NoPoints show={show} />}
-          pager={
-            paged
-              ? {
-                  summary: 'Newest first',
-                  newer: newer && rewardsPath({ show, cursor: newer }),
-                  older: older && rewardsPath({ show, cursor: older }),
-                }
-              : undefined
-          }
+          pager={pager}
         />
       </div>
     </Card>

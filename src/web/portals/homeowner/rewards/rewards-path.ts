@@ -5,11 +5,10 @@ export function historyFilter(named: string | null): HistoryFilter {
   return HISTORY_FILTERS.find((filter) => filter === named) ?? 'all';
 }
 
-/** Where a part of the history and a page of it are found. */
-export function rewardsPath({ show, cursor }: { show: HistoryFilter; cursor?: string }): string {
+/** Where a part of the history is found. */
+export function rewardsPath({ show }: { show: HistoryFilter }): string {
   const params = new URLSearchParams();
   if (show !== 'all') params.set('show', show);
-  if (cursor) params.set('cursor', cursor);
   const query = params.toString();
   return `/account/home/rewards${query ? `?${query}` : ''}`;
 }

@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { bookingPath } from '../catalog/booking-path.ts';
 import { namedService } from '../catalog/find-services.ts';
 import type { SearchService } from './home-view.ts';
-import { PART_CONTROL, PART_LABEL, ServiceCombobox } from './service-combobox.tsx';
+import { PART_CONTROL, PART_LABEL } from './search-parts.ts';
+import { ServiceField } from './service-field.tsx';
 
 type SearchBoxProps = { services: readonly SearchService[]; markets: readonly MarketView[] };
 
@@ -47,7 +48,7 @@ export function SearchBox({ services, markets }: SearchBoxProps) {
       onSubmit={go}
       className="mt-6 grid max-w-[596px] items-stretch rounded-dialog border border-line-ctl bg-bg-1 p-1.5 shadow-float sm:grid-cols-[1fr_1.1fr_auto] lg:mt-7"
     >
-      <ServiceCombobox services={services} value={typed} onValueChange={setTyped} className={PART} />
+      <ServiceField services={services} onText={setTyped} className={PART} />
       <div className={`${PART} ${DIVIDED}`}>
         <label htmlFor="search-zip" className={PART_LABEL}>
           Where

@@ -10,6 +10,7 @@ import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -38,12 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Job = Route.ComponentProps['loaderData']['report']['items'][number];
 
 export default function Earnings({ loaderData: { report, isOwn } }: Route.ComponentProps) {
-  const { zone, from, to, totals, days, items, newer, older } = report;
+  const { zone, from, to, totals, days, items } = report;
   const navigate = useNavigate();
   const { unit, bars } = barsOf(days);
   const length = days.length;
   const place = `from=${from}&to=${to}`;
-  const turn = (cursor: string | null) => cursor && `?${place}&cursor=${encodeURIComponent(cursor)}`;
+  const pager = usePager(report, items.length === 1 ? '1 job' : `${items.length} jobs`);
   return (
     <>
       <PageHeader
@@ -131,15 +132,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
                 Each finished job, tip and refund of the period stands here.
               </EmptyState>
             }
-            pager={
-              newer || older
-                ? {
-                    summary: items.length === 1 ? '1 job' : `${items.length} jobs`,
-                    newer: turn(newer),
-                    older: turn(older),
-                  }
-                : undefined
-            }
+            pager={pager}
           />
         </Card>
       </div>

@@ -5,6 +5,7 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { journalKindLabel } from '#web/ledger/journal-words.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
+import type { TablePagerProps } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -20,29 +21,26 @@ type Line = BalanceLine<EarningsView['entries']['items'][number]>;
 type BalanceTableProps = {
   lines: readonly Line[];
   zone: string;
-  newer: string | null;
-  older: string | null;
+  /** The first one listed is the last one written. */
+  isNewest: boolean;
+  pager: TablePagerProps | undefined;
 };
 
 /** The lines of the books that make up the balance, newest first, each with the balance after it. */
-export function BalanceTable({ lines, zone, newer, older }: BalanceTableProps) {
+export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps) {
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
     <Card
       title="What makes up your balance"
-      aside={lines.length > 0 ? `${newer ? 'Earlier' : 'Newest'} ${lines.length}` : undefined}
+      aside={lines.length > 0 ? `${isNewest ? 'Newest' : 'Earlier'} ${lines.length}` : undefined}
       flush
     >
       <DataTable
         label="What makes up your balance"
         rows={shown}
         rowId={({ id }) => id}
-        pager={
-          (newer || older) && shown.length === lines.length
-            ? { summary: `${lines.length} lines`, newer, older }
-            : undefined
-        }
+        pager={shown.length === lines.length ? pager : undefined}
         empty={
           <EmptyState title="No earnings yet">
             Each completed job adds its price less Canopy's 12 %, and shows here with a link to the job.

@@ -14,7 +14,7 @@ it.each([
     ...{ id: 'a', amountCents: 1_000, status: 'paid', createdAt: at, paidAt: at, failure: null },
     ...{ day: 'Mar 2, 2026', arrived },
   } as Parameters<typeof PayoutsList>[0]['payouts'][number];
-  const element = <PayoutsList payouts={[payout]} isNewest newer={null} older={null} />;
+  const element = <PayoutsList payouts={[payout]} isNewest pager={undefined} />;
   const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(page).toContain(words);
 });

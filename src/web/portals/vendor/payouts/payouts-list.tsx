@@ -6,7 +6,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
-import { TablePager } from '#web/ui/data/table/table-pager.tsx';
+import { TablePager, type TablePagerProps } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -26,8 +26,7 @@ type PayoutsListProps = {
   payouts: readonly PayoutRow[];
   /** The first one listed is the last one made. */
   isNewest: boolean;
-  newer: string | null;
-  older: string | null;
+  pager: TablePagerProps | undefined;
 };
 
 function countSaid(count: number, { isNewest, isAll }: { isNewest: boolean; isAll: boolean }) {
@@ -41,14 +40,14 @@ function whenSent({ day, arrived }: PayoutRow): string {
 }
 
 /** The payouts so far, with what the bank said of those that came back. */
-export function PayoutsList({ payouts, isNewest, newer, older }: PayoutsListProps) {
+export function PayoutsList({ payouts, isNewest, pager }: PayoutsListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? payouts : payouts.slice(0, FIRST);
   return (
     <Card
       title="Payouts"
       aside={
-        payouts.length > 0 ? countSaid(payouts.length, { isNewest, isAll: !older && !newer }) : undefined
+        payouts.length > 0 ? countSaid(payouts.length, { isNewest, isAll: pager === undefined }) : undefined
       }
       flush
     >
@@ -94,9 +93,7 @@ export function PayoutsList({ payouts, isNewest, newer, older }: PayoutsListProp
           </Button>
         </div>
       )}
-      {(newer || older) && shown.length === payouts.length && (
-        <TablePager summary={`${payouts.length} payouts`} newer={newer} older={older} edge="card" />
-      )}
+      {pager && shown.length === payouts.length && <TablePager edge="card" {...pager} />}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { Banknote, CalendarClock, Send, WalletMinimal } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { PAYOUT_SENT_BACK, scheduleInWords } from '#core/ledger/payday.ts';
 import { formatDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -32,14 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Payouts({ loaderData: earnings }: Route.ComponentProps) {
   const { balanceCents, inTransitCents, paidOutCents, nextPayoutAt, payouts, entries, zone, schedule } =
     earnings;
-  const [params] = useSearchParams();
-  /** The address of another page of one of the two lists; the other one stays where it is. */
-  const turn = (list: 'payouts' | 'lines', cursor: string | null) => {
-    if (!cursor) return null;
-    const next = new URLSearchParams(params);
-    next.set(list, cursor);
-    return `?${next}`;
-  };
   const [newest] = payouts.newer ? [] : payouts.items;
   const failed = newest?.status === 'failed' ? newest : null;
   return (
@@ -113,8 +105,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
             <ScheduleCard earnings={earnings} />
             <PayoutsList
               isNewest={payouts.newer === null}
-              newer={turn('payouts', payouts.newer)}
-              older={turn('payouts', payouts.older)}
+              pager={usePager(payouts, `${payouts.items.length} payouts`, 'payouts')}
               payouts={payouts.items.map((payout) => ({
                 ...payout,
                 day: formatDate(payout.createdAt, zone),
@@ -125,8 +116,8 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
           <BalanceTable
             lines={balanceLines(entries.afterCents, entries.items)}
             zone={zone}
-            newer={turn('lines', entries.newer)}
-            older={turn('lines', entries.older)}
+            isNewest={entries.newer === null}
+            pager={usePager(entries, `${entries.items.length} lines`, 'lines')}
           />
         </div>
       </div>

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { REVIEW_FILTERS, type ReviewFilter } from '#core/reviews/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -37,19 +37,17 @@ const TABS: readonly { show: ReviewFilter; label: string; empty: string }[] = [
   { show: 'photos', label: 'With photos', empty: 'No review has photos yet.' },
 ];
 
-function pathOf(show: ReviewFilter, cursor?: string): string {
+function pathOf(show: ReviewFilter): string {
   const params = new URLSearchParams();
   if (show !== 'all') params.set('show', show);
-  if (cursor) params.set('cursor', cursor);
   const query = params.toString();
   return `${VENDOR_PATHS.reviews}${query ? `?${query}` : ''}`;
 }
 
 export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
   const { summary, page, show, now } = loaderData;
-  const [params] = useSearchParams();
-  const { items, newer, older } = page;
-  const paged = newer !== null || older !== null || params.has('cursor');
+  const { items } = page;
+  const pager = usePager(page, 'Newest first');
   return (
     <>
       <PageHeader
@@ -85,14 +83,7 @@ export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          {paged && (
-            <TablePager
-              edge="page"
-              summary="Newest first"
-              newer={newer && pathOf(show, newer)}
-              older={older && pathOf(show, older)}
-            />
-          )}
+          {pager && <TablePager edge="page" {...pager} />}
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -85,22 +86,8 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
           error={failure?.fields.technicianId}
         />
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="From"
-            type="date"
-            name="from"
-            required
-            defaultValue={first}
-            error={failure?.fields.from}
-          />
-          <TextField
-            label="To"
-            type="date"
-            name="to"
-            required
-            defaultValue={first}
-            error={failure?.fields.to}
-          />
+          <DateField label="From" name="from" required defaultValue={first} error={failure?.fields.from} />
+          <DateField label="To" name="to" required defaultValue={first} error={failure?.fields.to} />
         </div>
         <Checkbox label="All day" checked={allDay} onChange={(event) => setAllDay(event.target.checked)} />
         {!allDay && (

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -7,7 +6,6 @@ import { SettingForm } from '../setting-form.tsx';
 import { SettingHistory } from '../setting-history.tsx';
 import type { Route } from './+types/route';
 
-const PATH = '/admin/settings/points';
 const SECTION = 'points';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,7 +24,6 @@ export const handle: AdminPage = {
 };
 
 export default function PointsSettings({ loaderData: { settings, history, zone } }: Route.ComponentProps) {
-  const [params] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -40,13 +37,7 @@ export default function PointsSettings({ loaderData: { settings, history, zone }
             <SettingForm key={`${setting.name}-${setting.version}`} setting={setting} zone={zone} />
           ))}
         </div>
-        <SettingHistory
-          history={history}
-          settings={settings}
-          zone={zone}
-          path={PATH}
-          paged={params.has('cursor')}
-        />
+        <SettingHistory history={history} settings={settings} zone={zone} />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { minuteOf } from '#web/vendors/hours-words.ts';
@@ -89,9 +90,8 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
     >
       <div className="space-y-4">
         <div className="grid grid-cols-2 gap-3">
-          <TextField
+          <DateField
             label={whole ? 'First day' : 'From'}
-            type="date"
             min={today}
             value={from}
             error={fields.from ?? null}
@@ -100,9 +100,8 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
               if (to < event.target.value) setTo(event.target.value);
             }}
           />
-          <TextField
+          <DateField
             label={whole ? 'Last day' : 'Until'}
-            type="date"
             min={from}
             value={to}
             error={fields.to ?? null}

@@ -1,0 +1,22 @@
+import { casesAccess } from '#core/cases/access.ts';
+import { type CaseView, casesInput } from '#core/cases/contract.ts';
+import { CASE_STATUS_LABELS } from '#core/cases/status.ts';
+import { listExport } from '#server/lib/lists/export.ts';
+import { pageOfCases } from '../queries.ts';
+
+/** /api/export/cases.csv */
+export const casesExport = listExport({
+  input: casesInput,
+  rule: casesAccess.list,
+  page: pageOfCases,
+  by: 'opened',
+  columns: {
+    Id: (one: CaseView) => one.id,
+    Case: (one) => one.subject,
+    Priority: (one) => one.priority,
+    Status: (one) => CASE_STATUS_LABELS[one.status],
+    'Assigned to': (one) => one.assignee?.name ?? null,
+    Opened: (one) => one.createdAt,
+    Changed: (one) => one.updatedAt,
+  },
+});

@@ -1,0 +1,43 @@
+import { AppError } from '#core/lib/app-error.ts';
+import { VENDOR_REASON_MIN_LENGTH } from '#core/vendors/limits.ts';
+import { VENDOR_STATUS_LABELS, vendorActionsFor } from '#core/vendors/status.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { bulkOf } from '#server/lib/lists/bulk.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { approveCompany } from '../commands/status/approve-company.ts';
+import { suspendCompany } from '../commands/status/suspend-company.ts';
+import { companiesByIds } from '../queries/list.ts';
+import { upcomingByCompany } from '../queries/visits.ts';
+
+export type Wanted = { action: 'approve' | 'suspend'; ids: string[]; reason?: string };
+
+const companies = bulkOf<Wanted, Awaited<ReturnType<typeof known>>[number]>({
+  known,
+  label: ({ company }) => company,
+  unknown: 'No such company',
+  outlook: (_, { status, visits }, { action }) =>
+    vendorActionsFor(status, 'admin').includes(action)
+      ? { ok: true, note: consequence(action, visits) }
+      : { ok: false, note: `Is ${VENDOR_STATUS_LABELS[status].toLowerCase()}` },
+  change: (ctx, { id }, { action, reason = '' }) =>
+    (action === 'approve' ? approveCompany : suspendCompany)(ctx, { id, reason }),
+});
+
+/** vendors.previewBulk: what would happen, company by company. */
+export const previewBulk = companies.preview;
+
+/** vendors.bulk, after the commit of its key: each company in a transaction of its own. */
+export const decideEach = companies.run;
+
+/** Companies with how many accepted visits each has ahead. */
+async function known(ctx: Ctx, ids: string[]) {
+  const rows = await companiesByIds(ctx, ids);
+  const ahead = await upcomingByCompany(ctx, ids);
+  return rows.map((row) => ({ ...row, visits: ahead.get(row.id) ?? 0 }));
+}
+
+function consequence(action: Wanted['action'], visits: number): string {
+  if (action === 'approve') return 'Gets requests from now on';
+  if (visits === 0) return 'No visits ahead';
+  return visits === 1 ? '1 accepted visit stays' : `${visits} accepted visits stay`;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Decision } from '#core/reviews/events.ts';
+import { REPORT_NOTE_MAX_LENGTH, type ReportSubject } from '#core/reviews/limits.ts';
+import { SUBJECT_NOUNS } from '#core/reviews/reporting.ts';
+import type { ReportView } from '#core/reviews/views.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { loader } from '../../layout.tsx';
+
+type DecideInput = { about: ReportSubject; id: string; decision: Decision; reason: string };
+const decide = async (
+  api: Api,
+  { about, ...input }: DecideInput,
+  options: { context: { idempotencyKey: string } },
+): Promise<void> => {
+  if (about === 'rating') await api.reviews.decideRating(input, options);
+  else await api.reviews.decide({ ...input, about }, options);
+};
+
+type Words = {
+  about: ReportSubject;
+  /** The review's, of its answer too, or the rating's. */
+  id: string;
+  hidden: boolean;
+};
+
+/** Takes what was written down or lets it stand, for administrators who manage content. */
+export function DecideWords({ words, reports }: { words: Words; reports: readonly ReportView[] }) {
+  const known = useRouteLoaderData<typeof loader>('portals/admin/layout');
+  if (!known?.session.profile.canManageContent) return null;
+  const isReported = reports.some(({ status }) => status === 'open');
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {(isReported || words.hidden) && <DecideDialog words={words} decision="keep" />}
+      {!words.hidden && <DecideDialog words={words} decision="hide" />}
+    </div>
+  );
+}
+
+const CONSEQUENCES: Record<ReportSubject, Record<Decision, string>> = {
+  review: { hide: 'It no longer counts for the rating.', keep: 'It counts for the rating.' },
+  reply: { hide: 'Nobody but the company reads it any more.', keep: 'It stands below the review.' },
+  rating: { hide: 'Nobody but the company reads it any more.', keep: 'The homeowner reads it.' },
+};
+
+function DecideDialog({ words, decision }: { words: Words; decision: Decision }) {
+  const { about, id } = words;
+  const noun = SUBJECT_NOUNS[about];
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { showToast } = useToastContext();
+  const hides = decision === 'hide';
+  const verb = hides ? `Take ${noun} down` : words.hidden ? `Show ${noun} again` : `Keep ${noun}`;
+  const { run, pending, failure } = useCommand(decide, {
+    onSuccess: () => {
+      setOpen(false);
+      showToast({ title: hides ? `The ${noun} is down` : `The ${noun} stands`, type: 'success' });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button kind={hides ? 'danger-quiet' : 'secondary'}>{verb}</Button>}
+      title={verb}
+      description={
+        hides
+          ? `${CONSEQUENCES[about].hide} Both sides are told; the reason stands in the audit log.`
+          : `${CONSEQUENCES[about].keep} Open reports are settled; the reason stands in the audit log.`
+      }
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>Leave as it is</Button>
+          <Button
+            kind={hides ? 'danger' : 'primary'}
+            pending={pending}
+            onClick={() => void run({ about, id, decision, reason })}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <TextareaField
+        label="Why"
+        maxLength={REPORT_NOTE_MAX_LENGTH}
+        counter
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={failure?.fields.reason ?? null}
+      />
+      {failure && !failure.fields.reason && (
+        <Notice tone="error" live className="mt-3">
+          {failure.message}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

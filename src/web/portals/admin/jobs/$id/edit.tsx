@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TITLE_MAX_LENGTH } from '#core/bookings/desk/limits.ts';
+import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
+import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { api } from '#web/lib/api.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { PRIORITY_LABELS } from '../job-filters.ts';
+import type { Route } from './+types/edit';
+
+export const handle: AdminPage = {
+  crumbs: (data) => {
+    const { job } = data as { job: BookingDetail };
+    return [
+      { label: 'Jobs', to: '/admin/jobs' },
+      { label: String(job.number), to: `/admin/jobs/${job.id}` },
+      { label: 'Edit' },
+    ];
+  },
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit job ${loaderData?.job.number ?? ''} · Canopy Admin` },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return { job: await api(context, request).bookings.get({ id: params.id }) };
+}
+
+type Input = { id: string; title: string; priority: Priority; notes: string };
+const edit = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.bookings.editJob(input, options);
+
+export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { showToast } = useToastContext();
+  const [values, setValues] = useState({ title: job.title, priority: job.priority, notes: job.notes });
+  const { run, pending, failure } = useCommand(edit, {
+    revalidate: false,
+    onSuccess: () => {
+      showToast({ title: `Job ${job.number} is changed`, type: 'success' });
+      void navigate(`/admin/jobs/${job.id}`);
+    },
+  });
+  const faults = failure?.fields ?? {};
+  return (
+    <>
+      <PageHeader
+        title={`Edit job ${job.number}`}
+        subtitle={`${job.homeowner.name} with ${job.vendor.company}. Every change is kept in the audit log.`}
+      />
+      <form
+        noValidate
+        className="max-w-[640px] space-y-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run({ id: job.id, ...values });
+        }}
+      >
+        {failure && Object.keys(faults).length === 0 && <FormErrors message={failure.message} />}
+        <Card title="Job">
+          <div className="space-y-4">
+            <TextField
+              label="Title"
+              maxLength={TITLE_MAX_LENGTH}
+              value={values.title}
+              error={faults.title ?? null}
+              hint="The homeowner and the vendor see it too."
+              onChange={(event) => setValues({ ...values, title: event.target.value })}
+            />
+            <SelectField
+              label="Priority"
+              options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
+              value={values.priority}
+              hint="The vendor sees it too, the homeowner does not."
+              onValueChange={(priority) => setValues({ ...values, priority })}
+            />
+            <TextareaField
+              label="Notes of the homeowner"
+              optional
+              counter
+              maxLength={NOTES_MAX_LENGTH}
+              rows={4}
+              value={values.notes}
+              error={faults.notes ?? null}
+              hint="What the vendor should know before the visit."
+              onChange={(event) => setValues({ ...values, notes: event.target.value })}
+            />
+          </div>
+        </Card>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+          <ButtonLink to={`/admin/jobs/${job.id}`} kind="outline">
+            Change nothing
+          </ButtonLink>
+          <Button type="submit" kind="primary" pending={pending}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

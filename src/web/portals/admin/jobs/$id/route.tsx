@@ -1,0 +1,156 @@
+import { CalendarClock, Pencil } from 'lucide-react';
+import { isFinal } from '#core/bookings/status.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
+import { SeriesCard } from '#web/bookings/series/series-card.tsx';
+import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
+import { StatementCard } from '#web/ledger/statement-card.tsx';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { JobThread } from '#web/messaging/job-thread.tsx';
+import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Timeline } from '#web/ui/data/timeline.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { JournalList } from '../../journals/journal-list.tsx';
+import type { Route } from './+types/route';
+import { CancelJob } from './cancel-job.tsx';
+import { JobExtras } from './job-extras.tsx';
+import { JobMoney } from './job-money.tsx';
+import { JobPayments } from './job-payments.tsx';
+import { JobPeople } from './job-people.tsx';
+import { JobProof } from './job-proof.tsx';
+import { JobReview } from './job-review.tsx';
+import { JobSite } from './job-site.tsx';
+import { ReassignJob } from './reassign-job.tsx';
+import { RefundJob } from './refund-job.tsx';
+
+export const handle: AdminPage = {
+  crumbs: (data) => [
+    { label: 'Jobs', to: '/admin/jobs' },
+    { label: String((data as { job: BookingDetail }).job.number) },
+  ],
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `Job ${loaderData.job.number}: ${loaderData.job.title} · Canopy Admin`
+      : 'Job · Canopy Admin',
+  },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [job, journals, statement, thread, site, series] = await Promise.all([
+    server.bookings.get({ id: params.id }),
+    server.ledger.ofBooking({ bookingId: params.id }),
+    server.ledger.statement({ bookingId: params.id }),
+    server.messaging.thread({ id: params.id, limit: 20 }),
+    server.bookings.site({ id: params.id }),
+    server.bookings.series({ id: params.id }),
+  ]);
+  return {
+    job,
+    journals,
+    statement,
+    thread,
+    site,
+    series: series.items,
+    now: context.get(requestContext).now,
+  };
+}
+
+/** Who ended a visit; one that was declined was ended by its vendor. */
+const REASON_BY = {
+  homeowner: 'the homeowner',
+  vendor: 'the vendor',
+  admin: 'an administrator',
+  system: 'Canopy',
+};
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { job, journals, statement, thread, site, series, now } = loaderData;
+  const { zone, home } = job;
+  const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
+  return (
+    <>
+      <PageHeader
+        before={
+          <>
+            <StatusBadge status={visitStatus(job)} />
+            <PriorityBadge priority={job.priority} />
+            <span className="text-label text-text-3 tabular-nums">{job.number}</span>
+          </>
+        }
+        title={job.title}
+        subtitle={`${formatDay(job.startsAt, zone, { year: true })}, ${formatWindow(job.startsAt, job.windowEndsAt, zone)} · ${home.line1}, ${home.neighborhood}, ${job.marketName}`}
+        actions={
+          <>
+            <ButtonLink to={`/admin/jobs/${job.id}/edit`} kind="outline" icon={Pencil}>
+              Edit job
+            </ButtonLink>
+            {job.actions.includes('reschedule') && job.move && (
+              <MoveDrawer
+                booking={job}
+                viewer="admin"
+                trigger={
+                  <Button kind="outline" icon={CalendarClock}>
+                    Move visit
+                  </Button>
+                }
+              />
+            )}
+            {job.actions.includes('reassign') && <ReassignJob job={job} />}
+            <RefundJob job={job} journals={journals} />
+            {job.actions.includes('cancel') && <CancelJob job={job} />}
+          </>
+        }
+      />
+      <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
+        <div className="min-w-0 space-y-3.5">
+          <Card title={isFinal(job.status) ? 'How it went' : 'How it is going'}>
+            <Timeline label="The story of this job" steps={timelineSteps(job.timeline, { zone, now })} />
+            {job.cancelReason && (
+              <p className="mt-3 border-t border-line-1 pt-3 text-body text-text-2">
+                Reason given by {REASON_BY[job.cancelledBy ?? 'vendor']}: {job.cancelReason}
+              </p>
+            )}
+          </Card>
+          <JobPeople job={job} />
+        </div>
+        {/* Money before the photos on a phone; at the right where there is room. */}
+        <div className="min-w-0 space-y-3.5 xl:col-start-3 xl:row-start-1">
+          <JobMoney job={job} />
+          <JobExtras job={job} now={now} />
+          <JobPayments job={job} over={over} now={now} />
+          <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
+        </div>
+        <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2 xl:col-start-2 xl:row-start-1">
+          {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
+          <JobSite job={job} site={site} now={now} />
+          <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
+          <JobReview job={job} />
+          <JobThread thread={thread} now={now} readOnly />
+        </div>
+      </div>
+      <Card title="What the books say" aside={journals.length || undefined} flush className="mt-3.5">
+        {journals.length === 0 ? (
+          <EmptyState plain title={over ? 'Nothing was booked' : 'Nothing is booked yet'}>
+            {over
+              ? 'No money moved for this job.'
+              : 'The charge, a refund or a fee is written here with all its entries.'}
+          </EmptyState>
+        ) : (
+          <JournalList label="Journals of this job" journals={journals} zone={zone} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { localDate } from '#core/lib/time.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import type { Route } from './+types/route';
+import { BookForm } from './book-form.tsx';
+import { ChoosePerson } from './choose-person.tsx';
+import { ChooseTime } from './choose-time.tsx';
+import { ChooseVisit } from './choose-visit.tsx';
+import { readNewJob } from './new-job-data.ts';
+import { readPlan } from './new-job-plan.ts';
+
+export const handle: AdminPage = {
+  crumbs: () => [{ label: 'Jobs', to: '/admin/jobs' }, { label: 'Create job' }],
+};
+export const meta = () => [{ title: 'Create job · Canopy Admin' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const plan = readPlan(new URL(request.url).searchParams);
+  const found = await readNewJob(api(context, request), plan);
+  const now = context.get(requestContext).now;
+  return { plan, ...found, today: localDate(now, found.slots?.zone ?? 'UTC') };
+}
+
+export default function NewJob({ loaderData }: Route.ComponentProps) {
+  const { plan, people, person, services, service, slots, refused, today } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Create job"
+        subtitle="Book in a homeowner's name, at the price and terms they would get themselves."
+      />
+      <div className="max-w-[820px] space-y-3.5">
+        <ChoosePerson plan={plan} people={people} person={person} />
+        {person && <ChooseVisit plan={plan} person={person} services={services} service={service} />}
+        {person && service && plan.home && (
+          <ChooseTime plan={plan} slots={slots} refused={refused} today={today} />
+        )}
+        {person && service && slots && plan.at && (
+          // Another service asks other questions, another person has other cards.
+          <BookForm
+            key={`${person.id} ${service.slug}`}
+            plan={plan}
+            person={person}
+            service={service}
+            zone={slots.zone}
+          />
+        )}
+      </div>
+    </>
+  );
+}

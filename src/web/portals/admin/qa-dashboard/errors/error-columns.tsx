@@ -1,0 +1,65 @@
+import { formatAgo } from '#core/lib/format-time.ts';
+import type { ErrorGroupView } from '#core/monitoring/errors-contract.ts';
+import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import type { ListColumn } from '../../lists/list-columns.tsx';
+
+export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView>[] {
+  return [
+    {
+      id: 'message',
+      header: 'Error',
+      cell: ({ message }) => <span className="line-clamp-2 wrap-anywhere">{message}</span>,
+    },
+    {
+      id: 'severity',
+      header: 'Severity',
+      phone: 'end',
+      cell: ({ severity }) => <PriorityBadge priority={severity} plain />,
+    },
+    {
+      id: 'route',
+      header: 'Where',
+      cell: ({ route, source }) => (
+        <span className="wrap-anywhere">{route ?? (source === 'server' ? 'Server' : 'Browser')}</span>
+      ),
+    },
+    {
+      id: 'count',
+      header: 'Times',
+      sortable: true,
+      align: 'right',
+      phone: 'labelled',
+      cell: ({ count }) => count.toLocaleString('en-US'),
+    },
+    {
+      id: 'people',
+      header: 'People',
+      align: 'right',
+      phone: 'labelled',
+      cell: ({ people }) => people.toLocaleString('en-US'),
+    },
+    {
+      id: 'assignee',
+      header: 'Assigned to',
+      from: 'lg',
+      phone: 'hidden',
+      cell: ({ assignee, reopenedAt }) => assignee?.name ?? (reopenedAt ? 'Came again' : ''),
+    },
+    {
+      id: 'first',
+      header: 'First',
+      sortable: true,
+      align: 'right',
+      extra: true,
+      phone: 'hidden',
+      cell: ({ firstAt }) => <span className="whitespace-nowrap">{formatAgo(firstAt, zone, now)}</span>,
+    },
+    {
+      id: 'last',
+      header: 'Last',
+      sortable: true,
+      align: 'right',
+      cell: ({ lastAt }) => <span className="whitespace-nowrap">{formatAgo(lastAt, zone, now)}</span>,
+    },
+  ];
+}

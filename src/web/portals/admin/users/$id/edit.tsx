@@ -1,0 +1,83 @@
+import { redirect, useNavigate } from 'react-router';
+import { CATEGORIES } from '#core/catalog/categories.ts';
+import type { PersonDetail } from '#core/users/people-views.ts';
+import { api } from '#web/lib/api.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { PersonForm, type PersonFormValues } from '../form/person-form.tsx';
+import { ROLE_LABELS } from '../people-columns.tsx';
+import type { Route } from './+types/edit';
+import { ChangeRole } from './change-role.tsx';
+
+export const handle: AdminPage = {
+  crumbs: (data) => {
+    const { person } = data as { person: PersonDetail };
+    return [
+      { label: 'Users', to: '/admin/users' },
+      { label: person.name, to: `/admin/users/${person.id}` },
+      { label: 'Edit' },
+    ];
+  },
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.person.name ?? 'user'} · Canopy Admin` },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [session, person] = await Promise.all([
+    server.users.session({}),
+    server.users.get({ id: params.id }),
+  ]);
+  if (!session?.profile.canManageUsers) throw redirect(`/admin/users/${person.id}`);
+  const trades = CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name }));
+  return { person, trades, self: session.id === person.id };
+}
+
+const edit = (
+  api: Api,
+  input: PersonFormValues & { id: string },
+  options: { context: { idempotencyKey: string } },
+) => api.users.edit(input, options);
+
+export default function EditUser({ loaderData: { person, trades, self } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { showToast } = useToastContext();
+  const { run, pending, failure } = useCommand(edit, {
+    revalidate: false,
+    onSuccess: () => {
+      showToast({ title: 'The account is changed', type: 'success' });
+      void navigate(`/admin/users/${person.id}`);
+    },
+  });
+  const { isSystemAdmin, canManageUsers, canManageVendors, canManageContent } = person;
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${person.name}`}
+        subtitle={`${ROLE_LABELS[person.role]}. Every change is kept in the audit log, before and after.`}
+      />
+      <PersonForm
+        // Rights begin anew with another role.
+        key={person.role}
+        role={person.role}
+        start={{
+          name: person.name,
+          email: person.email,
+          phone: person.phone ?? '',
+          ...{ isSystemAdmin, canManageUsers, canManageVendors, canManageContent },
+        }}
+        failure={failure}
+        pending={pending}
+        saveLabel="Save changes"
+        cancelTo={`/admin/users/${person.id}`}
+        emailHint="A new address must be verified again; the old one is told."
+        onSave={(values) => void run({ ...values, id: person.id })}
+      />
+      {!self && <ChangeRole key={person.role} person={person} trades={trades} />}
+    </>
+  );
+}

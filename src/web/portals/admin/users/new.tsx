@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { CATEGORIES } from '#core/catalog/categories.ts';
+import type { Role } from '#core/lib/actor.ts';
+import { api } from '#web/lib/api.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../frame/admin-page.ts';
+import type { Route } from './+types/new';
+import { ACCOUNT_KINDS } from './form/account-kinds.ts';
+import { CompanyFields } from './form/company-fields.tsx';
+import { EMPTY_PERSON, PersonForm, type PersonFormValues } from './form/person-form.tsx';
+
+export const handle: AdminPage = {
+  crumbs: () => [{ label: 'Users', to: '/admin/users' }, { label: 'Add user' }],
+};
+export const meta = () => [{ title: 'Add user · Canopy Admin' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const session = await server.users.session({});
+  // Looking on is for the list; a form that cannot be sent helps nobody.
+  if (!session?.profile.canManageUsers) throw redirect('/admin/users');
+  return { trades: CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name })) };
+}
+
+type Input = PersonFormValues & { role: Role; company: string; trade: string };
+const invite = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
+  api.users.invite(input, options);
+
+export default function NewUser({ loaderData: { trades } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { showToast } = useToastContext();
+  const [role, setRole] = useState<Role>('homeowner');
+  const [company, setCompany] = useState('');
+  const [trade, setTrade] = useState<string>();
+  const { run, pending, failure } = useCommand(invite, {
+    revalidate: false,
+    onSuccess: ({ id }, { name }) => {
+      showToast({
+        title: `${name.trim()} is invited`,
+        message: 'The mail has a link to choose a password.',
+        type: 'success',
+      });
+      void navigate(`/admin/users/${id}`);
+    },
+  });
+  return (
+    <>
+      <PageHeader title="Add user" subtitle="They get a mail with a link to choose their own password." />
+      <PersonForm
+        role={role}
+        start={EMPTY_PERSON}
+        failure={failure}
+        pending={pending}
+        saveLabel="Send invitation"
+        cancelTo="/admin/users"
+        emailHint="The invitation goes here."
+        onSave={(values) => void run({ ...values, role, company, trade: trade ?? '' })}
+        before={
+          <RadioCards
+            label="What is the account for?"
+            name="role"
+            options={ACCOUNT_KINDS}
+            value={role}
+            onValueChange={setRole}
+            hint="It can be changed until something is booked, or a company is opened."
+          />
+        }
+        after={
+          role === 'vendor' && (
+            <Card title="Company">
+              <CompanyFields
+                {...{ trades, company, trade, failure }}
+                onCompany={setCompany}
+                onTrade={setTrade}
+              />
+            </Card>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import type { VendorDetail } from '#core/vendors/views.ts';
+import { api } from '#web/lib/api.ts';
+import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { type CompanyFacts, factsOf } from '#web/vendors/company-fields.tsx';
+import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { CompanyPageForm } from '../form/company-page-form.tsx';
+import type { Route } from './+types/edit';
+
+export const handle: AdminPage = {
+  crumbs: (data) => {
+    const { vendor } = data as { vendor: VendorDetail };
+    return [
+      { label: 'Vendors', to: '/admin/vendors' },
+      { label: vendor.company, to: `/admin/vendors/${vendor.id}` },
+      { label: 'Edit' },
+    ];
+  },
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.vendor.company ?? 'vendor'} · Canopy Admin` },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [session, vendor] = await Promise.all([
+    server.users.session({}),
+    server.vendors.get({ id: params.id }),
+  ]);
+  if (!session?.profile.canManageVendors) throw redirect(`/admin/vendors/${vendor.id}`);
+  return { vendor };
+}
+
+type Input = CompanyFacts & { id: string; logoSha256: string };
+const save = (api: Api, input: Input) => api.vendors.update(input);
+
+export default function EditVendor({ loaderData: { vendor } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { showToast } = useToastContext();
+  const [facts, setFacts] = useState(() => factsOf(vendor));
+  const [logo, setLogo] = useState(() => logoHashOf(vendor));
+  const { run, pending, failure } = useCommand(save, {
+    revalidate: false,
+    onSuccess: () => {
+      showToast({ title: 'The company is changed', type: 'success' });
+      void navigate(`/admin/vendors/${vendor.id}`);
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${vendor.company}`}
+        subtitle="Corrections of what the company says of itself. They are kept in the audit log."
+      />
+      <CompanyPageForm
+        facts={facts}
+        onChange={setFacts}
+        failure={failure}
+        pending={pending}
+        saveLabel="Save changes"
+        cancelTo={`/admin/vendors/${vendor.id}`}
+        onSave={() => void run({ ...facts, id: vendor.id, logoSha256: logo })}
+      >
+        <Card title="Logo">
+          <LogoField
+            company={vendor}
+            value={logo}
+            onChange={setLogo}
+            error={failure?.fields.logoSha256 ?? null}
+          />
+        </Card>
+      </CompanyPageForm>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { hasInvoice } from '#core/bookings/has-invoice.ts';
+import { isFinal } from '#core/bookings/status.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { PhotoBoard } from '#web/bookings/photo-board.tsx';
+import { SignatureNote } from '#web/bookings/signature-note.tsx';
+import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { StatementCard } from '#web/ledger/statement-card.tsx';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { PaperLink } from '#web/payments/paper-link.tsx';
+import { Timeline } from '#web/ui/data/timeline.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
+import type { HomeHandle } from '../../layout.tsx';
+import type { Route } from './+types/route';
+import { AboutCard } from './about-card.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobMoney } from './job-money.tsx';
+import { PreparationCard } from './preparation-card.tsx';
+import { VisitCard } from './visit-card.tsx';
+
+// Below what is needed first.
+const JobThread = late(() => import('#web/messaging/job-thread.tsx').then((module) => module.JobThread));
+const ExtraWork = late(() => import('./extra-work.tsx').then((module) => module.ExtraWork));
+const ReviewCard = late(() => import('./review-card.tsx').then((module) => module.ReviewCard));
+const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
+const TipCard = late(() => import('./tip-card.tsx').then((module) => module.TipCard));
+const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const [booking, thread, statement] = await Promise.all([
+    server.bookings.get({ id: params.id }),
+    server.messaging.thread({ id: params.id, limit: 20 }),
+    server.ledger.statement({ bookingId: params.id }),
+  ]);
+  const saved = needsCards(booking) ? await server.payments.methods({}) : [];
+  const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
+  const { now, cards } = context.get(requestContext);
+  return { booking, series, thread, statement, saved, cards, now };
+}
+
+/** Whether something on the page can be paid now. */
+function needsCards({ actions, extras }: BookingDetail): boolean {
+  const paying = ['pay', 'tip', 'answer_extra'] as const;
+  return paying.some((action) => actions.includes(action)) || extras.some(({ canPay }) => canPay);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.booking.title} · Canopy` : 'Job · Canopy' },
+];
+
+export const handle: HomeHandle = {
+  crumbs: (data) => {
+    const booking = (data as Route.ComponentProps['loaderData'] | undefined)?.booking;
+    return [
+      { label: 'Jobs', to: '/account/home/jobs' },
+      ...(booking ? [{ label: String(booking.number) }] : []),
+    ];
+  },
+};
+
+/**
+ * On a phone everything stands in one column, in the order that `order-*` says: status, timeline, money, photos. On a
+ * tablet what happened and the money stand left, the proof and the talk right, each column with its own rows. From
+ * 1280 px on the money has a column of its own.
+ */
+const FRAME =
+  'grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_316px] xl:grid-rows-[auto_1fr]';
+const LEFT = 'contents md:max-xl:grid md:max-xl:gap-3.5';
+const COLUMN = 'contents xl:grid xl:gap-3.5';
+const PROOF = 'contents md:grid md:gap-3.5';
+
+export default function Job({
+  loaderData: { booking, series, thread, statement, saved, cards, now },
+}: Route.ComponentProps) {
+  const { startsAt, windowEndsAt, zone, home, technician } = booking;
+  // What was shown with the request stands with what was told.
+  const photos = booking.photos.filter(({ kind }) => kind !== 'request');
+  const person = technician.name.split(' ')[0];
+  const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
+  const isOver = isFinal(booking.status);
+  // Without photos and review the second column belongs to the facts.
+  const hasProof =
+    photos.length > 0 ||
+    isOpen ||
+    booking.review !== null ||
+    booking.homeownerReview !== null ||
+    booking.actions.includes('review');
+  const about = (
+    <div className="order-5">
+      <AboutCard booking={booking} now={now} />
+    </div>
+  );
+  return (
+    <>
+      <PageHeader
+        title={booking.title}
+        subtitle={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)} · ${home.line1}, ${booking.neighborhood}`}
+        actions={<JobActions booking={booking} now={now} />}
+      />
+      <Soon>
+        <VisitChanges booking={booking} now={now} />
+      </Soon>
+      <div className={FRAME}>
+        <div className="md:col-span-2">
+          <VisitCard booking={booking} now={now} />
+        </div>
+        <div className={LEFT}>
+          <div className={COLUMN}>
+            <Card title={isOver ? 'What happened' : 'How it is going'} className="order-1">
+              <Timeline label="Steps of this visit" steps={timelineSteps(booking.timeline, { zone, now })} />
+            </Card>
+            <PreparationCard booking={booking} className="order-1" />
+            {hasProof && about}
+          </div>
+          <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+            <div className="space-y-3.5">
+              <Soon>
+                <ExtraWork booking={booking} saved={saved} cards={cards} />
+              </Soon>
+              <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+              {statement.lines.length === 0 && hasInvoice(booking) && (
+                <div className="px-(--card-pad)">
+                  <Invoice id={booking.id} />
+                </div>
+              )}
+              <StatementCard statement={statement} now={now} totalLabel="You paid">
+                {hasInvoice(booking) && <Invoice id={booking.id} />}
+                <Receipts booking={booking} />
+              </StatementCard>
+              {booking.series && (
+                <Soon>
+                  <SeriesPart booking={booking} visits={series} />
+                </Soon>
+              )}
+            </div>
+          </div>
+        </div>
+        <div className={PROOF}>
+          {(photos.length > 0 || isOpen) && (
+            <Card
+              title="Before and after"
+              aside={photos.length > 0 ? photoCount(photos.length) : undefined}
+              className="order-3"
+            >
+              <PhotoBoard
+                photos={photos}
+                zone={zone}
+                now={now}
+                home={booking.home}
+                pending={isOpen ? `${person} adds this on the day` : null}
+              />
+              {booking.signature && (
+                <div className="mt-4">
+                  <SignatureNote signature={booking.signature} zone={zone} now={now} />
+                </div>
+              )}
+            </Card>
+          )}
+          {booking.status !== 'held' && (
+            <Soon>
+              <JobThread thread={thread} now={now} className="order-4" />
+            </Soon>
+          )}
+          <div className="order-4 space-y-3.5 empty:hidden">
+            <Soon>
+              <TipCard booking={booking} saved={saved} cards={cards} />
+            </Soon>
+            <Soon>
+              <ReviewCard booking={booking} />
+            </Soon>
+          </div>
+          {!hasProof && about}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const PAPERS = { visit: 'Receipt of the visit', extra: 'Receipt of extra work', tip: 'Receipt of the tip' };
+
+function Invoice({ id }: { id: string }) {
+  return (
+    <p>
+      <PaperLink to={`/api/documents/invoice-${id}.pdf`}>Invoice (PDF)</PaperLink>
+    </p>
+  );
+}
+
+function Receipts({ booking: { receipts } }: { booking: BookingDetail }) {
+  return receipts.map(({ id, purpose }) => (
+    <p key={id}>
+      <PaperLink to={`/api/documents/receipt-${id}.pdf`}>{PAPERS[purpose]} (PDF)</PaperLink>
+    </p>
+  ));
+}
+
+function photoCount(count: number): string {
+  return count === 1 ? '1 photo' : `${count} photos`;
+}

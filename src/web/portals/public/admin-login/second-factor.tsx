@@ -1,0 +1,45 @@
+import { redirect, useNavigate } from 'react-router';
+import { safeNext } from '#core/users/next-path.ts';
+import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { SecondFactorSetup } from '#web/users/security/second-factor-setup.tsx';
+import { useSignOut } from '#web/users/use-sign-out.ts';
+import { AdminDoor } from '../entry/admin-door.tsx';
+import { entryDestination } from '../entry/destination.ts';
+import { EntryHeading } from '../entry/entry-heading.tsx';
+import type { Route } from './+types/second-factor';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = safeNext(new URL(request.url).searchParams.get('next'));
+  const session = await api(context, request).users.session({});
+  if (!session || session.suspended) throw redirect('/admin-login');
+  const onward = entryDestination(session, next);
+  if (!session.needsSecondFactor) throw redirect(onward);
+  return { onward };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Set up your second factor · Canopy' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where an administrator goes who has no second factor yet and needs one (ADR 0019). */
+export default function AdminSecondFactor({ loaderData: { onward } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { signOut, pending } = useSignOut();
+  return (
+    <AdminDoor
+      below={
+        <Button kind="quiet" className="mt-4" pending={pending} onClick={signOut}>
+          Sign out
+        </Button>
+      }
+    >
+      <EntryHeading title="Set up your second factor">
+        Administrators here sign in with a code of an app on their phone besides the password. Until it is set
+        up, nothing of the administration opens.
+      </EntryHeading>
+      <SecondFactorSetup onDone={() => navigate(onward, { replace: true })} />
+    </AdminDoor>
+  );
+}

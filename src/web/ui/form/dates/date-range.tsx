@@ -1,0 +1,60 @@
+import { Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '#web/lib/late-module.ts';
+import { late } from '../../overlay/late.tsx';
+import { TextField } from '../text-field.tsx';
+import type { DayRange } from './calendar.tsx';
+
+const Calendar = late(() => import('./calendar.tsx').then((module) => module.Calendar));
+
+type DateRangeProps = {
+  /** Days such as 2026-11-21; empty for an open end. They are sent as `from` and `to`. */
+  value: DayRange;
+  max?: string | undefined;
+  /** Neither end may stay open, and the browser sees to their order. */
+  required?: boolean;
+  className?: string;
+};
+
+/**
+ * Two days, both included. The browser's two fields stand there before any script and are sent with their form; the
+ * calendar under them comes late and fills them.
+ */
+export function DateRange({ value, max, required = false, className }: DateRangeProps) {
+  const [range, setRange] = useState(value);
+  const [here, setHere] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        Calendar.warm();
+        setHere(true);
+      }),
+    [],
+  );
+  const field = (name: keyof DayRange, label: string, limits: { max?: string | undefined }) => (
+    <TextField
+      label={label}
+      name={name}
+      type="date"
+      required={required}
+      {...limits}
+      value={range[name]}
+      onChange={(event) => setRange({ ...range, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-2 gap-3">
+        {field('from', 'From', { max: required ? range.to : max })}
+        {field('to', 'To', { max })}
+      </div>
+      {/* As high as what comes, so that nothing under it moves. */}
+      <div className="mt-3 min-h-[300px] max-w-80 max-sm:min-h-[364px] [@media(scripting:none)]:hidden">
+        {here && (
+          <Suspense fallback={null}>
+            <Calendar value={range} max={max} onRange={setRange} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ComboboxField } from '../form/combobox/combobox-field.tsx';
+import { MultiSelectField } from '../form/combobox/multi-select-field.tsx';
+import { DateField } from '../form/dates/date-field.tsx';
+import { DateRange } from '../form/dates/date-range.tsx';
+import { Sheet, Specimen } from './specimen.tsx';
+
+const PARTS = [
+  { id: 'anode', name: 'Anode rod, magnesium', detail: 'WH-204 · $34.00' },
+  { id: 'valve', name: 'Pressure relief valve', detail: 'WH-118 · $21.50' },
+  { id: 'hose', name: 'Flexible supply line', detail: 'PL-033 · $12.00' },
+  { id: 'tape', name: 'Thread seal tape', detail: 'PL-002 · $1.90' },
+] as const;
+type Part = (typeof PARTS)[number];
+
+const CITIES = ['Austin', 'Denver', 'Portland', 'San Francisco', 'Seattle'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+
+export function GalleryPickers() {
+  const [chosen, setChosen] = useState<Part | null>(PARTS[0]);
+  const [cities, setCities] = useState<readonly string[]>(['austin', 'seattle']);
+  return (
+    <Sheet title="Pickers">
+      <Specimen name="One of many">
+        <ComboboxField
+          label="Part"
+          placeholder="Search by name or number"
+          hint="Type a part of the name"
+          search={async (text) =>
+            PARTS.filter(
+              (part) => !text || `${part.name} ${part.detail}`.toLowerCase().includes(text.toLowerCase()),
+            )
+          }
+          optionOf={(part) => ({ id: part.id, label: part.name, detail: part.detail })}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </Specimen>
+      <Specimen name="Several of many">
+        <MultiSelectField
+          label="Cities"
+          placeholder="Add a city"
+          hint="None chosen: every city"
+          options={CITIES}
+          values={cities}
+          onValuesChange={setCities}
+        />
+      </Specimen>
+      <Specimen name="A day">
+        <DateField label="Insured until" optional defaultValue="2026-11-23" min="2026-11-20" />
+      </Specimen>
+      <Specimen name="Two days">
+        <DateRange value={{ from: '2026-11-09', to: '2026-11-20' }} />
+      </Specimen>
+    </Sheet>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, test } from '#test/browser.ts';
+import { signInAs } from './people.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+async function inTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.theme = chosen;
+  }, theme);
+}
+
+/** Nothing stands out of the window at its side. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+describe('pickers', () => {
+  test('a service is found by typing, by keyboard and by finger; its text stays free', async ({ person }) => {
+    for (const size of [{}, PHONE]) {
+      const page = await person(size);
+      await page.goto('/');
+      const field = page.getByLabel('What needs doing?');
+      // Before its list has arrived, and while it does, the field keeps what is typed and its focus.
+      await field.pressSequentially('leak');
+      const list = page.getByRole('listbox', { name: 'Services' });
+      await list.getByRole('option').first().waitFor();
+      expect(await field.inputValue()).toBe('leak');
+      expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
+      for (const theme of ['dark', 'light'] as const) {
+        await inTheme(page, theme);
+        await expectAccessible(page);
+      }
+      await expectNoOverflow(page);
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'hidden' });
+      expect(await field.inputValue()).toBe('leak');
+      await page.keyboard.press('ArrowDown');
+      await list.waitFor();
+      await page.keyboard.press('ArrowDown');
+      const active = await field.getAttribute('aria-activedescendant');
+      const name = await page.locator(`[id="${active}"] > span`).first().textContent();
+      await page.keyboard.press('Enter');
+      expect(await field.inputValue()).toBe(name);
+      await list.waitFor({ state: 'hidden' });
+      // Enter without an option sends the form: what is named leads to its booking, anything else to what matches.
+      await field.fill('something for the garden');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/services\?q=something/);
+    }
+  });
+
+  test('days of a list are chosen in a calendar, by mouse and keyboard, and stand in the address', async ({
+    person,
+  }) => {
+    for (const size of [{}, PHONE]) {
+      const desk = await person(size);
+      await signInAs(desk, 'admin');
+      await desk.goto('/admin/cases?openedFrom=2026-03-03&openedTo=2026-03-10');
+      await desk
+        .getByRole('button', { name: /^Opened/ })
+        .first()
+        .click();
+      const panel = desk.getByRole('dialog', { name: 'Opened' });
+      await panel.getByRole('grid').waitFor();
+      expect(await panel.getByLabel('From').inputValue()).toBe('2026-03-03');
+      for (const theme of ['dark', 'light'] as const) {
+        await inTheme(desk, theme);
+        await expectAccessible(desk);
+      }
+      await expectNoOverflow(desk);
+      await panel.getByRole('button', { name: /March 5th, 2026/ }).focus();
+      await desk.keyboard.press('ArrowDown');
+      await desk.keyboard.press('ArrowDown');
+      await desk.keyboard.press('Enter');
+      expect(await panel.getByLabel('To', { exact: true }).inputValue()).toBe('2026-03-19');
+      await panel.getByRole('button', { name: 'Show' }).click();
+      await desk.waitForURL(/openedFrom=2026-03-03&openedTo=2026-03-19/);
+      await desk
+        .getByRole('button', { name: /Mar 3, 2026 to Mar 19, 2026/ })
+        .first()
+        .waitFor();
+    }
+  });
+
+  test('cities of a flag are chosen and taken away, and one day in a form', async ({ person }) => {
+    for (const size of [{}, PHONE]) {
+      const desk = await person(size);
+      await signInAs(desk, 'admin');
+      await desk.goto('/admin/feature-toggles');
+      await desk.getByRole('button', { name: 'Change who and when' }).first().click();
+      const drawer = desk.getByRole('dialog');
+      await drawer.getByLabel('Cities', { exact: true }).click();
+      const cities = drawer.getByRole('combobox', { name: 'Cities' });
+      const list = desk.getByRole('listbox', { name: 'Cities' });
+      await list.getByRole('option').first().waitFor();
+      await expectAccessible(desk);
+      const first = (await list.getByRole('option').first().textContent()) ?? '';
+      await desk.keyboard.press('Enter');
+      await drawer.getByRole('button', { name: `Remove ${first}` }).waitFor();
+      // The list stays for the next one, without what is chosen.
+      const second = (await list.getByRole('option').first().textContent()) ?? '';
+      expect(second).not.toBe(first);
+      await list.getByRole('option', { name: second, exact: true }).click();
+      await drawer.getByRole('button', { name: `Remove ${second}` }).waitFor();
+      await cities.press('Backspace');
+      await drawer.getByRole('button', { name: `Remove ${second}` }).waitFor({ state: 'hidden' });
+      await drawer.getByRole('button', { name: `Remove ${first}` }).click();
+      expect(await drawer.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+      await inTheme(desk, 'light');
+      await expectAccessible(desk);
+      await expectNoOverflow(desk);
+    }
+  });
+});
