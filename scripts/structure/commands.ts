@@ -6,7 +6,7 @@ const EXPORTED =
   /^export (?:(?:async )?function\*? (\w+)|(?:const|let|class|enum) (\w+)|(\*|\{[^}]*\}|default))/gm;
 
 /** Steps of one write that the pipeline takes by an option of the same place: see "A write" in CONTRIBUTING.md. */
-const STEPS = ['before', 'prepare', 'queue', 'after'];
+const STEPS = ['before', 'prepare', 'preview', 'queue', 'after'];
 
 /** One write, one file: commands/accept-visit.ts exports `acceptVisit`, and of its steps those that it has. */
 export function commandProblems(files: SourceFile[]): string[] {

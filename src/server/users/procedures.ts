@@ -4,6 +4,7 @@ import { command, query } from '#server/lib/pipeline.ts';
 import { confirmTwoFactor } from './commands/confirm-two-factor.ts';
 import { disableTwoFactor } from './commands/disable-two-factor.ts';
 import { keepAlive } from './commands/keep-alive.ts';
+import { bulkUsers, previewBulkUsers } from './commands/people/bulk-users.ts';
 import { changeRole } from './commands/people/change-role.ts';
 import { editPerson } from './commands/people/edit-person.ts';
 import { endSession } from './commands/people/end-session.ts';
@@ -40,7 +41,6 @@ import { profileOf } from './queries/profile.ts';
 import { listSavedViews } from './queries/saved-views.ts';
 import { securityOf } from './queries/security.ts';
 import { sessionView } from './queries.ts';
-import { changePeople, previewPeople } from './writes/bulk-users.ts';
 
 // Answers with a session or a secret are never stored for a retry.
 const natural = { idempotency: 'natural' } as const;
@@ -143,8 +143,8 @@ export const usersProcedures = {
   reinstate: command(contract.reinstate, access.reinstate, reinstateUser),
   endSession: command(contract.endSession, access.endSession, endSession),
   endSessions: command(contract.endSessions, access.endSessions, endSessionsOf),
-  previewBulk: query(contract.previewBulk, access.previewBulk, previewPeople),
-  bulk: command(contract.bulk, access.bulk, nothingBefore, { follow: changePeople }),
+  previewBulk: query(contract.previewBulk, access.previewBulk, previewBulkUsers),
+  bulk: command(contract.bulk, access.bulk, nothingBefore, { follow: bulkUsers }),
 
   savedViews: query(contract.savedViews, access.savedViews, listSavedViews),
   saveView: command(contract.saveView, access.saveView, saveView),

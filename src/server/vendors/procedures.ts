@@ -2,6 +2,7 @@ import { vendorsAccess as access } from '#core/vendors/access.ts';
 import { vendorsContract as contract } from '#core/vendors/contract.ts';
 import { command, query } from '#server/lib/pipeline.ts';
 import { acceptAgreement } from './commands/accept-agreement.ts';
+import { bulkVendors, previewBulkVendors } from './commands/bulk-vendors.ts';
 import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
 import { beforeConnectPayout, connectPayout } from './commands/connect-payout.ts';
 import { createVendor } from './commands/create-vendor.ts';
@@ -23,7 +24,6 @@ import { updateOwnCompany } from './commands/update-own-company.ts';
 import { ownCompany } from './queries/company.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
-import { decideEach, previewBulk } from './writes/bulk-vendors.ts';
 
 const natural = { idempotency: 'natural' } as const;
 
@@ -66,6 +66,6 @@ export const vendorsProcedures = {
   reject: command(contract.reject, access.reject, rejectCompany),
   suspend: command(contract.suspend, access.suspend, suspendCompany),
   reinstate: command(contract.reinstate, access.reinstate, reinstateCompany),
-  previewBulk: command(contract.previewBulk, access.previewBulk, previewBulk, natural),
-  bulk: command(contract.bulk, access.bulk, decideCompanies, { follow: decideEach }),
+  previewBulk: command(contract.previewBulk, access.previewBulk, previewBulkVendors, natural),
+  bulk: command(contract.bulk, access.bulk, decideCompanies, { follow: bulkVendors }),
 };

@@ -12,9 +12,9 @@ import { outcomeNow } from '../../queries/cancellation.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { bookings } from '../../tables.ts';
 import { lockBooking } from '../../writes/booking.ts';
-import { changeJob } from '../commands/change-job.ts';
-import { reassignVisit } from '../commands/reassign-visit.ts';
 import { reassignChoicesOf } from '../queries/reassign.ts';
+import { changeJob } from './change-job.ts';
+import { reassignVisit } from './reassign-visit.ts';
 
 type JobOutlook = Outlook & { technicianId?: string };
 
@@ -43,10 +43,10 @@ const jobs = bulkOf<BulkJobsInput, BookingRecord, JobOutlook>({
 });
 
 /** bookings.previewJobs: what would happen to which job at this moment, with its fee, and which stay and why. */
-export const previewJobs = jobs.preview;
+export const previewBulkJobs = jobs.preview;
 
 /** bookings.bulkJobs, after the commit of its key: each job in a transaction of its own, then the calls it asks for. */
-export const changeJobs = jobs.run;
+export const bulkJobs = jobs.run;
 
 async function outlook(ctx: Ctx, booking: BookingRecord, input: BulkJobsInput): Promise<JobOutlook> {
   const status = BOOKING_STATUS_LABELS[booking.status];

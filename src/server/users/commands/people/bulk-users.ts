@@ -2,10 +2,10 @@ import { AppError } from '#core/lib/app-error.ts';
 import type { BulkUsersInput } from '#core/users/people-contract.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bulkOf, type Outlook } from '#server/lib/lists/bulk.ts';
-import { endSessionsOf } from '../commands/people/end-sessions-of.ts';
-import { reinstateUser } from '../commands/people/reinstate-user.ts';
-import { suspendUser } from '../commands/suspend-user.ts';
-import { type BulkPerson, bulkPeople } from '../queries/bulk-people.ts';
+import { type BulkPerson, bulkPeople } from '../../queries/bulk-people.ts';
+import { suspendUser } from '../suspend-user.ts';
+import { endSessionsOf } from './end-sessions-of.ts';
+import { reinstateUser } from './reinstate-user.ts';
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
@@ -25,10 +25,10 @@ const people = bulkOf<BulkUsersInput, BulkPerson>({
 });
 
 /** users.previewBulk: what would happen to whom, and whom it would leave alone and why. */
-export const previewPeople = people.preview;
+export const previewBulkUsers = people.preview;
 
 /** users.bulk, after the commit of its key: each person in a transaction of their own. */
-export const changePeople = people.run;
+export const bulkUsers = people.run;
 
 function outlook(ctx: Ctx, person: BulkPerson, { action }: BulkUsersInput): Outlook {
   const self = ctx.actor.kind === 'user' && ctx.actor.userId === person.id;

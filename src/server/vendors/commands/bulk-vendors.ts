@@ -1,13 +1,10 @@
-import { AppError } from '#core/lib/app-error.ts';
-import { VENDOR_REASON_MIN_LENGTH } from '#core/vendors/limits.ts';
 import { VENDOR_STATUS_LABELS, vendorActionsFor } from '#core/vendors/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bulkOf } from '#server/lib/lists/bulk.ts';
-import { audit } from '#server/lib/pipeline.ts';
-import { approveCompany } from '../commands/status/approve-company.ts';
-import { suspendCompany } from '../commands/status/suspend-company.ts';
 import { companiesByIds } from '../queries/list.ts';
 import { upcomingByCompany } from '../queries/visits.ts';
+import { approveCompany } from './status/approve-company.ts';
+import { suspendCompany } from './status/suspend-company.ts';
 
 export type Wanted = { action: 'approve' | 'suspend'; ids: string[]; reason?: string };
 
@@ -24,10 +21,10 @@ const companies = bulkOf<Wanted, Awaited<ReturnType<typeof known>>[number]>({
 });
 
 /** vendors.previewBulk: what would happen, company by company. */
-export const previewBulk = companies.preview;
+export const previewBulkVendors = companies.preview;
 
 /** vendors.bulk, after the commit of its key: each company in a transaction of its own. */
-export const decideEach = companies.run;
+export const bulkVendors = companies.run;
 
 /** Companies with how many accepted visits each has ahead. */
 async function known(ctx: Ctx, ids: string[]) {
