@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PreferencesView } from '#core/notifications/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,9 +10,6 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type Delivery = PreferencesView['delivery'];
-type Change = Pick<Delivery, 'digest' | 'quietFrom' | 'quietTo'>;
-
-const setDelivery = (api: Api, input: Change) => api.notifications.setDelivery(input);
 
 const STEP_MINUTES = 30;
 const EVENING = 22 * 60;
@@ -31,7 +27,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const [quiet, setQuiet] = useState(delivery.quietFrom !== null);
   const [from, setFrom] = useState(delivery.quietFrom ?? EVENING);
   const [to, setTo] = useState(delivery.quietTo ?? MORNING);
-  const { run, pending, failure } = useCommand(setDelivery, {
+  const { run, pending, failure } = useCommand((api) => api.notifications.setDelivery, {
     onSuccess: () => showToast({ title: 'Saved', type: 'success' }),
   });
   const save = () => void run({ digest, quietFrom: quiet ? from : null, quietTo: quiet ? to : null });

@@ -1,7 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { CATEGORY_LABELS, type Category } from '#core/notifications/kinds/kind.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,12 +15,10 @@ import type { InboxData } from './inbox-data.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 
-const markAllRead = (api: Api, input: Record<string, never>) => api.notifications.markAllRead(input);
-
 /** The inbox of a homeowner or a vendor, and what they want to be told. */
 export function InboxScreen({ data }: { data: InboxData }) {
   const { place, page, preferences, now } = data;
-  const { run, pending } = useCommand(markAllRead);
+  const { run, pending } = useCommand((api) => api.notifications.markAllRead);
   const { view } = place;
   const { unread } = page.counts;
   const to = (change: Partial<InboxPlace>) => inboxQuery({ ...place, cursor: undefined, ...change });

@@ -2,19 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { REPLY_EDIT_HOURS, REPLY_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
 import type { ReviewView } from '#core/reviews/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ReplyText } from './review-body.tsx';
 import { TakenDown } from './taken-down.tsx';
-
-const replyToReview = (
-  api: Api,
-  input: { id: string; reply: string },
-  options: { context: { idempotencyKey: string } },
-) => api.reviews.reply(input, options);
 
 /** Shortest answer the contract takes. */
 const REPLY_MIN_LENGTH = 2;
@@ -80,7 +73,7 @@ function ReplyForm({
   const [text, setText] = useState(review.reply ?? '');
   const [tooShort, setTooShort] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(replyToReview, {
+  const { run, pending, failure } = useCommand((api) => api.reviews.reply, {
     onSuccess: () => {
       showToast({ title: review.reply ? 'Answer changed' : 'Answer published', type: 'success' });
       onDone();

@@ -7,7 +7,6 @@ import {
   type ReportSubject,
 } from '#core/reviews/limits.ts';
 import { SUBJECT_NOUNS } from '#core/reviews/reporting.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -15,16 +14,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-type ReportInput = { about: ReportSubject; id: string; reason: ReportReason; note: string };
-const report = (
-  api: Api,
-  { about, ...input }: ReportInput,
-  options: { context: { idempotencyKey: string } },
-) =>
-  about === 'rating'
-    ? api.reviews.reportRating(input, options)
-    : api.reviews.report({ ...input, about }, options);
 
 type ReportWordsProps = {
   about: ReportSubject;
@@ -40,16 +29,22 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
   const [reason, setReason] = useState<ReportReason>('not_about_visit');
   const [note, setNote] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(report, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({
-        title: 'Thank you, we look at it',
-        message: 'You hear from us when it is decided.',
-        type: 'success',
-      });
+  const { run, pending, failure } = useCommand(
+    (api) => (input: { id: string; reason: ReportReason; note: string }, options) =>
+      about === 'rating'
+        ? api.reviews.reportRating(input, options)
+        : api.reviews.report({ ...input, about }, options),
+    {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({
+          title: 'Thank you, we look at it',
+          message: 'You hear from us when it is decided.',
+          type: 'success',
+        });
+      },
     },
-  });
+  );
   if (reportedByMe) {
     return <p className="text-detail text-text-3">You reported this {noun}. We look at it.</p>;
   }
@@ -67,7 +62,7 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
       footer={
         <>
           <Button onClick={() => setOpen(false)}>Keep {noun}</Button>
-          <Button kind="primary" pending={pending} onClick={() => void run({ about, id, reason, note })}>
+          <Button kind="primary" pending={pending} onClick={() => void run({ id, reason, note })}>
             Report {noun}
           </Button>
         </>

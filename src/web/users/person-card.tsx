@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
 import type { ProfileView } from '#core/users/contract.ts';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -13,8 +12,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type Values = { name: string; phone: string };
-const save = (api: Api, input: Values, options: { context: { idempotencyKey: string } }) =>
-  api.users.updateProfile(input, options);
 
 type PersonCardProps = {
   profile: ProfileView;
@@ -27,7 +24,7 @@ type PersonCardProps = {
 export function PersonCard({ profile, zone, purpose }: PersonCardProps) {
   const { showToast } = useToastContext();
   const [values, setValues] = useState<Values>({ name: profile.name, phone: profile.phone ?? '' });
-  const { run, pending, failure } = useCommand(save, {
+  const { run, pending, failure } = useCommand((api) => api.users.updateProfile, {
     onSuccess: (saved) => {
       setValues({ name: saved.name, phone: saved.phone ?? '' });
       showToast({ title: 'Profile saved', type: 'success' });

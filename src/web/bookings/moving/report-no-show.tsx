@@ -2,22 +2,17 @@ import { type ReactElement, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-type Input = { id: string; note: string; expectedFeeCents: number };
-const report = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.reportNoShow(input, options);
 
 /** Says that the other side was not there, after telling what that costs whom. */
 export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; trigger: ReactElement }) {
   const { showToast } = useToastContext();
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
-  const { run, pending, failure, reset } = useCommand(report, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.reportNoShow, {
     onSuccess: () => {
       setOpen(false);
       showToast({ title: 'No-show reported', message: 'The other side was told.', type: 'success' });

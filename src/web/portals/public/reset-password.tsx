@@ -2,7 +2,6 @@ import { Unlink } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { CREDENTIAL_TEXTS, checkResetPassword } from '#core/users/credentials.ts';
 import { PASSWORD_MIN_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import type { CommandFailure } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -15,10 +14,6 @@ import { again } from './entry/again.ts';
 import { EntryHeading } from './entry/entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
 import { useCheckedForm } from './entry/use-checked-form.ts';
-
-type Values = { password?: string; token?: string };
-
-const resetPassword = (api: Api, input: Values) => api.users.resetPassword(input);
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: (new URL(request.url).searchParams.get('token') ?? '').trim() };
@@ -38,7 +33,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
   const navigate = useNavigate();
   const form = useCheckedForm({
     check: checkResetPassword,
-    call: resetPassword,
+    operation: (api) => api.users.resetPassword,
     fields: ['password'],
     onSuccess: () => {
       announceSession({ name: 'password_recovery' });

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { checkChangePassword } from '#core/users/credentials.ts';
 import { PASSWORD_MIN_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,14 +10,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 type Values = { currentPassword: string; newPassword: string };
 const EMPTY: Values = { currentPassword: '', newPassword: '' };
-const change = (api: Api, input: Values) => api.users.changePassword(input);
 
 /** A new password for the current one. */
 export function PasswordCard({ email }: { email: string }) {
   const { showToast } = useToastContext();
   const [values, setValues] = useState(EMPTY);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { run, pending, failure } = useCommand(change, {
+  const { run, pending, failure } = useCommand((api) => api.users.changePassword, {
     onSuccess: () => {
       setValues(EMPTY);
       showToast({

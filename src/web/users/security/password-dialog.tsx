@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -10,18 +9,17 @@ type PasswordDialogProps<Output> = {
   description: string;
   actionLabel: string;
   danger?: boolean;
-  /** A function of the module, so that it stays the same one. */
-  call: (api: Api, input: { password: string }) => Promise<Output>;
+  operation: Operation<{ password: string }, Output>;
   onDone: (output: Output) => void;
   onClose: () => void;
 };
 
 /** Asks for the person's own password before something that concerns the safety of the account. */
 export function PasswordDialog<Output>(props: PasswordDialogProps<Output>) {
-  const { title, description, actionLabel, danger = false, call, onDone, onClose } = props;
+  const { title, description, actionLabel, danger = false, operation, onDone, onClose } = props;
   const form = useId();
   const [password, setPassword] = useState('');
-  const { run, pending, failure } = useCommand(call, { onSuccess: (output) => onDone(output) });
+  const { run, pending, failure } = useCommand(operation, { onSuccess: (output) => onDone(output) });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run({ password });

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { Api } from '#web/lib/api-types.ts';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,9 +14,6 @@ const QrCode = late(() => import('./qr-code.tsx').then((m) => m.QrCode));
 type Started = { totpUri: string; recoveryCodes: string[] };
 type Step = { at: 'password' } | { at: 'code'; set: Started } | { at: 'codes'; set: Started };
 
-const start = (api: Api, input: { password: string }) => api.users.startTwoFactor(input);
-const confirm = (api: Api, input: { code: string }) => api.users.confirmTwoFactor(input);
-
 /** Setting the second factor up: password, QR code, first code, recovery codes. `onDone` when they are kept. */
 export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' });
@@ -32,7 +28,10 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; on
 
 function Password({ onStarted, onCancel }: { onStarted: (set: Started) => void; onCancel?: () => void }) {
   const [password, setPassword] = useState('');
-  const { run, pending, failure } = useCommand(start, { revalidate: false, onSuccess: onStarted });
+  const { run, pending, failure } = useCommand((api) => api.users.startTwoFactor, {
+    revalidate: false,
+    onSuccess: onStarted,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run({ password });
@@ -64,7 +63,10 @@ function Password({ onStarted, onCancel }: { onStarted: (set: Started) => void; 
 function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
   const [code, setCode] = useState('');
   // Read again only when the recovery codes are kept: the page would take their place.
-  const { run, pending, failure } = useCommand(confirm, { revalidate: false, onSuccess: onRight });
+  const { run, pending, failure } = useCommand((api) => api.users.confirmTwoFactor, {
+    revalidate: false,
+    onSuccess: onRight,
+  });
   const key = keyOf(set.totpUri);
   const fault = failure?.fields.code ?? null;
   return (

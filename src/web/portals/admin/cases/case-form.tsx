@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import type { CaseDetail } from '#core/cases/contract.ts';
-import {
-  CASE_STATUS_LABELS,
-  type CasePriority,
-  type CaseStatus,
-  caseStatusesFrom,
-} from '#core/cases/status.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import { CASE_STATUS_LABELS, caseStatusesFrom } from '#core/cases/status.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -14,18 +8,6 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CaseCare, CaseWords } from './case-fields.tsx';
-
-type Input = {
-  id: string;
-  subject: string;
-  details: string;
-  priority: CasePriority;
-  status: CaseStatus;
-  assigneeId: string | null;
-  expectedVersion: number;
-};
-const edit = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.cases.edit(input, options);
 
 /** What a case says, how urgent it is, how it stands and whose it is. Only a status that can follow is offered. */
 export function CaseForm({ found }: { found: CaseDetail }) {
@@ -37,7 +19,7 @@ export function CaseForm({ found }: { found: CaseDetail }) {
     status: found.status,
     assigneeId: found.assignee?.id ?? null,
   });
-  const { run, pending, failure, reset } = useCommand(edit, {
+  const { run, pending, failure, reset } = useCommand((api) => api.cases.edit, {
     onSuccess: () => showToast({ title: 'The case is changed', type: 'success' }),
   });
   const faults = failure?.fields ?? {};

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CasePriority } from '#core/cases/status.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -24,10 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { people: await api(context, request).cases.assignees({}) };
 }
 
-type Input = { subject: string; details: string; priority: CasePriority; assigneeId?: string };
-const create = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.cases.create(input, options);
-
 export default function NewCase({ loaderData: { people } }: Route.ComponentProps) {
   const me = useRootData()?.session?.id;
   const navigate = useNavigate();
@@ -38,7 +32,7 @@ export default function NewCase({ loaderData: { people } }: Route.ComponentProps
     priority: 'medium',
     assigneeId: people.find(({ id }) => id === me)?.id ?? null,
   });
-  const { run, pending, failure, reset } = useCommand(create, {
+  const { run, pending, failure, reset } = useCommand((api) => api.cases.create, {
     revalidate: false,
     onSuccess: ({ id }) => {
       showToast({ title: 'The case is open', type: 'success' });

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,10 +15,6 @@ import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
 import type { NewJobData } from './new-job-data.ts';
 import { addOnsOf, type NewJobPlan } from './new-job-plan.ts';
 import { type Answer, QuestionField } from './question-field.tsx';
-
-type Input = Parameters<Api['bookings']['bookFor']>[0];
-const book = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.bookFor(input, options);
 
 const ASK = 'ask';
 
@@ -39,7 +34,7 @@ export function BookForm({ plan, person, service, zone }: BookFormProps) {
   const [notes, setNotes] = useState('');
   const [priority, setPriority] = useState<Priority>('medium');
   const [card, setCard] = useState(person.cards.find(({ isDefault }) => isDefault)?.id ?? ASK);
-  const { run, pending, failure } = useCommand(book, {
+  const { run, pending, failure } = useCommand((api) => api.bookings.bookFor, {
     revalidate: false,
     onSuccess: ({ id, card: outcome, message }) => {
       const refused = outcome === 'refused';

@@ -4,7 +4,6 @@ import type { Decision } from '#core/reviews/events.ts';
 import { REPORT_NOTE_MAX_LENGTH, type ReportSubject } from '#core/reviews/limits.ts';
 import { SUBJECT_NOUNS } from '#core/reviews/reporting.ts';
 import type { ReportView } from '#core/reviews/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -12,16 +11,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { loader } from '../layout.tsx';
-
-type DecideInput = { about: ReportSubject; id: string; decision: Decision; reason: string };
-const decide = async (
-  api: Api,
-  { about, ...input }: DecideInput,
-  options: { context: { idempotencyKey: string } },
-): Promise<void> => {
-  if (about === 'rating') await api.reviews.decideRating(input, options);
-  else await api.reviews.decide({ ...input, about }, options);
-};
 
 type Words = {
   about: ReportSubject;
@@ -57,12 +46,19 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
   const { showToast } = useToastContext();
   const hides = decision === 'hide';
   const verb = hides ? `Take ${noun} down` : words.hidden ? `Show ${noun} again` : `Keep ${noun}`;
-  const { run, pending, failure } = useCommand(decide, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({ title: hides ? `The ${noun} is down` : `The ${noun} stands`, type: 'success' });
+  const { run, pending, failure } = useCommand(
+    (api) =>
+      (input: { id: string; decision: Decision; reason: string }, options): Promise<unknown> =>
+        about === 'rating'
+          ? api.reviews.decideRating(input, options)
+          : api.reviews.decide({ ...input, about }, options),
+    {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({ title: hides ? `The ${noun} is down` : `The ${noun} stands`, type: 'success' });
+      },
     },
-  });
+  );
   return (
     <Dialog
       open={open}
@@ -80,7 +76,7 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
           <Button
             kind={hides ? 'danger' : 'primary'}
             pending={pending}
-            onClick={() => void run({ about, id, decision, reason })}
+            onClick={() => void run({ id, decision, reason })}
           >
             {verb}
           </Button>

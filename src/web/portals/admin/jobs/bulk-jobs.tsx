@@ -4,7 +4,6 @@ import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
 import { type JobRow, PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BulkReport } from '#core/lib/list.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -12,9 +11,6 @@ import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { PRIORITY_LABELS } from './job-filters.ts';
 
 type Action = BulkJobsInput['action'];
-const preview = (api: Api, input: BulkJobsInput) => api.bookings.previewJobs(input);
-const run = (api: Api, input: BulkJobsInput, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.bulkJobs(input, options);
 
 const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
 const WORDS: Record<
@@ -78,8 +74,8 @@ export function BulkJobs({ rows, onDone }: { rows: readonly JobRow[]; onDone: ()
           description={words.says}
           input={input}
           missing="Choose a priority to see what changes."
-          preview={preview}
-          run={run}
+          preview={(api) => api.bookings.previewJobs}
+          run={(api) => api.bookings.bulkJobs}
           actionLabel={(report) => words.does(what(report))}
           doneWord={words.done}
           danger={action === 'cancel'}

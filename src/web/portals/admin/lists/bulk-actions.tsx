@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BulkReport } from '#core/lib/list.ts';
 import type { Api } from '#web/lib/api-types.ts';
+import type { Operation } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
@@ -29,12 +30,8 @@ type BulkActionsProps<Action extends string> = {
   rows: readonly { id: string }[];
   /** "user" and "users". */
   noun: { one: string; many: string };
-  preview: (api: Api, input: BulkInput<Action>) => Promise<BulkReport>;
-  run: (
-    api: Api,
-    input: BulkInput<Action>,
-    options: { context: { idempotencyKey: string } },
-  ) => Promise<BulkReport>;
+  preview: (api: Api) => (input: BulkInput<Action>) => Promise<BulkReport>;
+  run: Operation<BulkInput<Action>, BulkReport>;
   /** The dialog was closed after something had changed. */
   onDone: () => void;
 };

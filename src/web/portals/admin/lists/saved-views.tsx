@@ -2,7 +2,6 @@ import { Bookmark, Pencil, Plus, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/users/limits.ts';
 import type { SavedView } from '#core/users/saved-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,22 +10,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { currentView, type ListState, listQuery } from './list-state.ts';
 
-type Options = { context: { idempotencyKey: string } };
-const save = (api: Api, input: { page: ListState['page']; name: string; query: string }, options: Options) =>
-  api.users.saveView(input, options);
-const change = (api: Api, input: { id: string; name?: string; query?: string }, options: Options) =>
-  api.users.changeView(input, options);
-const remove = (api: Api, input: { id: string }, options: Options) => api.users.removeView(input, options);
-const setDefault = (api: Api, input: { id: string; isDefault: boolean }, options: Options) =>
-  api.users.setDefaultView(input, options);
-
 /** Saves the list as it is shown, and keeps the views that there are. */
 export function SavedViews({ list }: { list: ListState }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const { showToast } = useToastContext();
   const known = currentView(list);
-  const { run, pending, failure, reset } = useCommand(save, {
+  const { run, pending, failure, reset } = useCommand((api) => api.users.saveView, {
     onSuccess: (view) => {
       setOpen(false);
       setName('');
@@ -100,9 +90,9 @@ export function SavedViews({ list }: { list: ListState }) {
 function ViewRow({ view, list }: { view: SavedView; list: ListState }) {
   const [renaming, setRenaming] = useState(false);
   const [name, setName] = useState(view.name);
-  const changing = useCommand(change, { onSuccess: () => setRenaming(false) });
-  const removing = useCommand(remove);
-  const defaulting = useCommand(setDefault);
+  const changing = useCommand((api) => api.users.changeView, { onSuccess: () => setRenaming(false) });
+  const removing = useCommand((api) => api.users.removeView);
+  const defaulting = useCommand((api) => api.users.setDefaultView);
   const problem = changing.failure ?? removing.failure ?? defaulting.failure;
   return (
     <li className="py-2">

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { changeSetting } from './change-setting.ts';
 import { fieldsByGroup, toDraft, toValue } from './setting-draft.ts';
 import { SettingInput } from './setting-input.tsx';
 
@@ -25,7 +24,7 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(changeSetting, {
+  const { run, pending, failure, reset } = useCommand((api) => api.settings.change, {
     onSuccess: (saved, input) => {
       showToast({ title: `${setting.label} saved`, type: 'success' });
       noteInBrowser({

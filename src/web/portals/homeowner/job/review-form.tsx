@@ -7,7 +7,6 @@ import {
   SUB_SCORES,
   type SubScore,
 } from '#core/reviews/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { preparePicture } from '#web/lib/prepare-picture.ts';
 import { sendPicture } from '#web/lib/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -20,10 +19,6 @@ import { StarInput } from '#web/ui/form/star-rating.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type ReviewInput = Parameters<Api['reviews']['write']>[0];
-const write = (api: Api, input: ReviewInput, options: { context: { idempotencyKey: string } }) =>
-  api.reviews.write(input, options);
-
 /** Stars, single scores, words and up to four pictures of a finished visit. */
 export function ReviewForm({ booking }: { booking: BookingDetail }) {
   const { opinions, vendorName, zone } = booking;
@@ -35,7 +30,7 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(write, {
+  const { run, pending, failure } = useCommand((api) => api.reviews.write, {
     onSuccess: () =>
       showToast({ title: 'Thank you', message: 'Your review helps the next neighbor.', type: 'success' }),
   });

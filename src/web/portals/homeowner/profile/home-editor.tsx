@@ -8,7 +8,7 @@ import {
   PETS_MAX_LENGTH,
 } from '#core/homes/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -20,13 +20,10 @@ import { type HomeValues, NOT_SAID, readValues, valuesOf } from './home-values.t
 
 type AddInput = Parameters<Api['homes']['add']>[0];
 type UpdateInput = Parameters<Api['homes']['update']>[0];
-type CallOptions = { context: { idempotencyKey: string } };
-const save = (
-  api: Api,
-  input: { add: AddInput } | { update: UpdateInput },
-  options: CallOptions,
-): Promise<HomeView> =>
-  'add' in input ? api.homes.add(input.add, options) : api.homes.update(input.update, options);
+const save =
+  (api: Api) =>
+  (input: { add: AddInput } | { update: UpdateInput }, options: CallOptions): Promise<HomeView> =>
+    'add' in input ? api.homes.add(input.add, options) : api.homes.update(input.update, options);
 
 /** A home's name, the way in and everything worth knowing before the visit; for a new one its address too. */
 export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: () => void }) {

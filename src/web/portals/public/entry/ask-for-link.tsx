@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { checkForgotPassword } from '#core/users/credentials.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import type { Operation } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -17,8 +17,7 @@ type AskForLinkProps = {
   /** What the person is to do and gets. */
   intro: string;
   actionLabel: string;
-  /** A function of the module, so that it stays the same one. */
-  call: (api: Api, values: { email?: string; next?: string }) => Promise<unknown>;
+  operation: Operation<{ email?: string; next?: string }, unknown>;
   /** A page of this site that the person was on the way to. */
   next?: string | null;
   /** Ends the sentence "If there is an account for …,". */
@@ -26,11 +25,11 @@ type AskForLinkProps = {
 };
 
 /** Asks for the email of an account and says what was mailed to it. */
-export function AskForLink({ title, intro, actionLabel, call, next = null, outcome }: AskForLinkProps) {
+export function AskForLink({ title, intro, actionLabel, operation, next = null, outcome }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useCheckedForm({
     check: checkForgotPassword,
-    call,
+    operation,
     fields: ['email'],
     onSuccess: (_, { email = '' }) => setSentTo(email.trim()),
   });

@@ -1,6 +1,5 @@
 import { checkLogin } from '#core/users/credentials.ts';
 import { noteInBrowser } from '#web/audit/this-browser.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -14,11 +13,6 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 type Portal = 'member' | 'admin';
 type Values = { email?: string; password?: string };
-
-const SIGN_IN = {
-  member: (api: Api, values: Values) => api.users.signIn({ ...values, portal: 'member' }),
-  admin: (api: Api, values: Values) => api.users.signIn({ ...values, portal: 'admin' }),
-} as const;
 
 type PasswordStepProps = {
   portal: Portal;
@@ -45,7 +39,7 @@ export function PasswordStep({
 }: PasswordStepProps) {
   const form = useCheckedForm({
     check: checkLogin,
-    call: SIGN_IN[portal],
+    operation: (api) => (values: Values, options) => api.users.signIn({ ...values, portal }, options),
     fields: ['email', 'password'],
     generic: LOGIN_FAILED,
     onFailure: ({ message }) => {

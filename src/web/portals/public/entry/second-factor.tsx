@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checked } from '#core/lib/result.ts';
 import type { Api } from '#web/lib/api-types.ts';
+import type { CallOptions } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -12,8 +13,10 @@ import { useCheckedForm } from './use-checked-form.ts';
 type Kind = 'totp' | 'recovery';
 type Values = { kind?: string; code?: string };
 
-const verify = (api: Api, { kind, code = '' }: Values) =>
-  api.users.verifySecondFactor({ kind: kindOf(kind), code: code.trim() });
+const verify =
+  (api: Api) =>
+  ({ kind, code = '' }: Values, options: CallOptions) =>
+    api.users.verifySecondFactor({ kind: kindOf(kind), code: code.trim() }, options);
 
 const WORDS: Record<Kind, { lead: string; missing: string; other: string }> = {
   totp: {
@@ -58,7 +61,7 @@ type CodeFormProps = SecondFactorProps & { kind: Kind; onOther: () => void };
 function CodeForm({ kind, onOther, entered, onEnter, onStartOver }: CodeFormProps) {
   const form = useCheckedForm({
     check: checkCode,
-    call: verify,
+    operation: verify,
     fields: ['code'],
     generic: LOGIN_FAILED,
     onSuccess: (answer) => {

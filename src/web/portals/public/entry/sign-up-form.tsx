@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { checkSignup } from '#core/users/credentials.ts';
 import { PASSWORD_MIN_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -18,8 +17,6 @@ const ROLES = [
   { value: 'vendor', title: 'Offer services', detail: 'Your team does the work' },
 ] as const;
 
-const signUp = (api: Api, values: Parameters<Api['users']['signUp']>[0]) => api.users.signUp(values);
-
 type SignUpFormProps = {
   role: Role;
   onRoleChange: (role: Role) => void;
@@ -33,7 +30,7 @@ export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormPr
   const [entered, setEntered] = useState(false);
   const form = useCheckedForm({
     check: checkSignup,
-    call: signUp,
+    operation: (api) => api.users.signUp,
     fields: FIELDS,
     onSuccess: (answer) => {
       setEntered(true);

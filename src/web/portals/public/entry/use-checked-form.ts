@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Checked } from '#core/lib/result.ts';
-import type { Api } from '#web/lib/api-types.ts';
-import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
+import { type CommandFailure, type Operation, useCommand } from '#web/lib/use-command.ts';
 import { type Faults, faultsAfterInput, faultsOf, refusalFaults } from './checked-form.ts';
 
 type Values = Record<string, string>;
@@ -9,8 +8,8 @@ type Values = Record<string, string>;
 type CheckedForm<Output> = {
   /** The rules of core, so that browser and server say the same. */
   check: (values: Values) => Checked<unknown>;
-  /** Sends the values of the form; a function of the module, so that it stays the same one. */
-  call: (api: Api, values: Values) => Promise<Output>;
+  /** Sends the values of the form. */
+  operation: Operation<Values, Output>;
   /** Names of the fields that can show a fault. */
   fields: readonly string[];
   onSuccess: (output: Output, values: Values) => void;
@@ -25,7 +24,7 @@ type CheckedForm<Output> = {
  * scripts came counts, and nothing typed is lost. A library for this would weigh more than the pages themselves.
  */
 export function useCheckedForm<Output>(options: CheckedForm<Output>) {
-  const { check, call, fields, generic } = options;
+  const { check, operation, fields, generic } = options;
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [tries, setTries] = useState(0);
@@ -33,7 +32,7 @@ export function useCheckedForm<Output>(options: CheckedForm<Output>) {
     setFaults(found);
     setTries((count) => count + 1);
   };
-  const { run, pending, failure } = useCommand(call, {
+  const { run, pending, failure } = useCommand(operation, {
     revalidate: false,
     onSuccess: options.onSuccess,
     onFailure: (refusal) => {

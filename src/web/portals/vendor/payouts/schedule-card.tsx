@@ -7,7 +7,6 @@ import {
   scheduleInWords,
 } from '#core/ledger/payday.ts';
 import { formatMoney, parseMoney } from '#core/lib/money.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -21,10 +20,6 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
-
-type Input = PayoutSchedule & { password: string };
-const save = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.ledger.setSchedule(input, options);
 
 type ScheduleCardProps = {
   earnings: { schedule: PayoutSchedule; bank: string | null; asksPassword: boolean };
@@ -65,7 +60,7 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
   );
   const [password, setPassword] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(save, {
+  const { run, pending, failure, reset } = useCommand((api) => api.ledger.setSchedule, {
     onSuccess: (saved) => {
       setOpen(false);
       setPassword('');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MarketView } from '#core/markets/contract.ts';
 import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { AreaView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { AreaMap } from '#web/ui/data/map/area-map.tsx';
@@ -13,9 +12,6 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-
-type Input = Parameters<Api['vendors']['setArea']>[0];
-const save = (api: Api, input: Input) => api.vendors.setArea(input);
 
 /** Where the company works: neighborhoods by name, or miles around its base; drawn beside. */
 export function AreaForm({ area, markets }: { area: AreaView; markets: readonly MarketView[] }) {
@@ -28,7 +24,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
   const [zip, setZip] = useState(area.base?.zip ?? '');
   const [miles, setMiles] = useState(String(area.radiusMiles ?? 8));
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.setArea, {
     onSuccess: () => showToast({ title: 'Area saved', type: 'success' }),
   });
   const zones = markets.find(({ slug }) => slug === city)?.zones ?? [];

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { MAX_NOTICE_HOURS, MIN_NOTICE_HOURS } from '#core/vendors/limits.ts';
 import type { CompanyView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,7 +10,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type Decision = CompanyView['autoAccept'];
-const save = (api: Api, input: Decision) => api.vendors.setAutoAccept(input);
 
 /** The company's standing decision to take requests that fit without anybody looking. */
 export function AutoAcceptForm({ decision }: { decision: Decision }) {
@@ -19,7 +17,7 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
   const [hours, setHours] = useState(String(decision.noticeHours));
   const [regular, setRegular] = useState(decision.regularHoursOnly);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.setAutoAccept, {
     onSuccess: (_done, { on: isOn }) =>
       showToast({
         title: isOn ? 'Requests that fit are accepted at once' : 'You answer every request yourself',

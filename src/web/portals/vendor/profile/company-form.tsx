@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import type { CompanyView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { type CompanyFacts, CompanyFields, factsOf } from '#web/vendors/company-fields.tsx';
+import { CompanyFields, factsOf } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
-
-const save = (api: Api, input: CompanyFacts & { logoSha256: string }) => api.vendors.updateMine(input);
 
 /** What the company says of itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
   const [facts, setFacts] = useState(() => factsOf(company));
   const [logo, setLogo] = useState(() => logoHashOf(company));
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.updateMine, {
     onSuccess: () => showToast({ title: 'Company saved', type: 'success' }),
   });
   return (

@@ -2,7 +2,6 @@ import { Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { scheduleInWords } from '#core/ledger/payday.ts';
 import type { CompanyView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -12,10 +11,6 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type Input = { password: string; testBank?: 'open' | 'closed' };
-const connect = (api: Api, input: Input) => api.vendors.connectPayout(input);
-const check = (api: Api, input: Record<string, never>) => api.vendors.checkPayout(input);
-
 type Payout = CompanyView['payout'];
 /** `isTest`: the processor is the simulated one, which plays a bank. */
 type PayoutCardProps = { payout: Payout; isTest: boolean; backFromBank: boolean };
@@ -24,7 +19,7 @@ type PayoutCardProps = { payout: Payout; isTest: boolean; backFromBank: boolean 
 export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
   const { showToast } = useToastContext();
   const asked = useRef(false);
-  const looking = useCommand(check, {
+  const looking = useCommand((api) => api.vendors.checkPayout, {
     onSuccess: ({ connected }) =>
       connected
         ? showToast({ title: 'Bank account connected', type: 'success' })
@@ -87,7 +82,7 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
   const [password, setPassword] = useState('');
   const [testBank, setTestBank] = useState<'open' | 'closed'>('open');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(connect, {
+  const { run, pending, failure, reset } = useCommand((api) => api.vendors.connectPayout, {
     onSuccess: ({ url }) => {
       setPassword('');
       if (url) {

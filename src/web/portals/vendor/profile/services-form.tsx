@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
 import type { OfferedService } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -13,7 +12,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 type Wanted = { slug: string; priceCents: number | null }[];
-const save = (api: Api, input: { services: Wanted }) => api.vendors.setServices(input);
 
 /** What is typed of one service: whether it is offered, and the own price in dollars, empty for the catalog's. */
 type Row = { offered: boolean; price: string };
@@ -31,7 +29,7 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
   const [search, setSearch] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.setServices, {
     onSuccess: () => showToast({ title: 'Services saved', type: 'success' }),
   });
   const offered = Object.values(rows).filter((row) => row.offered).length;

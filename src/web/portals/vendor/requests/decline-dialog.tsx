@@ -7,7 +7,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import type { ButtonSize } from '#web/ui/form/button-style.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { declineJob } from './answer-commands.ts';
 
 /** Reasons a tap fills in; each can be changed before it is sent. */
 const USUAL = ['We are booked out that day', 'Outside the area we serve', 'Not work we do'] as const;
@@ -24,7 +23,7 @@ export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const [tooShort, setTooShort] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(declineJob, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.decline, {
     onSuccess: () => {
       setOpen(false);
       showToast({

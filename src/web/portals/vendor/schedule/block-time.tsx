@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { WeekBlock, WeekPlan } from '#core/bookings/field/views.ts';
 import { formatLocalDate, formatWindow } from '#core/lib/format-time.ts';
 import { TIME_OFF_NOTE_MAX_LENGTH } from '#core/scheduling/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,19 +11,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-type Options = { context: { idempotencyKey: string } };
-type Stretch = {
-  technicianId: string;
-  from: string;
-  fromMinute: number;
-  to: string;
-  toMinute: number;
-  note: string;
-};
-const addTimeOff = (api: Api, input: Stretch, options: Options) => api.scheduling.addTimeOff(input, options);
-const removeTimeOff = (api: Api, input: { id: string }, options: Options) =>
-  api.scheduling.removeTimeOff(input, options);
 
 const DAY_MINUTES = 1_440;
 
@@ -41,7 +27,7 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
   const [who, setWho] = useState(technician ?? week.everybody[0]?.id ?? '');
   const [allDay, setAllDay] = useState(true);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(addTimeOff, {
+  const { run, pending, failure, reset } = useCommand((api) => api.scheduling.addTimeOff, {
     onSuccess: () => {
       setOpen(false);
       showToast({ title: 'Time blocked', message: 'Nobody can book it.', type: 'success' });
@@ -134,7 +120,7 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
 
 /** Asks before blocked time is opened again. */
 export function TakeBack({ block, zone, onClose }: { block: WeekBlock; zone: string; onClose: () => void }) {
-  const { run, pending, failure } = useCommand(removeTimeOff, { onSuccess: onClose });
+  const { run, pending, failure } = useCommand((api) => api.scheduling.removeTimeOff, { onSuccess: onClose });
   const when = block.wholeDay ? 'all day' : formatWindow(block.startsAt, block.endsAt, zone);
   return (
     <ConfirmDialog

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
+import { PRIORITIES } from '#core/bookings/desk/views.ts';
 import { NOTES_MAX_LENGTH, TITLE_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -37,15 +36,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { job: await api(context, request).bookings.get({ id: params.id }) };
 }
 
-type Input = { id: string; title: string; priority: Priority; notes: string };
-const edit = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.editJob(input, options);
-
 export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const [values, setValues] = useState({ title: job.title, priority: job.priority, notes: job.notes });
-  const { run, pending, failure } = useCommand(edit, {
+  const { run, pending, failure } = useCommand((api) => api.bookings.editJob, {
     revalidate: false,
     onSuccess: () => {
       showToast({ title: `Job ${job.number} is changed`, type: 'success' });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
-import { CASE_STATUS_LABELS, type CasePriority } from '#core/cases/status.ts';
+import { CASE_STATUS_LABELS } from '#core/cases/status.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -14,10 +13,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CaseCare, type CaseValues, CaseWords } from '../../cases/case-fields.tsx';
 import { PRIORITY_LABELS } from '../../jobs/job-filters.ts';
-
-type Input = { id: string; subject: string; details: string; priority: CasePriority; assigneeId?: string };
-const openCase = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.monitoring.openErrorCase(input, options);
 
 /** The case that a group of errors became, or the way to make it one. */
 export function ErrorCase({ error }: { error: ErrorDetailView }) {
@@ -65,7 +60,7 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
     assigneeId: error.assignee?.id ?? error.administrators.find(({ id }) => id === me)?.id ?? null,
   });
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(openCase, {
+  const { run, pending, failure, reset } = useCommand((api) => api.monitoring.openErrorCase, {
     onSuccess: () => {
       setOpen(false);
       showToast({ title: 'The case is open', type: 'success' });

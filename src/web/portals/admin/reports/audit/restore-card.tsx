@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RestorePreview } from '#core/audit/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -10,18 +9,12 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-const restore = (
-  api: Api,
-  input: { id: string; reason: string },
-  options: { context: { idempotencyKey: string } },
-) => api.audit.restore(input, options);
-
 /** What putting the entry back would write now, and the way to do it with a reason. */
 export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(restore, {
+  const { run, pending, failure, reset } = useCommand((api) => api.audit.restore, {
     onSuccess: () => {
       setOpen(false);
       setReason('');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Role } from '#core/lib/actor.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -13,10 +12,6 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ROLE_LABELS } from '../people-columns.tsx';
 import { ACCOUNT_KINDS } from './account-kinds.ts';
 import { CompanyFields } from './company-fields.tsx';
-
-type Input = { id: string; role: Role; company: string; trade: string; reason: string };
-const changeRole = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.users.changeRole(input, options);
 
 const OWN_FIELDS = ['reason', 'company', 'trade'];
 
@@ -31,7 +26,7 @@ export function ChangeRole({ person, trades }: ChangeRoleProps) {
   const [trade, setTrade] = useState<string>();
   const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(changeRole, {
+  const { run, pending, failure, reset } = useCommand((api) => api.users.changeRole, {
     onSuccess: () => {
       setOpen(false);
       showToast({

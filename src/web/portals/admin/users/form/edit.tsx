@@ -2,7 +2,6 @@ import { redirect, useNavigate } from 'react-router';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -10,7 +9,7 @@ import type { AdminPage } from '../../frame/admin-page.ts';
 import { ROLE_LABELS } from '../people-columns.tsx';
 import type { Route } from './+types/edit';
 import { ChangeRole } from './change-role.tsx';
-import { PersonForm, type PersonFormValues } from './person-form.tsx';
+import { PersonForm } from './person-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => {
@@ -37,16 +36,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { person, trades, self: session.id === person.id };
 }
 
-const edit = (
-  api: Api,
-  input: PersonFormValues & { id: string },
-  options: { context: { idempotencyKey: string } },
-) => api.users.edit(input, options);
-
 export default function EditUser({ loaderData: { person, trades, self } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(edit, {
+  const { run, pending, failure } = useCommand((api) => api.users.edit, {
     revalidate: false,
     onSuccess: () => {
       showToast({ title: 'The account is changed', type: 'success' });

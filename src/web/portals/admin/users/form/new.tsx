@@ -3,7 +3,6 @@ import { redirect, useNavigate } from 'react-router';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import type { Role } from '#core/lib/actor.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
@@ -13,7 +12,7 @@ import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/new';
 import { ACCOUNT_KINDS } from './account-kinds.ts';
 import { CompanyFields } from './company-fields.tsx';
-import { EMPTY_PERSON, PersonForm, type PersonFormValues } from './person-form.tsx';
+import { EMPTY_PERSON, PersonForm } from './person-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Users', to: '/admin/users' }, { label: 'Add user' }],
@@ -28,21 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { trades: CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name })) };
 }
 
-type Input = PersonFormValues & { role: Role; company: string; trade: string };
-const invite = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.users.invite(input, options);
-
 export default function NewUser({ loaderData: { trades } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const [role, setRole] = useState<Role>('homeowner');
   const [company, setCompany] = useState('');
   const [trade, setTrade] = useState<string>();
-  const { run, pending, failure } = useCommand(invite, {
+  const { run, pending, failure } = useCommand((api) => api.users.invite, {
     revalidate: false,
     onSuccess: ({ id }, { name }) => {
       showToast({
-        title: `${name.trim()} is invited`,
+        title: `${name?.trim()} is invited`,
         message: 'The mail has a link to choose a password.',
         type: 'success',
       });

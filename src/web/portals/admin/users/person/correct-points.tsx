@@ -2,7 +2,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ADJUSTMENT_MAX_POINTS, REASON_MAX_LENGTH } from '#core/loyalty/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -13,10 +12,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type Input = { userId: string; points: number; countsForTier: boolean; reason: string };
-type Options = { context: { idempotencyKey: string } };
-const adjust = (api: Api, input: Input, options: Options) => api.loyalty.adjust(input, options);
-
 const figure = (points: number) => points.toLocaleString('en-US');
 
 /** Gives or takes points by hand. What is left and the tier are said before the click. */
@@ -26,7 +21,7 @@ export function CorrectPoints({ person }: { person: PersonDetail }) {
   const [way, setWay] = useState<'give' | 'take'>('give');
   const [typed, setTyped] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(adjust, {
+  const { run, pending, failure, reset } = useCommand((api) => api.loyalty.adjust, {
     onSuccess: (_, { points }) => {
       setOpen(false);
       setTyped('');

@@ -2,25 +2,19 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-type Input = { id: string; reason: string };
-type Options = { context: { idempotencyKey: string } };
-const suspend = (api: Api, input: Input, options: Options) => api.users.suspend(input, options);
-const reinstate = (api: Api, input: Input, options: Options) => api.users.reinstate(input, options);
-
 /** Closes the account for now, after saying what ends and what goes on. */
 export function SuspendUser({ person }: { person: PersonDetail }) {
   const { openJobs, openJobCount } = person;
   return (
     <ReasonDialog
-      call={suspend}
+      operation={(api) => api.users.suspend}
       id={person.id}
       trigger={
         <Button kind="danger-quiet" icon={LockKeyhole}>
@@ -63,7 +57,7 @@ export function SuspendUser({ person }: { person: PersonDetail }) {
 export function ReinstateUser({ person }: { person: PersonDetail }) {
   return (
     <ReasonDialog
-      call={reinstate}
+      operation={(api) => api.users.reinstate}
       id={person.id}
       trigger={
         <Button kind="primary" icon={LockKeyholeOpen}>
@@ -80,7 +74,7 @@ export function ReinstateUser({ person }: { person: PersonDetail }) {
 }
 
 type ReasonDialogProps = {
-  call: (api: Api, input: Input, options: Options) => Promise<unknown>;
+  operation: Operation<{ id: string; reason: string }, unknown>;
   id: string;
   trigger: ReactElement;
   title: string;
@@ -94,7 +88,7 @@ type ReasonDialogProps = {
 
 /** A step that needs a reason. */
 function ReasonDialog({
-  call,
+  operation,
   id,
   done,
   danger = false,
@@ -105,7 +99,7 @@ function ReasonDialog({
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(call, {
+  const { run, pending, failure, reset } = useCommand(operation, {
     onSuccess: () => {
       setOpen(false);
       setReason('');

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { VENDOR_REASON_MAX_LENGTH } from '#core/vendors/limits.ts';
 import type { VendorAction } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,11 +11,6 @@ import type { IconType } from '#web/ui/layout/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Decision = Exclude<VendorAction, 'submit'>;
-type Input = { id: string; reason: string; action: Decision };
-type Options = { context: { idempotencyKey: string } };
-const decide = (api: Api, { action, ...input }: Input, options: Options) =>
-  api.vendors[action](input, options);
-
 type Words = {
   label: string;
   icon: IconType;
@@ -69,17 +63,17 @@ function ahead(visits: number): string {
 /** What an administrator may decide about the company now, each with its reason. */
 export function Decisions({ vendor }: { vendor: VendorDetail }) {
   const [open, setOpen] = useState<Decision | null>(null);
+  const words = open && WORDS[open];
   const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(decide, {
-    onSuccess: (_done, { action }) => {
+  const { run, pending, failure, reset } = useCommand((api) => api.vendors[open ?? 'approve'], {
+    onSuccess: () => {
       setOpen(null);
       setReason('');
-      showToast({ title: `${vendor.company} is ${WORDS[action].done}`, type: 'success' });
+      if (words) showToast({ title: `${vendor.company} is ${words.done}`, type: 'success' });
     },
   });
   const actions = vendor.actions.filter((action): action is Decision => action !== 'submit');
-  const words = open && WORDS[open];
   return (
     <>
       {actions.map((action) => (
@@ -107,7 +101,7 @@ export function Decisions({ vendor }: { vendor: VendorDetail }) {
           danger={open === 'suspend'}
           pending={pending}
           error={failure && !failure.fields.reason ? failure.message : null}
-          onConfirm={() => void run({ id: vendor.id, action: open, reason: reason.trim() })}
+          onConfirm={() => void run({ id: vendor.id, reason: reason.trim() })}
         >
           <TextareaField
             label="Reason"

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { type CompanyFacts, factsOf } from '#web/vendors/company-fields.tsx';
+import { factsOf } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/edit';
@@ -37,15 +36,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { vendor };
 }
 
-type Input = CompanyFacts & { id: string; logoSha256: string };
-const save = (api: Api, input: Input) => api.vendors.update(input);
-
 export default function EditVendor({ loaderData: { vendor } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const [facts, setFacts] = useState(() => factsOf(vendor));
   const [logo, setLogo] = useState(() => logoHashOf(vendor));
-  const { run, pending, failure } = useCommand(save, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.update, {
     revalidate: false,
     onSuccess: () => {
       showToast({ title: 'The company is changed', type: 'success' });

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { NAME_MAX_LENGTH } from '#core/vendors/limits.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { type CompanyFacts, EMPTY_COMPANY } from '#web/vendors/company-fields.tsx';
+import { EMPTY_COMPANY } from '#web/vendors/company-fields.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/new';
 import { CompanyPageForm } from './company-page-form.tsx';
@@ -25,17 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-type Input = CompanyFacts & { name: string; email: string };
-const create = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.vendors.create(input, options);
-
 export default function NewVendor(_props: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const [facts, setFacts] = useState(EMPTY_COMPANY);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const { run, pending, failure } = useCommand(create, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.create, {
     revalidate: false,
     onSuccess: ({ id }, { company }) => {
       showToast({

@@ -1,23 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { HomeView } from '#core/homes/contract.ts';
 import { ADDRESS_MAX_LENGTH, NOTES_MAX_LENGTH } from '#core/homes/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-
-type HomeInput = {
-  label: string;
-  line1: string;
-  city: string;
-  state: string;
-  zip: string;
-  accessNotes: string;
-};
-const addHome = (api: Api, input: HomeInput, options: { context: { idempotencyKey: string } }) =>
-  api.homes.add(input, options);
 
 /** The form of a new home, so that the step's own button can send it. */
 export const NEW_HOME_FORM = 'new-home';
@@ -33,7 +21,7 @@ type AddHomeProps = {
 export function AddHome({ zip, onAdded }: AddHomeProps) {
   const [missing, setMissing] = useState<Record<string, string>>({});
   const goesOn = useRef(false);
-  const { run, pending, failure } = useCommand(addHome, {
+  const { run, pending, failure } = useCommand((api) => api.homes.add, {
     revalidate: false,
     onSuccess: (home) => onAdded(home, goesOn.current),
   });

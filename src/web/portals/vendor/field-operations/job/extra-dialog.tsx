@@ -22,7 +22,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { proposeExtra } from '../job-commands.ts';
 
 export type ExtraKind = 'material' | 'extra_time' | 'quote';
 type Product = Awaited<ReturnType<Api['catalog']['products']>>[number];
@@ -41,7 +40,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
   const [typed, setTyped] = useState('');
   const [charged, setCharged] = useState<'included' | 'charged'>('included');
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(proposeExtra, {
+  const { run, pending, failure } = useCommand((api) => api.bookings.proposeExtra, {
     onSuccess: () => {
       const asks = kind !== 'material' || charged === 'charged';
       showToast({

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { REVIEW_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -10,10 +9,6 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { StarInput } from '#web/ui/form/star-rating.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 
-type RatingInput = { bookingId: string; rating: number; text: string; wouldReturn: boolean };
-const rate = (api: Api, input: RatingInput, options: { context: { idempotencyKey: string } }) =>
-  api.reviews.rateHomeowner(input, options);
-
 /** The company's own words about the homeowner, once. */
 export function RateHomeowner({ job }: { job: BookingDetail }) {
   const [rating, setRating] = useState(0);
@@ -21,7 +16,7 @@ export function RateHomeowner({ job }: { job: BookingDetail }) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(rate, {
+  const { run, pending, failure } = useCommand((api) => api.reviews.rateHomeowner, {
     onSuccess: () => showToast({ title: 'Rating saved', type: 'success' }),
   });
   return (

@@ -7,7 +7,7 @@ import {
   TIME_OFF_NOTE_MAX_LENGTH,
 } from '#core/scheduling/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -17,12 +17,12 @@ import { minuteOf } from '#web/vendors/hours-words.ts';
 
 type Stretch = { technicianId: string; from: string; fromMinute: number; to: string; toMinute: number };
 type Input = { kind: 'time-off' | 'on-call'; stretch: Stretch; note: string; weeks: number };
-type Options = { context: { idempotencyKey: string } };
-
-const save = async (api: Api, { kind, stretch, note, weeks }: Input, options: Options) => {
-  if (kind === 'time-off') await api.scheduling.addTimeOff({ ...stretch, note }, options);
-  else await api.scheduling.addOnCall({ ...stretch, weeks }, options);
-};
+const save =
+  (api: Api) =>
+  ({ kind, stretch, note, weeks }: Input, options: CallOptions): Promise<unknown> =>
+    kind === 'time-off'
+      ? api.scheduling.addTimeOff({ ...stretch, note }, options)
+      : api.scheduling.addOnCall({ ...stretch, weeks }, options);
 
 const DAY_END = 1_440;
 

@@ -3,7 +3,7 @@ import type { TechnicianTime } from '#core/scheduling/contract.ts';
 import { NAME_MAX_LENGTH } from '#core/vendors/limits.ts';
 import type { OfferedService } from '#core/vendors/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -12,10 +12,10 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Input = { id: string | null; name: string; phone: string; skills: string[] };
 
-const save = async (api: Api, { id, ...facts }: Input, options: { context: { idempotencyKey: string } }) => {
-  if (id) await api.vendors.updateTechnician({ id, ...facts });
-  else await api.vendors.addTechnician(facts, options);
-};
+const save =
+  (api: Api) =>
+  ({ id, ...facts }: Input, options: CallOptions): Promise<unknown> =>
+    id ? api.vendors.updateTechnician({ id, ...facts }, options) : api.vendors.addTechnician(facts, options);
 
 type TechnicianDialogProps = {
   /** Null for a new one. */
