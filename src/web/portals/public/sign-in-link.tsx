@@ -7,7 +7,6 @@ import { AskForLink } from './entry/ask-for-link.tsx';
 import { FollowLink } from './entry/follow-link.tsx';
 
 const MINUTES = SIGN_IN_LINK_MS / 60_000;
-api.users.requestSignInLink(values);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -22,7 +22,7 @@ type SelectFieldProps<V extends string> = FieldText & {
 
 const List = late(() => import('../overlay/panels/select-list.tsx').then((module) => module.SelectList));
 
-/** Choose one of a short list. With React Hook Form wrap it in `Controller`. */
+/** Choose one of a short list. In a form spread `form.field('name', first)` into it. */
 export function SelectField<V extends string>({
   label,
   labelHidden,
@@ -44,6 +44,13 @@ export function SelectField<V extends string>({
   const [own, setOwn] = useState(defaultValue);
   const [asked, setAsked] = useState(false);
   useEffect(() => whenIdle(List.warm), []);
+  useEffect(() => {
+    // A form that is reset puts back only what the browser itself holds.
+    const form = (document.getElementById(ids.id) as HTMLButtonElement | null)?.form;
+    const reset = () => setOwn(defaultValue);
+    form?.addEventListener('reset', reset);
+    return () => form?.removeEventListener('reset', reset);
+  }, [ids.id, defaultValue]);
   const chosen = value ?? own;
   const shown = options.find((option) => option.value === chosen)?.label;
   const choose = (next: string) => {
