@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react';
 import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { asTyped } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type PasswordDialogProps<Output> = {
@@ -17,13 +18,10 @@ type PasswordDialogProps<Output> = {
 /** Asks for the person's own password before something that concerns the safety of the account. */
 export function PasswordDialog<Output>(props: PasswordDialogProps<Output>) {
   const { title, description, actionLabel, danger = false, operation, onDone, onClose } = props;
-  const form = useId();
-  const [password, setPassword] = useState('');
-  const { run, pending, failure } = useCommand(operation, { onSuccess: (output) => onDone(output) });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run({ password });
-  };
+  const form = useForm({
+    read: { password: asTyped },
+    command: useCommand(operation, { onSuccess: (output) => onDone(output) }),
+  });
   return (
     <Dialog
       open
@@ -35,19 +33,17 @@ export function PasswordDialog<Output>(props: PasswordDialogProps<Output>) {
           <Button kind="outline" onClick={onClose}>
             Keep it as it is
           </Button>
-          <Button type="submit" form={form} kind={danger ? 'danger' : 'primary'} pending={pending}>
+          <Button type="submit" form={form.id} kind={danger ? 'danger' : 'primary'} pending={form.pending}>
             {actionLabel}
           </Button>
         </>
       }
     >
-      <form id={form} method="post" noValidate onSubmit={submit}>
+      <form {...form.props}>
         <PasswordField
           label="Your password"
-          name="password"
-          value={password}
-          error={failure ? (failure.fields.password ?? failure.message) : null}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field('password')}
+          error={form.fault('password') ?? form.message}
         />
       </form>
     </Dialog>

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
-import { LOGIN_FAILED } from './checked-form.ts';
 import { withNext } from './destination.ts';
+import { LOGIN_FAILED } from './entry-faults.ts';
 import { EntryHeading } from './entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
 

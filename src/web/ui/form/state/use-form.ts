@@ -67,8 +67,14 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   const draft = useRef(new Map<string, string[]>());
   const sent = useRef(false);
   const [faults, setFaults] = useState<Faults>({});
+  // Only what the screen asks the faults of can show them.
+  const shown = useRef(new Set<string>());
+  const faultOf = (name: string) => {
+    shown.current.add(name);
+    return faults[name] ?? null;
+  };
   const [tries, setTries] = useState(0);
-  const [seen, setSeen] = useState(watch as Watched);
+  const [seen, setSeen] = useState(watch as unknown as Watched);
   const [emptied, setEmptied] = useState(0);
   const attach = useCallback((node: HTMLFormElement | null) => {
     form.current = node;
@@ -83,7 +89,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal
   useLayoutEffect(() => {
     const said = failure && (explain ? explain(failure) : failure);
-    if (said) refuse(placedFaults(said, namesIn(form.current)));
+    if (said) refuse(placedFaults(said, namesIn(form.current, shown.current)));
   }, [failure]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per try; what stands at the top takes the focus itself
@@ -102,9 +108,9 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   };
   const see = (element: HTMLFormElement, values: Values) => {
     if (!watch) return;
-    const shown = namesIn(element);
+    const there = namesIn(element);
     setSeen((known) => {
-      const now = Object.entries(values as object).filter(([name]) => name in watch && shown.has(name));
+      const now = Object.entries(values as object).filter(([name]) => name in watch && there.has(name));
       const isSame = now.every(([name, value]) => known[name as keyof Seen] === value);
       return isSame ? known : { ...known, ...Object.fromEntries(now) };
     });
@@ -123,7 +129,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   const reset = () => {
     draft.current.clear();
     clearFaults();
-    setSeen(watch as Watched);
+    setSeen(watch as unknown as Watched);
     setEmptied((count) => count + 1);
   };
 
@@ -145,7 +151,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
     seen,
     /** What is wrong with the form as a whole. */
     message: faults[WHOLE] ?? null,
-    fault: (name: Names<Values>): string | null => faults[name] ?? null,
+    fault: (name: Names<Values>): string | null => faultOf(name),
     reset,
     /** For when it opens again: what was typed stays, what was wrong with it is forgotten. */
     clearFaults,
@@ -154,13 +160,13 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
     /** The name, the first value and the fault of a field. */
     field: <V extends string | number = string>(name: Names<Values>, start?: V) => ({
       name,
-      error: faults[name] ?? null,
+      error: faultOf(name),
       defaultValue: (draft.current.get(name)?.[0] as V | undefined) ?? start,
     }),
     /** The same for a box or switch; with a `value` for one of several under a name. */
     box: (name: Names<Values>, start = false, value?: string) => ({
       name,
-      ...(value === undefined ? { error: faults[name] ?? null } : { value }),
+      ...(value === undefined ? { error: faultOf(name) } : { value }),
       defaultChecked: draft.current.get(name)?.includes(value ?? 'on') ?? start,
     }),
     /** Puts values into fields of the browser's own, as if they were typed. */
@@ -213,8 +219,9 @@ function fieldsOf(form: HTMLFormElement | null): Named[] {
   return form ? ([...form.elements] as Named[]).filter(({ name }) => name) : [];
 }
 
-function namesIn(form: HTMLFormElement | null): ReadonlySet<string> {
-  return new Set(fieldsOf(form).map(({ name = '' }) => name));
+function namesIn(form: HTMLFormElement | null, among?: ReadonlySet<string>): ReadonlySet<string> {
+  const names = fieldsOf(form).map(({ name = '' }) => name);
+  return new Set(among ? names.filter((name) => among.has(name)) : names);
 }
 
 /** A list that opens carries its value in a hidden field: the part that shows the fault is the one to go to. */
