@@ -48,7 +48,10 @@ type UseForm = {
     },
   ): Form<Values, Seen>;
   <Values, Failure extends Refusal, Seen extends Partial<Values> = object>(
-    options: FormOptions<Values, Seen, Failure> & { command: Command<Values, Failure>; input?: undefined },
+    options: FormOptions<Values, Seen, Failure> & {
+      command: Command<NoInfer<Values>, Failure>;
+      input?: undefined;
+    },
   ): Form<Values, Seen>;
 };
 type Form<Values, Seen extends Partial<Values>> = ReturnType<typeof useAnyForm<Values, Seen>>;
@@ -213,7 +216,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
  */
 export const useForm = useAnyForm as UseForm;
 
-type Named = HTMLElement & { name?: string; type?: string };
+type Named = HTMLElement & { name?: string; type?: string; disabled?: boolean };
 
 function fieldsOf(form: HTMLFormElement | null): Named[] {
   return form ? ([...form.elements] as Named[]).filter(({ name }) => name) : [];
@@ -230,11 +233,11 @@ function firstAtFault(form: HTMLFormElement, faults: Faults): HTMLElement | null
   return marked ?? fieldsOf(form).find(({ name = '', type }) => faults[name] && type !== 'hidden');
 }
 
-/** What is typed, for when the fields come again. Secrets are not kept. */
+/** What is typed, for when the fields come again; secrets are not kept. What is switched off keeps what it said before. */
 function keep(form: HTMLFormElement, draft: Map<string, string[]>): void {
   const data = new FormData(form);
-  for (const { name = '', type } of fieldsOf(form)) {
-    if (type !== 'password') draft.set(name, data.getAll(name).map(String));
+  for (const { name = '', type, disabled } of fieldsOf(form)) {
+    if (type !== 'password' && !disabled) draft.set(name, data.getAll(name).map(String));
   }
 }
 
