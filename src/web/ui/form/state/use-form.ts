@@ -79,11 +79,20 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   const [tries, setTries] = useState(0);
   const [seen, setSeen] = useState(watch as unknown as Watched);
   const [emptied, setEmptied] = useState(0);
-  const attach = useCallback((node: HTMLFormElement | null) => {
-    form.current = node;
-    // What was sent is no longer wanted when the form opens again.
-    if (!node && sent.current) draft.current.clear();
+  const first = useRef(watch);
+  first.current = watch;
+  const beginAnew = useCallback(() => {
+    draft.current.clear();
+    setSeen(first.current as unknown as Watched);
   }, []);
+  const attach = useCallback(
+    (node: HTMLFormElement | null) => {
+      form.current = node;
+      // What was sent is no longer wanted when the form opens again.
+      if (!node && sent.current) beginAnew();
+    },
+    [beginAnew],
+  );
 
   const refuse = (found: Faults) => {
     setFaults(found);
@@ -130,9 +139,8 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   };
   /** Everything as it was at first. */
   const reset = () => {
-    draft.current.clear();
+    beginAnew();
     clearFaults();
-    setSeen(watch as unknown as Watched);
     setEmptied((count) => count + 1);
   };
 
@@ -144,7 +152,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
     if ((await command.run(input)) === undefined) return;
     if (options.resets) reset();
     sent.current = true;
-    if (!form.current) draft.current.clear();
+    if (!form.current) beginAnew();
   };
 
   return {
