@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   asTyped,
-  cents,
   choice,
-  date,
   group,
-  int,
-  list,
-  minuteOfDay,
-  number,
   optional,
   type Reader,
   readForm,
@@ -16,6 +10,7 @@ import {
   text,
   ticked,
 } from './read-form.ts';
+import { cents, date, int, list, minuteOfDay, number } from './readers.ts';
 
 function sent(entries: readonly (readonly [string, string | Blob])[]): FormData {
   const data = new FormData();

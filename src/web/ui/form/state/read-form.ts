@@ -1,5 +1,3 @@
-import { type Cents, parseMoney } from '#core/lib/money.ts';
-
 /** What is wrong, by the name of its field; under `WHOLE` what concerns all of it. */
 export type Faults = Readonly<Record<string, string>>;
 export const WHOLE = '';
@@ -36,7 +34,7 @@ function typed(data: FormData, name: string): string {
 }
 
 /** A value out of what was typed, without the spaces around it; null where it cannot be read, which `says` tells. */
-const reader = <V>(says: string, value: (text: string) => V | null): Reader<V> => ({
+export const reader = <V>(says: string, value: (text: string) => V | null): Reader<V> => ({
   read: (data, name, fault) => {
     const found = value(typed(data, name).trim());
     if (found === null) fault(name, says);
@@ -50,30 +48,6 @@ export const asTyped: Reader<string> = { read: typed };
 
 /** Without the spaces around it. */
 export const text = reader('', (found) => found);
-
-/** A figure; `1e999`, `0x10` and `1,5` are none. */
-export const number = reader('Enter a number', (found) =>
-  /^-?(?:\d{1,15}(?:\.\d{0,9})?|\.\d{1,9})$/.test(found) ? Number(found) : null,
-);
-
-export const int = reader('Enter a whole number', (found) =>
-  /^-?\d{1,15}$/.test(found) ? Number(found) : null,
-);
-
-/** Dollars as typed (`149`, `$1,240.50`) in cents. */
-export const cents: Reader<Cents> = reader('An amount such as 149 or 149.50', parseMoney);
-
-/** A day as `YYYY-MM-DD`. */
-export const date = reader('Choose a day', (found) => {
-  const day = /^\d{4}-\d\d-\d\d$/.test(found) ? new Date(`${found}T00:00:00Z`) : null;
-  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(found) ? found : null;
-});
-
-/** `13:30` as minutes after midnight. */
-export const minuteOfDay = reader('Choose a time', (found) => {
-  const [, hour = '', minute = ''] = /^(\d\d):(\d\d)(?::\d\d)?$/.exec(found) ?? [];
-  return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null;
-});
 
 /** One of a few values. */
 export const choice = <const V extends string>(values: readonly V[]): Reader<V> =>
@@ -96,22 +70,6 @@ export const optional = <V>({ read }: Reader<V>, none = ''): Reader<V | undefine
 /** Fields under one name: `address.zip`. */
 export const group = <Values>(readers: Readers<Values>): Reader<Values> => ({
   read: (data, name, fault) => valuesOf(readers, data, `${name}.`, fault),
-});
-
-const MOST_ROWS = 500;
-
-/** Rows under one name, by their figures: `lines.0.title`, `lines.1.title`. */
-export const list = <V>(row: Reader<V>): Reader<V[]> => ({
-  read: (data, name, fault) => {
-    const rows = new Set<string>();
-    for (const key of data.keys()) {
-      const at = key.startsWith(`${name}.`) ? key.slice(name.length + 1).split('.', 1)[0] : '';
-      if (at && /^(?:0|[1-9]\d{0,5})$/.test(at)) rows.add(at);
-    }
-    if (rows.size > MOST_ROWS) fault(name, `At most ${MOST_ROWS} rows`);
-    const inOrder = [...rows].sort((a, b) => Number(a) - Number(b)).slice(0, MOST_ROWS);
-    return inOrder.map((at) => row.read(data, `${name}.${at}`, fault));
-  },
 });
 
 function valuesOf<Values>(

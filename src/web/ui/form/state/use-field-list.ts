@@ -5,6 +5,8 @@ type Row<Start> = { key: number; start: Start };
 /**
  * Rows that can be added, taken away and moved. Names go by place (`lines.0.title`), keys stay with their row, so that
  * what was typed moves along. `onChange` when the places changed: `() => form.changed('lines')`.
+ *
+ * @public
  */
 export function useFieldList<Start>(start: readonly Start[], onChange?: () => void) {
   const [rows, setRows] = useState<readonly Row<Start>[]>(() =>

@@ -6,7 +6,8 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { StarInput } from '#web/ui/form/star-rating.tsx';
-import { choice, type Faults, int, optional, text } from '#web/ui/form/state/read-form.ts';
+import { choice, type Faults, optional, text } from '#web/ui/form/state/read-form.ts';
+import { int } from '#web/ui/form/state/readers.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 
