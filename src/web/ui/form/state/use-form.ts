@@ -184,7 +184,10 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
     fill: (values: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(values)) {
         const field = form.current?.elements.namedItem(name);
-        if (field instanceof HTMLInputElement) field.value = value;
+        if (!(field instanceof HTMLElement)) continue;
+        // The browser's own setter, so that everybody hears the change as if it were typed.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
       }
     },
     /** For controls that are no fields of the browser: say that `name` has another value, or the rows under it. */

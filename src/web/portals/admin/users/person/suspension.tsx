@@ -5,6 +5,8 @@ import type { PersonDetail } from '#core/users/people-views.ts';
 import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -97,14 +99,16 @@ function ReasonDialog({
   ...dialog
 }: ReasonDialogProps) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(operation, {
-    onSuccess: () => {
-      setOpen(false);
-      setReason('');
-      showToast({ title: done, type: 'success' });
-    },
+  const form = useForm({
+    read: { reason: text },
+    command: useCommand(operation, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({ title: done, type: 'success' });
+      },
+    }),
+    input: ({ reason }) => ({ id, reason }),
   });
   return (
     <ConfirmDialog
@@ -112,24 +116,24 @@ function ReasonDialog({
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       safeLabel="Change nothing"
       danger={danger}
-      pending={pending}
-      error={failure && !failure.fields.reason ? failure.message : null}
-      onConfirm={() => void run({ id, reason: reason.trim() })}
+      pending={form.pending}
+      error={form.message}
+      onConfirm={form.submit}
     >
       {children}
-      <TextareaField
-        label="Reason"
-        hint={reasonHint}
-        error={failure?.fields.reason ?? null}
-        maxLength={SUSPENSION_REASON_MAX_LENGTH}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <form {...form.props}>
+        <TextareaField
+          label="Reason"
+          hint={reasonHint}
+          maxLength={SUSPENSION_REASON_MAX_LENGTH}
+          rows={2}
+          {...form.field('reason')}
+        />
+      </form>
     </ConfirmDialog>
   );
 }
