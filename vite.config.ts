@@ -33,8 +33,6 @@ function sharedChunks() {
   };
   const ours = /[\\/]src[\\/]/;
   return [
-    // Most screens have a form, the public home page has none and nothing to spare for what sends one.
-    { name: 'form-parts', test: /[\\/]src[\\/]web[\\/]ui[\\/]form[\\/]state[\\/]/, priority: 3 },
     { name: inRoot, test: ours, priority: 2 },
     { name: 'screen-parts', test: ours, minShareCount: SHARED_BY, priority: 1 },
   ];
