@@ -1,17 +1,11 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, Undo2 } from 'lucide-react';
 import type { ProposalView } from '#core/assistant/contract.ts';
 import type { ProposalKind, ProposalState } from '#core/assistant/proposals.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
-
-type Given = { context: { idempotencyKey: string } };
-const approve = (api: Api, input: { id: string }, given: Given) => api.assistant.approve(input, given);
-const decline = (api: Api, input: { id: string }, given: Given) => api.assistant.decline(input, given);
-const undo = (api: Api, input: { id: string }, given: Given) => api.assistant.undo(input, given);
 
 const TITLES: Record<ProposalKind, string> = {
   setting: 'Change a setting',
@@ -38,9 +32,9 @@ type ProposalCardProps = {
 export function ProposalCard({ proposal, onLeave, onDecided }: ProposalCardProps) {
   const { id, kind, target, href, changes, reason, state } = proposal;
   const options = { onSuccess: (changed: ProposalView) => onDecided?.(changed) };
-  const approving = useCommand(approve, options);
-  const declining = useCommand(decline, options);
-  const undoing = useCommand(undo, options);
+  const approving = useCommand((api) => api.assistant.approve, options);
+  const declining = useCommand((api) => api.assistant.decline, options);
+  const undoing = useCommand((api) => api.assistant.undo, options);
   const busy = approving.pending || declining.pending || undoing.pending;
   const failure = approving.failure ?? declining.failure ?? undoing.failure;
   const { word, icon, tone } = STATES[state];

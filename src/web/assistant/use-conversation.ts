@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { AssistantMessage, ProposalView } from '#core/assistant/contract.ts';
 import { THINKING_MS } from '#core/assistant/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-
-const ask = (api: Api, input: { question: string }, options: { context: { idempotencyKey: string } }) =>
-  api.assistant.ask(input, options);
-const clear = (api: Api, input: Record<string, never>) => api.assistant.clear(input);
 
 /** A conversation on the screen. Panel and page each hold one; the server keeps what was said. */
 export function useConversation(kept: readonly AssistantMessage[]) {
   const [messages, setMessages] = useState<readonly AssistantMessage[]>(kept);
   /** What was asked and is not answered yet. */
   const [open, setOpen] = useState<string | null>(null);
-  const asking = useCommand(ask, { revalidate: false });
-  const clearing = useCommand(clear, { revalidate: false, onSuccess: () => setMessages([]) });
+  const asking = useCommand((api) => api.assistant.ask, { revalidate: false });
+  const clearing = useCommand((api) => api.assistant.clear, {
+    revalidate: false,
+    onSuccess: () => setMessages([]),
+  });
 
   /** Sends a question; resolves to whether it was answered. */
   const send = async (typed: string): Promise<boolean> => {

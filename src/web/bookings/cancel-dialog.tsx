@@ -9,11 +9,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-type Input = { id: string; reason: string; expectedFeeCents: number };
 export type CancellationQuote = Awaited<ReturnType<Api['bookings']['cancellation']>>;
-
-const cancel = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.cancel(input, options);
 const NO_ANSWER = 'Canopy did not answer. Close this and try again.';
 
 type CancelDialogProps = {
@@ -44,7 +40,7 @@ export function CancelDialog(props: CancelDialogProps) {
   const [tried, setTried] = useState(false);
   const [quote, setQuote] = useState<CancellationQuote | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { run, pending, failure, reset } = useCommand(cancel, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.cancel, {
     onSuccess: () => {
       setOpen(false);
       onCancelled();

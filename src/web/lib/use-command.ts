@@ -12,63 +12,69 @@ export type CommandFailure = {
   data: Record<string, unknown>;
 };
 
-type Options<Input, Output> = {
+export type CommandOptions<Input, Output> = {
   onSuccess?: (output: Output, input: Input) => void;
   onFailure?: (failure: CommandFailure) => void;
   /** Read the page's data again afterwards; on by default. */
   revalidate?: boolean;
 };
 
-type Call<Input, Output> = (
-  api: Api,
-  input: Input,
-  options: { context: { idempotencyKey: string } },
-) => Promise<Output>;
+export type CallOptions = { context: { idempotencyKey: string } };
+
+/**
+ * What a command calls: `(api) => api.cases.edit`; input and answer are the contract's. Where one intent takes more than
+ * one call it gives a function of its own, which hands the options on.
+ */
+export type Operation<Input, Output> = (api: Api) => (input: Input, options: CallOptions) => Promise<Output>;
 
 /**
  * The one way a screen writes. Handles the pending state, the idempotency key (one per intent: a retry after a
- * lost answer sends the same one), refusals by field, and reads the page's data again.
+ * lost answer sends the same one), refusals by field, and reads the page's data again. `run` stays the same function.
  */
-export function useCommand<Input, Output>(call: Call<Input, Output>, options: Options<Input, Output> = {}) {
+export function useCommand<Input, Output>(
+  operation: Operation<Input, Output>,
+  options: CommandOptions<Input, Output> = {},
+) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<CommandFailure | null>(null);
   const revalidator = useRevalidator();
   const key = useRef<{ input: string; value: string } | null>(null);
   const running = useRef(false);
+  const latest = useRef({ operation, options, revalidator });
+  latest.current = { operation, options, revalidator };
 
-  const run = useCallback(
-    async (input: Input): Promise<Output | undefined> => {
-      // A double click is one intent.
-      if (running.current) return undefined;
-      running.current = true;
-      setPending(true);
-      setFailure(null);
-      const fingerprint = JSON.stringify(input);
-      if (key.current?.input !== fingerprint)
-        key.current = { input: fingerprint, value: crypto.randomUUID() };
-      try {
-        const output = await call(browserApi, input, { context: { idempotencyKey: key.current.value } });
-        key.current = null;
-        forgetAhead();
-        options.onSuccess?.(output, input);
-        if (options.revalidate !== false) await revalidator.revalidate();
-        return output;
-      } catch (error) {
-        const found = describeFailure(error);
-        // After an answer the next try is a new intent; without one it must be the same.
-        if (found.code !== 'network') key.current = null;
-        setFailure(found);
-        options.onFailure?.(found);
-        return undefined;
-      } finally {
-        running.current = false;
-        setPending(false);
-      }
-    },
-    [call, options, revalidator],
-  );
+  const run = useCallback(async (input: Input): Promise<Output | undefined> => {
+    // A double click is one intent.
+    if (running.current) return undefined;
+    running.current = true;
+    setPending(true);
+    setFailure(null);
+    const { operation, options, revalidator } = latest.current;
+    const fingerprint = JSON.stringify(input);
+    if (key.current?.input !== fingerprint) key.current = { input: fingerprint, value: crypto.randomUUID() };
+    try {
+      const call = operation(browserApi);
+      const output = await call(input, { context: { idempotencyKey: key.current.value } });
+      key.current = null;
+      forgetAhead();
+      options.onSuccess?.(output, input);
+      if (options.revalidate !== false) await revalidator.revalidate();
+      return output;
+    } catch (error) {
+      const found = describeFailure(error);
+      // After an answer the next try is a new intent; without one it must be the same.
+      if (found.code !== 'network') key.current = null;
+      setFailure(found);
+      options.onFailure?.(found);
+      return undefined;
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }, []);
+  const reset = useCallback(() => setFailure(null), []);
 
-  return { run, pending, failure, reset: () => setFailure(null) };
+  return { run, pending, failure, reset };
 }
 
 /** Why a call did not happen; code `network` when there was no answer at all. */

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Check, Heart, SmilePlus, ThumbsUp } from 'lucide-react';
 import type { MessageView } from '#core/messaging/contract.ts';
 import { REACTION_WORDS, REACTIONS, type Reaction } from '#core/messaging/conversation.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -10,12 +9,9 @@ import { Menu } from '#web/ui/overlay/menu.tsx';
 
 const ICONS = { agree: ThumbsUp, thanks: Heart, done: Check } satisfies Record<Reaction, typeof Check>;
 
-const react = (api: Api, input: { id: string; reaction: Reaction; on: boolean }) =>
-  api.messaging.react(input);
-
 /** Gives a reaction to somebody else's message, or takes it back. */
 function useReaction(message: MessageView) {
-  const { run } = useCommand(react);
+  const { run } = useCommand((api) => api.messaging.react);
   const mine = (reaction: Reaction) => message.reactions.some((one) => one.reaction === reaction && one.mine);
   const toggle = (reaction: Reaction) => void run({ id: message.id, reaction, on: !mine(reaction) });
   return { mine, toggle };

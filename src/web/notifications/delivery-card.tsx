@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import type { PreferencesView } from '#core/notifications/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, optional, ticked } from '#web/ui/form/state/read-form.ts';
+import { int } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type Delivery = PreferencesView['delivery'];
-type Change = Pick<Delivery, 'digest' | 'quietFrom' | 'quietTo'>;
-
-const setDelivery = (api: Api, input: Change) => api.notifications.setDelivery(input);
 
 const STEP_MINUTES = 30;
 const EVENING = 22 * 60;
@@ -27,65 +25,64 @@ const TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, at) => ({
 /** When mail may come: at once or once a day, and not in the night. */
 export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const { showToast } = useToastContext();
-  const [digest, setDigest] = useState(delivery.digest);
-  const [quiet, setQuiet] = useState(delivery.quietFrom !== null);
-  const [from, setFrom] = useState(delivery.quietFrom ?? EVENING);
-  const [to, setTo] = useState(delivery.quietTo ?? MORNING);
-  const { run, pending, failure } = useCommand(setDelivery, {
-    onSuccess: () => showToast({ title: 'Saved', type: 'success' }),
+  const quietAtFirst = delivery.quietFrom !== null;
+  const form = useForm({
+    read: {
+      digest: choice(['immediate', 'daily']),
+      quiet: ticked,
+      quietFrom: optional(int),
+      quietTo: optional(int),
+    },
+    watch: { digest: delivery.digest, quiet: quietAtFirst },
+    command: useCommand((api) => api.notifications.setDelivery, {
+      onSuccess: () => showToast({ title: 'Saved', type: 'success' }),
+    }),
+    input: ({ digest, quiet, quietFrom, quietTo }) => ({
+      digest,
+      quietFrom: quiet ? (quietFrom ?? null) : null,
+      quietTo: quiet ? (quietTo ?? null) : null,
+    }),
   });
-  const save = () => void run({ digest, quietFrom: quiet ? from : null, quietTo: quiet ? to : null });
   return (
     <Card title="When mail comes">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-        className="space-y-4"
-      >
-        <FormErrors message={failure?.message ?? null} />
+      <form {...form.props} className="space-y-4">
+        <FormErrors message={form.message} />
         <Segmented
           block
           label="How often"
-          value={digest}
-          onValueChange={setDigest}
+          {...form.field('digest', delivery.digest)}
           options={[
             { value: 'immediate', label: 'At once' },
             { value: 'daily', label: 'Once a day' },
           ]}
         />
         <p className="text-detail text-text-2">
-          {digest === 'daily'
+          {form.seen.digest === 'daily'
             ? 'One summary at 8:00 AM. What is urgent still comes at once.'
             : 'Each mail comes when it happens.'}
         </p>
         <Switch
           end
           label="Quiet hours"
-          checked={quiet}
-          onChange={(event) => setQuiet(event.target.checked)}
+          {...form.box('quiet', quietAtFirst)}
           hint="Mail waits until they end. What is urgent does not."
         />
-        {quiet && (
+        {form.seen.quiet && (
           <div className="grid grid-cols-2 gap-3">
             <SelectField
               label="From"
               options={TIMES}
-              value={String(from)}
-              onValueChange={(value) => setFrom(Number(value))}
+              {...form.field('quietFrom', String(delivery.quietFrom ?? EVENING))}
             />
             <SelectField
               label="Until"
               options={TIMES}
-              value={String(to)}
-              onValueChange={(value) => setTo(Number(value))}
-              error={failure?.fields.quietTo ?? null}
+              {...form.field('quietTo', String(delivery.quietTo ?? MORNING))}
             />
           </div>
         )}
         <p className="text-label text-text-3">Times are those of {cityOf(delivery.zone)}.</p>
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="primary" pending={form.pending}>
           Save when mail comes
         </Button>
       </form>

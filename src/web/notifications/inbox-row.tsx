@@ -3,31 +3,27 @@ import { Archive, ArchiveRestore, Mail, MailOpen } from 'lucide-react';
 import { formatAgo } from '#core/lib/format-time.ts';
 import { NOTICE_CATEGORY_LABELS } from '#core/lib/notice.ts';
 import type { InboxLine } from '#core/notifications/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
-
-const setRead = (api: Api, { id, read }: { id: string; read: boolean }) =>
-  read ? api.notifications.markRead({ id }) : api.notifications.markUnread({ id });
-const setArchived = (api: Api, input: { id: string; archived: boolean }) =>
-  api.notifications.setArchived(input);
 
 type InboxRowProps = { item: InboxLine; zone: string; now: Date };
 
 /** One line of the inbox: it leads to what it is about, and can be put away. */
 export function InboxRow({ item, zone, now }: InboxRowProps) {
   const { id, title, body, href, category, createdAt } = item;
-  const { run: read, pending: reading } = useCommand(setRead);
-  const { run: archive, pending: archiving } = useCommand(setArchived);
+  const { run: archive, pending: archiving } = useCommand((api) => api.notifications.setArchived);
   const isRead = item.readAt !== null;
+  const { run: read, pending: reading } = useCommand((api) =>
+    isRead ? api.notifications.markUnread : api.notifications.markRead,
+  );
   const isArchived = item.archivedAt !== null;
   return (
     <li className="flex items-start gap-1 pr-2 hover:bg-bg-2 max-sm:flex-wrap">
       <Link
         to={href}
         onClick={() => {
-          if (!isRead) void read({ id, read: true });
+          if (!isRead) void read({ id });
         }}
         className="flex min-w-0 grow gap-3 py-3 pl-4 focus-visible:-outline-offset-2 max-sm:basis-full max-sm:pb-1"
       >
@@ -58,7 +54,7 @@ export function InboxRow({ item, zone, now }: InboxRowProps) {
           kind="quiet"
           size="sm"
           pending={reading}
-          onClick={() => void read({ id, read: !isRead })}
+          onClick={() => void read({ id })}
         />
         <IconButton
           icon={isArchived ? ArchiveRestore : Archive}

@@ -1,7 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { NOTICE_CATEGORY_LABELS, type NoticeCategory } from '#core/lib/notice.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';
 import { usePager } from '#web/ui/data/table/use-pager.ts';
@@ -16,12 +15,10 @@ import type { InboxData } from './inbox-data.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 
-const markAllRead = (api: Api, input: Record<string, never>) => api.notifications.markAllRead(input);
-
 /** The inbox of a homeowner or a vendor, and what they want to be told. */
 export function InboxScreen({ data }: { data: InboxData }) {
   const { place, page, preferences, now } = data;
-  const { run, pending } = useCommand(markAllRead);
+  const { run, pending } = useCommand((api) => api.notifications.markAllRead);
   const { view } = place;
   const pager = usePager(page, 'Newest first');
   const { unread } = page.counts;

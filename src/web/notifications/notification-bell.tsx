@@ -2,14 +2,10 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo } from '#core/lib/format-time.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
-
-const markRead = (api: Api, input: { id: string }) => api.notifications.markRead(input);
-const markAllRead = (api: Api, input: Record<string, never>) => api.notifications.markAllRead(input);
 
 type NotificationBellProps = {
   /** The newest ones, newest first: `notifications.latest` of the layout's loader. */
@@ -25,8 +21,8 @@ type NotificationBellProps = {
 /** The bell with its unread count, and the latest notifications under it. Opening one marks it as read. */
 export function NotificationBell({ items, unread, zone, now, all }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
-  const { run: readOne } = useCommand(markRead);
-  const { run: readAll, pending } = useCommand(markAllRead);
+  const { run: readOne } = useCommand((api) => api.notifications.markRead);
+  const { run: readAll, pending } = useCommand((api) => api.notifications.markAllRead);
   return (
     <Popover
       label="Notifications"

@@ -2,16 +2,12 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { NOTICE_CATEGORIES, NOTICE_CATEGORY_LABELS } from '#core/lib/notice.ts';
 import type { PreferenceLine, PreferencesView } from '#core/notifications/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
-
-const setPreference = (api: Api, input: { kind: string; channel: 'inApp' | 'email'; on: boolean }) =>
-  api.notifications.setPreference(input);
 
 const COLUMNS = 'md:grid md:grid-cols-[minmax(0,1fr)_repeat(4,92px)] md:items-center md:gap-x-2';
 
@@ -91,7 +87,7 @@ function Choice({
   const { showToast } = useToastContext();
   // Shown at once; what the server says holds afterwards.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const { run } = useCommand(setPreference, {
+  const { run } = useCommand((api) => api.notifications.setPreference, {
     onFailure: ({ message }) => showToast({ title: message, type: 'error' }),
   });
   const choose = async (on: boolean) => {

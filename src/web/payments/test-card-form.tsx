@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { TEST_CARDS } from '#core/payments/test-cards.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import type { CardFormProps } from './card-form.ts';
 import { brandName } from './card-name.ts';
 
@@ -13,24 +14,20 @@ const [FIRST] = OPTIONS;
 
 /** Cards of the simulated processor. Their tokens go to the server as a card form's would; there is no number. */
 export function TestCardForm({ onToken, pending }: CardFormProps) {
-  const [token, setToken] = useState(FIRST?.value ?? '');
+  const form = useForm({
+    read: { token: text },
+    command: { run: async ({ token }) => onToken(token), pending, failure: null, reset: () => undefined },
+  });
   return (
-    <form
-      className="@container"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onToken(token);
-      }}
-    >
+    <form {...form.props} className="@container">
       <div className="grid gap-3 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-end">
         <SelectField
           label="Test card"
           options={OPTIONS}
-          value={token}
-          onValueChange={setToken}
+          {...form.field('token', FIRST?.value)}
           className="[&_button]:h-11"
         />
-        <Button type="submit" kind="outline" size="lg" pending={pending}>
+        <Button type="submit" kind="outline" size="lg" pending={form.pending}>
           Save card
         </Button>
       </div>

@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MethodView } from '#core/payments/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import type { CardsMode } from './cards-mode.ts';
 import { followChallenge } from './follow-challenge.ts';
 import { forgetPendingSetup, keepPendingSetup, pendingSetup } from './pending-setup.ts';
 
 type Input = { token: string; setupId?: string };
-type CallOptions = { context: { idempotencyKey: string } };
 
 /** Opens a setup and completes it with the form's token; one that the bank was asked about is only completed. */
-async function saveCard(api: Api, input: Input, options: CallOptions) {
+const saveCard = (api: Api) => async (input: Input, options: CallOptions) => {
   const setupId = input.setupId ?? (await api.payments.startSetup({}, options)).setupId;
   const returnTo = window.location.pathname + window.location.search;
   const step = await api.payments.completeSetup({ setupId, token: input.token, returnTo }, options);
   return { step, setupId, token: input.token };
-}
+};
 
 /**
  * Saves a card from a token of the card form, through the bank's questions when it has some. Coming back from the
@@ -29,7 +28,11 @@ export function useAddCard(cards: CardsMode, onSaved: (card: MethodView) => void
     onFailure: () => forgetPendingSetup(),
   });
 
-  async function settle(step: Awaited<ReturnType<typeof saveCard>>['step'], setupId: string, token: string) {
+  async function settle(
+    step: Awaited<ReturnType<ReturnType<typeof saveCard>>>['step'],
+    setupId: string,
+    token: string,
+  ) {
     if (step.outcome === 'saved') {
       forgetPendingSetup();
       onSaved(step.method);

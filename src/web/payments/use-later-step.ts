@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LaterStep } from '#core/bookings/money-views.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import type { CardsMode } from './cards-mode.ts';
 import { followChallenge } from './follow-challenge.ts';
 import type { BankAnswer } from './use-payment-step.ts';
@@ -18,21 +18,21 @@ type Input =
     }
   | { way: 'payExtra'; id: string; lineId: string; paymentMethodId: string }
   | { way: 'resume'; id: string; paymentId: string };
-type CallOptions = { context: { idempotencyKey: string } };
 
-function ask(api: Api, { way, ...input }: Input, options: CallOptions): Promise<LaterStep> {
-  const { bookings } = api;
-  switch (way) {
-    case 'tip':
-      return bookings.tip(input as Parameters<typeof bookings.tip>[0], options);
-    case 'answer':
-      return bookings.answerExtra(input as Parameters<typeof bookings.answerExtra>[0], options);
-    case 'payExtra':
-      return bookings.payExtra(input as Parameters<typeof bookings.payExtra>[0], options);
-    case 'resume':
-      return bookings.resumeLater(input as Parameters<typeof bookings.resumeLater>[0], options);
-  }
-}
+const ask =
+  ({ bookings }: Api) =>
+  ({ way, ...input }: Input, options: CallOptions): Promise<LaterStep> => {
+    switch (way) {
+      case 'tip':
+        return bookings.tip(input as Parameters<typeof bookings.tip>[0], options);
+      case 'answer':
+        return bookings.answerExtra(input as Parameters<typeof bookings.answerExtra>[0], options);
+      case 'payExtra':
+        return bookings.payExtra(input as Parameters<typeof bookings.payExtra>[0], options);
+      case 'resume':
+        return bookings.resumeLater(input as Parameters<typeof bookings.resumeLater>[0], options);
+    }
+  };
 
 /**
  * Pays for extra work or a tip, or goes on after the bank's question; takes the person through the bank's page when it

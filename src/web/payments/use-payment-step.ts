@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentStep } from '#core/bookings/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import type { CardsMode } from './cards-mode.ts';
 import { followChallenge } from './follow-challenge.ts';
 
@@ -9,14 +9,15 @@ type Input =
   | { way: 'request'; id: string; paymentMethodId: string; redeemPoints: number }
   | { way: 'pay'; id: string; paymentMethodId: string }
   | { way: 'resume'; id: string };
-type CallOptions = { context: { idempotencyKey: string } };
 
-function ask(api: Api, input: Input, options: CallOptions): Promise<PaymentStep> {
-  if (input.way === 'resume') return api.bookings.resumePayment({ id: input.id }, options);
-  const { id, paymentMethodId } = input;
-  if (input.way === 'pay') return api.bookings.pay({ id, paymentMethodId }, options);
-  return api.bookings.request({ id, paymentMethodId, redeemPoints: input.redeemPoints }, options);
-}
+const ask =
+  (api: Api) =>
+  (input: Input, options: CallOptions): Promise<PaymentStep> => {
+    if (input.way === 'resume') return api.bookings.resumePayment({ id: input.id }, options);
+    const { id, paymentMethodId } = input;
+    if (input.way === 'pay') return api.bookings.pay({ id, paymentMethodId }, options);
+    return api.bookings.request({ id, paymentMethodId, redeemPoints: input.redeemPoints }, options);
+  };
 
 /** What the bank said, in words for the place of the card. */
 export type BankAnswer = { tone: 'error' | 'info'; text: string; isSlow: boolean };

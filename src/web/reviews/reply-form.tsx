@@ -2,19 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { REPLY_EDIT_HOURS, REPLY_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
 import type { ReviewView } from '#core/reviews/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { type Faults, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ReplyText } from './review-body.tsx';
 import { TakenDown } from './taken-down.tsx';
-
-const replyToReview = (
-  api: Api,
-  input: { id: string; reply: string },
-  options: { context: { idempotencyKey: string } },
-) => api.reviews.reply(input, options);
 
 /** Shortest answer the contract takes. */
 const REPLY_MIN_LENGTH = 2;
@@ -77,37 +72,31 @@ function ReplyForm({
   onDone: () => void;
   cancellable: boolean;
 }) {
-  const [text, setText] = useState(review.reply ?? '');
-  const [tooShort, setTooShort] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(replyToReview, {
-    onSuccess: () => {
-      showToast({ title: review.reply ? 'Answer changed' : 'Answer published', type: 'success' });
-      onDone();
-    },
+  const form = useForm({
+    read: { reply: text },
+    check: ({ reply }): Faults => (reply.length < REPLY_MIN_LENGTH ? { reply: 'Write an answer' } : {}),
+    command: useCommand((api) => api.reviews.reply, {
+      onSuccess: () => {
+        showToast({ title: review.reply ? 'Answer changed' : 'Answer published', type: 'success' });
+        onDone();
+      },
+    }),
+    input: ({ reply }) => ({ id: review.id, reply }),
   });
   return (
-    <form
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reply = text.trim();
-        setTooShort(reply.length < REPLY_MIN_LENGTH);
-        if (reply.length >= REPLY_MIN_LENGTH) void run({ id: review.id, reply });
-      }}
-    >
+    <form {...form.props} className="mt-4">
       <TextareaField
         label="Your answer"
         hint={`Everybody who reads the review sees it. You can change it for ${REPLY_EDIT_HOURS} hours.`}
-        error={tooShort ? 'Write an answer' : (failure?.fields.reply ?? failure?.message ?? null)}
         maxLength={REPLY_TEXT_MAX_LENGTH}
         counter
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...form.field('reply', review.reply ?? '')}
+        error={form.fault('reply') ?? form.message}
       />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         {cancellable && <Button onClick={onDone}>Keep as it is</Button>}
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="primary" pending={form.pending}>
           {review.reply ? 'Change answer' : 'Publish answer'}
         </Button>
       </div>

@@ -7,24 +7,15 @@ import {
   type ReportSubject,
 } from '#core/reviews/limits.ts';
 import { SUBJECT_NOUNS } from '#core/reviews/reporting.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-type ReportInput = { about: ReportSubject; id: string; reason: ReportReason; note: string };
-const report = (
-  api: Api,
-  { about, ...input }: ReportInput,
-  options: { context: { idempotencyKey: string } },
-) =>
-  about === 'rating'
-    ? api.reviews.reportRating(input, options)
-    : api.reviews.report({ ...input, about }, options);
 
 type ReportWordsProps = {
   about: ReportSubject;
@@ -37,18 +28,26 @@ type ReportWordsProps = {
 export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
   const noun = SUBJECT_NOUNS[about];
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState<ReportReason>('not_about_visit');
-  const [note, setNote] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(report, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({
-        title: 'Thank you, we look at it',
-        message: 'You hear from us when it is decided.',
-        type: 'success',
-      });
-    },
+  const form = useForm({
+    read: { reason: choice(REPORT_REASONS), note: text },
+    command: useCommand(
+      (api) => (input: { id: string; reason: ReportReason; note: string }, options) =>
+        about === 'rating'
+          ? api.reviews.reportRating(input, options)
+          : api.reviews.report({ ...input, about }, options),
+      {
+        onSuccess: () => {
+          setOpen(false);
+          showToast({
+            title: 'Thank you, we look at it',
+            message: 'You hear from us when it is decided.',
+            type: 'success',
+          });
+        },
+      },
+    ),
+    input: (values) => ({ ...values, id }),
   });
   if (reportedByMe) {
     return <p className="text-detail text-text-3">You reported this {noun}. We look at it.</p>;
@@ -67,34 +66,32 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
       footer={
         <>
           <Button onClick={() => setOpen(false)}>Keep {noun}</Button>
-          <Button kind="primary" pending={pending} onClick={() => void run({ about, id, reason, note })}>
+          <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Report {noun}
           </Button>
         </>
       }
     >
-      <SelectField
-        label="What is wrong with it?"
-        value={reason}
-        onValueChange={(value) => setReason(value as ReportReason)}
-        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
-        error={failure?.fields.reason ?? null}
-      />
-      <TextareaField
-        label="What should we know?"
-        optional
-        maxLength={REPORT_NOTE_MAX_LENGTH}
-        counter
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={failure?.fields.note ?? null}
-        className="mt-3"
-      />
-      {failure && !failure.fields.reason && !failure.fields.note && (
-        <Notice tone="error" live className="mt-3">
-          {failure.message}
-        </Notice>
-      )}
+      <form {...form.props}>
+        <SelectField
+          label="What is wrong with it?"
+          options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+          {...form.field<ReportReason>('reason', 'not_about_visit')}
+        />
+        <TextareaField
+          label="What should we know?"
+          optional
+          maxLength={REPORT_NOTE_MAX_LENGTH}
+          counter
+          {...form.field('note')}
+          className="mt-3"
+        />
+        {form.message && (
+          <Notice tone="error" live className="mt-3">
+            {form.message}
+          </Notice>
+        )}
+      </form>
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchStart } from '#core/search/contract.ts';
 import { QUERY_MAX_LENGTH, QUERY_MIN_LENGTH } from '#core/search/limits.ts';
 import { wordsOf } from '#core/search/words.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -28,9 +27,6 @@ import { PaletteTabs } from './palette-tabs.tsx';
 import { recentSearches, rememberSearch } from './recent-store.ts';
 import { useEnter } from './use-enter.ts';
 import { useSearch } from './use-search.ts';
-
-const save = (api: Api, input: { query: string; tab: SearchTab }) => api.search.save(input);
-const remove = (api: Api, input: { id: string }) => api.search.removeSaved(input);
 
 type PaletteProps = {
   userId: string;
@@ -60,8 +56,8 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
     revalidate: false,
     onFailure: ({ message }: { message: string }) => showToast({ title, message, type: 'error' as const }),
   });
-  const saving = useCommand(save, failure('This search was not saved'));
-  const removing = useCommand(remove, failure('This search was not deleted'));
+  const saving = useCommand((api) => api.search.save, failure('This search was not saved'));
+  const removing = useCommand((api) => api.search.removeSaved, failure('This search was not deleted'));
 
   const isQuery = query.trim().length >= QUERY_MIN_LENGTH;
   const groups = isQuery ? resultGroups(query, tab, answer, actions) : startGroups(actions, start, recent);

@@ -33,13 +33,7 @@ describe('§8 feature flags', () => {
   it('update failure is logged and rethrown', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refused = new Error('refused');
-    await expect(
-      updateFlag(
-        apiThat(() => Promise.reject(refused)),
-        input,
-        options,
-      ),
-    ).rejects.toBe(refused);
+    await expect(updateFlag(apiThat(() => Promise.reject(refused)))(input, options)).rejects.toBe(refused);
     expect(logged).toHaveBeenCalledWith('The feature flag marketing could not be changed', refused);
     expect(kept.has(FLAG_AUDIT_KEY)).toBe(false);
   });
@@ -54,11 +48,7 @@ describe('§8 feature flags', () => {
 
 describe('§3 flag audit entry', () => {
   it('is kept in the browser with flag, value and previousValue', async () => {
-    await updateFlag(
-      apiThat(async () => ({})),
-      input,
-      options,
-    );
+    await updateFlag(apiThat(async () => ({})))(input, options);
     expect(JSON.parse(kept.get(FLAG_AUDIT_KEY) ?? '[]')).toMatchObject([
       {
         userId: 'u-1',
@@ -71,11 +61,7 @@ describe('§3 flag audit entry', () => {
   it('of the demo stays in the demo', async () => {
     storeFlags({ ...storedFlags(), marketing: false });
     dataset.demo = '1';
-    await updateFlag(
-      apiThat(async () => ({})),
-      input,
-      options,
-    );
+    await updateFlag(apiThat(async () => ({})))(input, options);
     expect(storedFlags().marketing).toBe(true);
     expect([...kept.keys()].sort()).toEqual([`${FLAG_AUDIT_KEY}-demo`, FLAGS_KEY]);
   });

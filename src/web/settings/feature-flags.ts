@@ -2,6 +2,7 @@ import { FEATURE_FLAGS, type FlagName } from '#core/settings/flags.ts';
 import type { ToggleView } from '#core/settings/flags-contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
+import type { CallOptions } from '#web/lib/use-command.ts';
 
 /** Keys in the browser's local storage (spec §7), on the live side. */
 export const FLAGS_KEY = 'feature-flags';
@@ -24,26 +25,26 @@ export type FlagUpdate = {
   userId: string;
 };
 
-type Options = { context: { idempotencyKey: string } };
-
 /** Changes a flag for everybody. A failure is logged and thrown again (spec §8), so that the screen can show it. */
-export async function updateFlag(api: Api, input: FlagUpdate, options: Options): Promise<ToggleView> {
-  const { toggle, next, reason, userId } = input;
-  const { name, version } = toggle;
-  try {
-    const changed = await api.settings.changeFlag(
-      { name, state: next, expectedVersion: version, reason },
-      options,
-    );
-    const details = { flag: name, value: next.enabled, previousValue: toggle.state.enabled };
-    noteChange({ userId, action: 'feature_flag_changed', details });
-    return changed;
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: spec §8 asks for it
-    console.error(`The feature flag ${name} could not be changed`, error);
-    throw error;
-  }
-}
+export const updateFlag =
+  (api: Api) =>
+  async (input: FlagUpdate, options: CallOptions): Promise<ToggleView> => {
+    const { toggle, next, reason, userId } = input;
+    const { name, version } = toggle;
+    try {
+      const changed = await api.settings.changeFlag(
+        { name, state: next, expectedVersion: version, reason },
+        options,
+      );
+      const details = { flag: name, value: next.enabled, previousValue: toggle.state.enabled };
+      noteChange({ userId, action: 'feature_flag_changed', details });
+      return changed;
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: spec §8 asks for it
+      console.error(`The feature flag ${name} could not be changed`, error);
+      throw error;
+    }
+  };
 
 /** Keeps what the server said of the flags, for when it cannot say. */
 export function storeFlags(flags: Record<FlagName, boolean>): void {

@@ -1,20 +1,16 @@
 import { BadgeCheck, MailWarning } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
 import type { ProfileView } from '#core/users/contract.ts';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-
-type Values = { name: string; phone: string };
-const save = (api: Api, input: Values, options: { context: { idempotencyKey: string } }) =>
-  api.users.updateProfile(input, options);
 
 type PersonCardProps = {
   profile: ProfileView;
@@ -26,43 +22,33 @@ type PersonCardProps = {
 /** Name and phone to change; the address of the account and since when it exists to see. */
 export function PersonCard({ profile, zone, purpose }: PersonCardProps) {
   const { showToast } = useToastContext();
-  const [values, setValues] = useState<Values>({ name: profile.name, phone: profile.phone ?? '' });
-  const { run, pending, failure } = useCommand(save, {
-    onSuccess: (saved) => {
-      setValues({ name: saved.name, phone: saved.phone ?? '' });
-      showToast({ title: 'Profile saved', type: 'success' });
-    },
+  const first = { name: profile.name, phone: profile.phone ?? '' };
+  const form = useForm({
+    read: { name: text, phone: text },
+    watch: first,
+    command: useCommand((api) => api.users.updateProfile, {
+      onSuccess: () => showToast({ title: 'Profile saved', type: 'success' }),
+    }),
   });
-  const isChanged = values.name !== profile.name || values.phone !== (profile.phone ?? '');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run(values);
-  };
-  const general = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
+  const isChanged = form.seen.name !== first.name || form.seen.phone !== first.phone;
   return (
     <Card title="About you" aside={`Member since ${formatDate(profile.memberSince, zone)}`}>
-      <form method="post" noValidate onSubmit={submit} className="space-y-4">
-        <FormErrors message={general} />
+      <form {...form.props} className="space-y-4">
+        <FormErrors message={form.message} />
         <TextField
           label="Name"
-          name="name"
           autoComplete="name"
           maxLength={NAME_MAX_LENGTH}
-          value={values.name}
-          error={failure?.fields.name ?? null}
-          onChange={(event) => setValues({ ...values, name: event.target.value })}
+          {...form.field('name', first.name)}
         />
         <TextField
           label="Phone"
-          name="phone"
           type="tel"
           autoComplete="tel"
           optional
           hint={purpose}
           maxLength={PHONE_MAX_LENGTH}
-          value={values.phone}
-          error={failure?.fields.phone ?? null}
-          onChange={(event) => setValues({ ...values, phone: event.target.value })}
+          {...form.field('phone', first.phone)}
         />
         <div>
           <p className="text-label font-medium text-text-2">Email</p>
@@ -83,7 +69,7 @@ export function PersonCard({ profile, zone, purpose }: PersonCardProps) {
         <Button
           type="submit"
           kind="primary"
-          pending={pending}
+          pending={form.pending}
           disabledReason={isChanged ? null : 'Change something first.'}
         >
           Save profile

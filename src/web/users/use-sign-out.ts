@@ -1,10 +1,6 @@
-import type { Api } from '#web/lib/api-types.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { announceSession } from './session-channel.ts';
-
-const here = (api: Api, input: Record<string, never>) => api.users.signOut(input);
-const everywhere = (api: Api, input: Record<string, never>) => api.users.signOutEverywhere(input);
 
 /** Both ways to sign out. Afterwards the site is loaded anew, so that nothing of the person stays in this window. */
 export function useSignOut() {
@@ -18,8 +14,8 @@ export function useSignOut() {
     onFailure: (failure: CommandFailure) =>
       showToast({ title: 'You are still signed in', message: failure.message, type: 'error' }),
   };
-  const one = useCommand(here, options);
-  const all = useCommand(everywhere, options);
+  const one = useCommand((api) => api.users.signOut, options);
+  const all = useCommand((api) => api.users.signOutEverywhere, options);
   return {
     signOut: () => void one.run({}),
     signOutEverywhere: () => void all.run({}),

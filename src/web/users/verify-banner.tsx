@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { SessionView } from '#core/users/contract.ts';
 import { VERIFICATION_LINK_MS } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
 const HOURS = VERIFICATION_LINK_MS / 3_600_000;
-const resend = (api: Api, input: Record<string, never>) => api.users.resendVerification(input);
 
 /** Asks to confirm the email address, and sends the mail again. Nothing for those who have. */
 export function VerifyBanner({ session }: { session: Pick<SessionView, 'email' | 'emailVerified'> }) {
   const [sent, setSent] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending } = useCommand(resend, {
+  const { run, pending } = useCommand((api) => api.users.resendVerification, {
     revalidate: false,
     onSuccess: () => setSent(true),
     onFailure: (failure) =>

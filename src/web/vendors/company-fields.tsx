@@ -7,6 +7,8 @@ import {
 } from '#core/vendors/limits.ts';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { type Readers, text } from '#web/ui/form/state/read-form.ts';
+import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 
@@ -31,6 +33,16 @@ export const EMPTY_COMPANY: CompanyFacts = {
   insuranceUntil: '',
 };
 
+export const COMPANY_READERS: Readers<CompanyFacts> = {
+  company: text,
+  trade: text,
+  bio: text,
+  phone: text,
+  site: text,
+  licenceNumber: text,
+  insuranceUntil: text,
+};
+
 type Known = { [Name in keyof CompanyFacts]: string | null };
 
 /** What is known, with empty texts where nothing is. */
@@ -49,49 +61,34 @@ export function factsOf(company: Known): CompanyFacts {
 
 const TRADES = CATEGORIES.map(({ name }) => ({ value: name, label: name }));
 
-type CompanyFieldsProps = {
-  facts: CompanyFacts;
-  onChange: (facts: CompanyFacts) => void;
-  /** What is wrong, by field. */
-  errors: Readonly<Record<string, string>>;
-};
+type CompanyFieldsProps = { form: FormFields<keyof CompanyFacts>; facts: CompanyFacts };
 
 /** The fields of a company, for its own people and for administrators. */
-export function CompanyFields({ facts, onChange, errors }: CompanyFieldsProps) {
-  const text = (name: keyof CompanyFacts) => ({
-    value: facts[name],
-    error: errors[name] ?? null,
-    onChange: (event: { target: { value: string } }) => onChange({ ...facts, [name]: event.target.value }),
-  });
+export function CompanyFields({ form, facts }: CompanyFieldsProps) {
+  const known = (name: keyof CompanyFacts) => form.field(name, facts[name]);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Company name"
         autoComplete="organization"
         maxLength={COMPANY_MAX_LENGTH}
-        {...text('company')}
+        {...known('company')}
       />
-      <SelectField
-        label="Trade"
-        options={TRADES}
-        {...(facts.trade ? { value: facts.trade } : {})}
-        error={errors.trade ?? null}
-        onValueChange={(trade) => onChange({ ...facts, trade })}
-      />
+      <SelectField label="Trade" options={TRADES} {...form.field('trade', facts.trade || undefined)} />
       <TextareaField
         label="About the company"
         hint="Homeowners read it when they choose. Two or three sentences."
         maxLength={BIO_MAX_LENGTH}
         counter
         className="sm:col-span-2"
-        {...text('bio')}
+        {...known('bio')}
       />
       <TextField
         label="Phone"
         type="tel"
         autoComplete="tel"
         hint="Shown to homeowners once you have accepted"
-        {...text('phone')}
+        {...known('phone')}
       />
       <TextField
         label="Website"
@@ -100,16 +97,16 @@ export function CompanyFields({ facts, onChange, errors }: CompanyFieldsProps) {
         inputMode="url"
         placeholder="https://"
         maxLength={SITE_MAX_LENGTH}
-        {...text('site')}
+        {...known('site')}
       />
       <TextField
         label="License number"
         optional
         autoComplete="off"
         maxLength={LICENCE_MAX_LENGTH}
-        {...text('licenceNumber')}
+        {...known('licenceNumber')}
       />
-      <DateField label="Insured until" optional {...text('insuranceUntil')} />
+      <DateField label="Insured until" optional {...known('insuranceUntil')} />
     </div>
   );
 }

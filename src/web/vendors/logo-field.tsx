@@ -18,15 +18,16 @@ export function logoHashOf({ logoUrl }: { logoUrl: string | null }): string {
 type LogoFieldProps = {
   /** Colour and initials where there is no logo. */
   company: { id: string; company: string };
-  /** The hash of the picture; empty for none. */
-  value: string;
-  onChange: (sha256: string) => void;
+  name: string;
+  /** The hash of the picture at first; empty for none. */
+  defaultValue?: string;
   error: string | null;
 };
 
 /** The company's picture. It is sent as soon as it is chosen, and counts once the form is saved. */
-export function LogoField({ company, value, onChange, error }: LogoFieldProps) {
+export function LogoField({ company, name, defaultValue = '', error }: LogoFieldProps) {
   const id = useId();
+  const [value, setValue] = useState(defaultValue);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
@@ -40,7 +41,7 @@ export function LogoField({ company, value, onChange, error }: LogoFieldProps) {
       ]);
       const picture = await preparePicture(file);
       await sendPicture(picture, () => undefined);
-      onChange(picture.sha256);
+      setValue(picture.sha256);
     } catch (problem) {
       setFailure(problem instanceof Error ? problem.message : BROKEN);
     } finally {
@@ -52,6 +53,7 @@ export function LogoField({ company, value, onChange, error }: LogoFieldProps) {
       <legend className="mb-1.5 text-label font-medium text-text-2">
         Logo<span className="font-normal text-text-3"> · Optional</span>
       </legend>
+      <input type="hidden" name={name} value={value} />
       <div className="flex flex-wrap items-center gap-3">
         <Avatar
           id={company.id}
@@ -82,7 +84,7 @@ export function LogoField({ company, value, onChange, error }: LogoFieldProps) {
           />
         </label>
         {value && !sending && (
-          <Button kind="quiet" icon={Trash2} onClick={() => onChange('')}>
+          <Button kind="quiet" icon={Trash2} onClick={() => setValue('')}>
             Remove logo
           </Button>
         )}

@@ -1,6 +1,5 @@
 import { CalendarSync, Copy } from 'lucide-react';
 import { type ReactElement, useEffect, useId, useState } from 'react';
-import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -10,9 +9,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Input = { technicianId?: string };
-type Options = { context: { idempotencyKey: string } };
-const renew = (api: Api, input: Input, options: Options) => api.bookings.renewCalendarFeed(input, options);
-const end = (api: Api, input: Input, options: Options) => api.bookings.endCalendarFeed(input, options);
 
 const EVERYBODY = 'all';
 
@@ -31,14 +27,14 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
   const [exists, setExists] = useState<boolean | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const input: Input = who === EVERYBODY ? {} : { technicianId: who };
-  const renewing = useCommand(renew, {
+  const renewing = useCommand((api) => api.bookings.renewCalendarFeed, {
     revalidate: false,
     onSuccess: (made) => {
       setUrl(made.url);
       setExists(true);
     },
   });
-  const ending = useCommand(end, {
+  const ending = useCommand((api) => api.bookings.endCalendarFeed, {
     revalidate: false,
     onSuccess: () => {
       setUrl(null);

@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { dayChip, formatDay, formatWindow } from '#core/lib/format-time.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -15,10 +14,6 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { moveWords, type Viewer } from './move-words.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useMovingSlots } from './use-moving-slots.ts';
-
-type Input = { id: string; startsAt: string; note: string };
-const propose = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.proposeReschedule(input, options);
 
 type MoveDrawerProps = { booking: BookingDetail; viewer: Viewer; trigger: ReactElement };
 
@@ -33,7 +28,7 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
   const [note, setNote] = useState('');
   const { found, trouble } = useMovingSlots(id, open, from);
   const words = moveWords(booking, viewer, found?.terms ?? booking.move);
-  const { run, pending, failure, reset } = useCommand(propose, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.proposeReschedule, {
     onSuccess: (answer) => {
       setOpen(false);
       showToast({ ...words.done(answer.outcome, answer.booking), type: 'success' });

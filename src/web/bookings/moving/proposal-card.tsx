@@ -2,19 +2,11 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatMoment, formatWindow } from '#core/lib/format-time.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { Viewer } from './move-words.ts';
-
-type Answer = { id: string; rescheduleId: string };
-type Options = { context: { idempotencyKey: string } };
-const accept = (api: Api, input: Answer, options: Options) => api.bookings.acceptReschedule(input, options);
-const decline = (api: Api, input: Answer, options: Options) => api.bookings.declineReschedule(input, options);
-const withdraw = (api: Api, input: Answer, options: Options) =>
-  api.bookings.withdrawReschedule(input, options);
 
 type ProposalCardProps = {
   booking: BookingDetail;
@@ -31,9 +23,13 @@ export function ProposalCard({ booking, viewer, now, size = 'md', another }: Pro
   const { showToast } = useToastContext();
   const { proposal, zone } = booking;
   const told = (title: string) => () => showToast({ title, type: 'success' });
-  const accepting = useCommand(accept, { onSuccess: told('Visit moved') });
-  const declining = useCommand(decline, { onSuccess: told('The visit stays where it is') });
-  const withdrawing = useCommand(withdraw, { onSuccess: told('Proposal withdrawn') });
+  const accepting = useCommand((api) => api.bookings.acceptReschedule, { onSuccess: told('Visit moved') });
+  const declining = useCommand((api) => api.bookings.declineReschedule, {
+    onSuccess: told('The visit stays where it is'),
+  });
+  const withdrawing = useCommand((api) => api.bookings.withdrawReschedule, {
+    onSuccess: told('Proposal withdrawn'),
+  });
   if (!proposal) return null;
   const other = viewer === 'vendor' ? booking.homeowner.name : booking.vendor.company;
   const by =

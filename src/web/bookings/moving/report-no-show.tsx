@@ -2,28 +2,28 @@ import { type ReactElement, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-type Input = { id: string; note: string; expectedFeeCents: number };
-const report = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.reportNoShow(input, options);
 
 /** Says that the other side was not there, after telling what that costs whom. */
 export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; trigger: ReactElement }) {
   const { showToast } = useToastContext();
   const [open, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const { run, pending, failure, reset } = useCommand(report, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({ title: 'No-show reported', message: 'The other side was told.', type: 'success' });
-    },
-  });
   const terms = booking.noShow;
+  const form = useForm({
+    read: { note: text },
+    command: useCommand((api) => api.bookings.reportNoShow, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({ title: 'No-show reported', message: 'The other side was told.', type: 'success' });
+      },
+    }),
+    input: ({ note }) => ({ id: booking.id, note, expectedFeeCents: terms?.feeCents ?? 0 }),
+  });
   if (!terms?.isOpen) return null;
   const isHomeowner = terms.absent === 'homeowner';
   return (
@@ -32,7 +32,7 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       title={isHomeowner ? 'Nobody is at home?' : `${booking.vendor.company} did not come?`}
       description={
@@ -42,20 +42,21 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
       }
       safeLabel="Keep waiting"
       actionLabel="Report no-show"
-      pending={pending}
-      error={failure?.message ?? null}
-      onConfirm={() => void run({ id: booking.id, note: note.trim(), expectedFeeCents: terms.feeCents })}
+      pending={form.pending}
+      error={form.message}
+      onConfirm={form.submit}
     >
-      <TextareaField
-        label="What happened"
-        hint="The other side and Canopy read it."
-        optional
-        rows={2}
-        maxLength={REASON_MAX_LENGTH}
-        counter
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <form {...form.props}>
+        <TextareaField
+          label="What happened"
+          hint="The other side and Canopy read it."
+          optional
+          rows={2}
+          maxLength={REASON_MAX_LENGTH}
+          counter
+          {...form.field('note')}
+        />
+      </form>
     </ConfirmDialog>
   );
 }

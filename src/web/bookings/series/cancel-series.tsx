@@ -11,10 +11,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { visitCount } from './choices.ts';
 
-type Input = { id: string; reason: string; expectedFeeCents: number };
 type Quote = Awaited<ReturnType<Api['bookings']['seriesCancellation']>>;
-const cancel = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.cancelSeries(input, options);
 
 /** Cancels this visit and all later ones of its series, after showing what they cost together. */
 export function CancelSeries({ booking, trigger }: { booking: BookingDetail; trigger: ReactElement }) {
@@ -23,7 +20,7 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
   const [reason, setReason] = useState('');
   const [quote, setQuote] = useState<Quote | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { run, pending, failure, reset } = useCommand(cancel, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.cancelSeries, {
     onSuccess: ({ cancelled }) => {
       setOpen(false);
       showToast({

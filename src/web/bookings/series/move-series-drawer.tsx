@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -13,10 +12,6 @@ import { useMovingSlots } from '../moving/use-moving-slots.ts';
 import { type Choices, choicesInput, countPlanned, visitCount, withChoice } from './choices.ts';
 import { PlannedVisits } from './planned-visits.tsx';
 import { useSeriesPlan } from './use-series-plan.ts';
-
-type Input = Parameters<Api['bookings']['moveSeries']>[0];
-const move = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.moveSeries(input, options);
 
 /** Moves this visit and all later ones: a new time for this one, then every later date checked. */
 export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail; trigger: ReactElement }) {
@@ -30,7 +25,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
   const { found, trouble } = useMovingSlots(id, open, undefined);
   const question = start ? ({ kind: 'move', id, startsAt: start.toISOString() } as const) : null;
   const { plan, trouble: unclear, pending: looking } = useSeriesPlan(open ? question : null, turn);
-  const { run, pending, failure, reset } = useCommand(move, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.moveSeries, {
     onSuccess: ({ moved }) => {
       setOpen(false);
       showToast({ title: `${visitCount(moved)} moved`, message: 'The vendor was told.', type: 'success' });

@@ -3,7 +3,6 @@ import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '#core/bookings/se
 import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -14,10 +13,6 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { type Choices, choicesInput, countPlanned, visitCount, withChoice } from './choices.ts';
 import { PlannedVisits } from './planned-visits.tsx';
 import { useSeriesPlan } from './use-series-plan.ts';
-
-type Input = Parameters<Api['bookings']['bookSeries']>[0];
-const book = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.bookSeries(input, options);
 
 const COUNTS = Array.from({ length: MAX_SERIES_VISITS - MIN_SERIES_VISITS + 1 }, (_, index) => {
   const visits = index + MIN_SERIES_VISITS;
@@ -41,7 +36,7 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
   const [turn, setTurn] = useState(0);
   const question = { kind: 'repeat', id: booking.id, frequency, visits } as const;
   const { plan, trouble, pending: looking } = useSeriesPlan(open ? question : null, turn);
-  const { run, pending, failure, reset } = useCommand(book, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.bookSeries, {
     onSuccess: ({ booked }) => {
       setOpen(false);
       showToast({

@@ -5,6 +5,7 @@ import { UNASKED_HEADER } from '#core/users/session.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import type { Api } from '../api-types.ts';
 import { sideLocal } from '../demo/side-storage.ts';
+import { KEYLESS_CALLS } from './keyless-calls.ts';
 import { limitCalls } from './limited-calls.ts';
 import { READ_CALLS } from './read-calls.ts';
 import { retryFetch } from './retry-fetch.ts';
@@ -20,8 +21,10 @@ const limited = limitCalls(browserLimits, () => {
 
 const link = new RPCLink<{ idempotencyKey?: string; unasked?: boolean }>({
   url: () => `${window.location.origin}/api/rpc`,
-  headers: ({ context }) => ({
-    ...(context.idempotencyKey ? { 'Idempotency-Key': context.idempotencyKey } : {}),
+  headers: ({ context }, path) => ({
+    ...(context.idempotencyKey && !KEYLESS_CALLS.has(path.join('.'))
+      ? { 'Idempotency-Key': context.idempotencyKey }
+      : {}),
     ...(context.unasked ? { [UNASKED_HEADER]: '1' } : {}),
   }),
   interceptors: [(options) => limited(options, options.next)],

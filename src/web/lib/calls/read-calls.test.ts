@@ -27,7 +27,7 @@ function calledByScreens(): Set<string> {
       .split('\n')
       .map((line) => line.trim())
       .join('');
-    for (const [, module, operation] of text.matchAll(/(?<!\w)(?:browserApi|api)\.(\w+)\.(\w+)\(/g)) {
+    for (const [, module, operation] of text.matchAll(/(?<!\w)(?:browserApi|api)\.(\w+)\.(\w+)/g)) {
       called.add(`${module}.${operation}`);
     }
   }

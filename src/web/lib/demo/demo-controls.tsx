@@ -7,19 +7,10 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { Api } from '../api-types.ts';
 import { readUnasked } from '../unasked-reads.ts';
 import { type CommandFailure, useCommand } from '../use-command.ts';
 
 const LOOK_EVERY_MS = 1_000;
-
-type Call<Input> = (
-  api: Api,
-  input: Input,
-  options: { context: { idempotencyKey: string } },
-) => Promise<unknown>;
-const move: Call<{ days: DemoJump }> = (api, input, options) => api.demo.moveClock(input, options);
-const reset: Call<Record<string, never>> = (api, input, options) => api.demo.reset(input, options);
 
 /** Moves the demo's time and sets it up anew. While either is under way the page reads itself every second. */
 export function DemoControls({ clock }: { clock: DemoClockView }) {
@@ -28,8 +19,8 @@ export function DemoControls({ clock }: { clock: DemoClockView }) {
   const [asking, setAsking] = useState(false);
   const onFailure = (failure: CommandFailure) =>
     showToast({ title: 'The demo stayed as it was', message: failure.message, type: 'error' });
-  const moving = useCommand(move, { onFailure });
-  const resetting = useCommand(reset, { onFailure, onSuccess: () => setAsking(false) });
+  const moving = useCommand((api) => api.demo.moveClock, { onFailure });
+  const resetting = useCommand((api) => api.demo.reset, { onFailure, onSuccess: () => setAsking(false) });
 
   const busy = clock.task !== null;
   useEffect(() => {

@@ -1,11 +1,9 @@
 import { RESET_LINK_MS } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import type { Route } from './+types/forgot-password';
 import { again } from './entry/again.ts';
 import { AskForLink } from './entry/ask-for-link.tsx';
 
 const HOURS = RESET_LINK_MS / 3_600_000;
-const requestReset = (api: Api, values: { email?: string }) => api.users.requestPasswordReset(values);
 
 export const action = again;
 
@@ -20,7 +18,7 @@ export default function ForgotPassword() {
       title="Forgot your password?"
       intro="Tell us the email of your account. We send a link to set a new password."
       actionLabel="Send the link"
-      call={requestReset}
+      operation={(api) => api.users.requestPasswordReset}
       outcome={`a link to set a new password is on its way. It works for ${HOURS === 1 ? '1 hour' : `${HOURS} hours`}.`}
     />
   );

@@ -2,23 +2,20 @@ import { Unlink } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { CREDENTIAL_TEXTS, checkResetPassword } from '#core/users/credentials.ts';
 import { PASSWORD_MIN_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
-import type { CommandFailure } from '#web/lib/use-command.ts';
+import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { asTyped } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { announceSession } from '#web/users/session-channel.ts';
 import type { Route } from './+types/reset-password';
 import { again } from './entry/again.ts';
+import { checkedFaults, entryRefusal } from './entry/entry-faults.ts';
 import { EntryHeading } from './entry/entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
-import { useCheckedForm } from './entry/use-checked-form.ts';
-
-type Values = { password?: string; token?: string };
-
-const resetPassword = (api: Api, input: Values) => api.users.resetPassword(input);
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: (new URL(request.url).searchParams.get('token') ?? '').trim() };
@@ -36,17 +33,21 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const form = useCheckedForm({
-    check: checkResetPassword,
-    call: resetPassword,
-    fields: ['password'],
+  const command = useCommand((api) => api.users.resetPassword, {
+    revalidate: false,
     onSuccess: () => {
       announceSession({ name: 'password_recovery' });
       navigate('/login?reason=reset', { replace: true });
     },
   });
+  const form = useForm({
+    read: { token: asTyped, password: asTyped },
+    check: (values) => checkedFaults(checkResetPassword(values)),
+    explain: entryRefusal,
+    command,
+  });
 
-  const fault = token === '' ? CREDENTIAL_TEXTS.resetTokenRequired : linkFault(form.failure);
+  const fault = token === '' ? CREDENTIAL_TEXTS.resetTokenRequired : linkFault(command.failure);
   if (fault) {
     return (
       <EntryOutcome icon={Unlink} tone="bad" title="This link does not work">
@@ -67,16 +68,15 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
       <EntryHeading title="Set a new password">
         Every other browser that knows the old one is signed out.
       </EntryHeading>
-      <form {...form.formProps}>
+      <form {...form.props}>
         <FormErrors message={form.message} />
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="New password"
-          name="password"
           size="lg"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          error={form.fault('password')}
+          {...form.field('password')}
         />
         <Button type="submit" kind="primary" size="lg" block pending={form.pending} className="mt-5">
           Save new password

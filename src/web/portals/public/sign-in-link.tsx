@@ -1,6 +1,5 @@
 import { SIGN_IN_LINK_MS } from '#core/users/limits.ts';
 import { pageOfSite, safeNext } from '#core/users/next-path.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import type { Route } from './+types/sign-in-link';
 import { again } from './entry/again.ts';
@@ -8,8 +7,6 @@ import { AskForLink } from './entry/ask-for-link.tsx';
 import { FollowLink } from './entry/follow-link.tsx';
 
 const MINUTES = SIGN_IN_LINK_MS / 60_000;
-const requestLink = (api: Api, values: { email?: string; next?: string }) =>
-  api.users.requestSignInLink(values);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -37,7 +34,7 @@ export default function SignInLink({ loaderData: { token, next } }: Route.Compon
       title="Sign in by mail"
       intro="Tell us the email of your account. We send a link that signs you in without your password."
       actionLabel="Mail me a link"
-      call={requestLink}
+      operation={(api) => api.users.requestSignInLink}
       next={next}
       outcome={`a link that signs you in is on its way. It works once, for ${MINUTES} minutes.`}
     />

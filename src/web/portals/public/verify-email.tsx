@@ -2,7 +2,6 @@ import { CircleAlert, MailCheck, MailQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { checkVerifyEmail } from '#core/users/credentials.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -11,8 +10,6 @@ import { dashboardPath } from './entry/destination.ts';
 import { EntryHeading } from './entry/entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
 import { ResendVerification } from './entry/resend-verification.tsx';
-
-const verifyEmail = (api: Api, input: { token: string }) => api.users.verifyEmail(input);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await api(context, request).users.session({});
@@ -78,7 +75,7 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
 function useVerification(token: string) {
   const [done, setDone] = useState(false);
   const sent = useRef<string | null>(null);
-  const { run, failure } = useCommand(verifyEmail, { onSuccess: () => setDone(true) });
+  const { run, failure } = useCommand((api) => api.users.verifyEmail, { onSuccess: () => setDone(true) });
   useEffect(() => {
     if (sent.current === token || !checkVerifyEmail({ token }).ok) return;
     sent.current = token;

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { useField } from './field.tsx';
+import { FieldNote, useField } from './field.tsx';
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'size' | 'className'> & {
   label: ReactNode;
   labelHidden?: boolean;
   hint?: ReactNode;
+  error?: string | null;
   /** Label first, switch at the far end, as in settings lists. */
   end?: boolean;
   className?: string;
@@ -13,8 +14,8 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' |
 };
 
 /** On or off, at once. For a choice that waits for a button use a checkbox. */
-export function Switch({ label, labelHidden, hint, end, className, id, ...input }: SwitchProps) {
-  const ids = useField(id, { hint });
+export function Switch({ label, labelHidden, hint, error, end, className, id, ...input }: SwitchProps) {
+  const ids = useField(id, { hint, error });
   return (
     <div className={clsx('min-w-0', className)}>
       <label
@@ -29,6 +30,7 @@ export function Switch({ label, labelHidden, hint, end, className, id, ...input 
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
           role="switch"
+          aria-invalid={ids.invalid}
           aria-describedby={ids.describedBy}
           className={clsx(
             'keep-color relative h-[18px] w-[30px] shrink-0 appearance-none rounded-full bg-line-ctl transition-colors',
@@ -40,7 +42,8 @@ export function Switch({ label, labelHidden, hint, end, className, id, ...input 
         />
         <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
       </label>
-      {hint && (
+      {error && <FieldNote id={ids.hintId} error={error} />}
+      {hint && !error && (
         <p id={ids.hintId} className={clsx('text-label text-text-3', !end && 'pl-10')}>
           {hint}
         </p>

@@ -18,7 +18,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' 
     ref?: Ref<HTMLInputElement>;
   };
 
-/** One line of text. Spread `register('name')` of React Hook Form into it. */
+/** One line of text. In a form spread `form.field('name')` into it. */
 export function TextField({
   label,
   labelHidden,

@@ -1,68 +1,47 @@
-import { type SubmitEvent, useState } from 'react';
 import { checkChangePassword } from '#core/users/credentials.ts';
 import { PASSWORD_MIN_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { asTyped } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-
-type Values = { currentPassword: string; newPassword: string };
-const EMPTY: Values = { currentPassword: '', newPassword: '' };
-const change = (api: Api, input: Values) => api.users.changePassword(input);
 
 /** A new password for the current one. */
 export function PasswordCard({ email }: { email: string }) {
   const { showToast } = useToastContext();
-  const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { run, pending, failure } = useCommand(change, {
-    onSuccess: () => {
-      setValues(EMPTY);
-      showToast({
-        title: 'Your password is changed',
-        message: 'Every other browser is signed out.',
-        type: 'success',
-      });
+  const form = useForm({
+    read: { currentPassword: asTyped, newPassword: asTyped },
+    check: (values) => {
+      const result = checkChangePassword(values);
+      return result.ok ? {} : result.fields;
     },
-    onFailure: ({ fields }) => setFaults(fields),
+    command: useCommand((api) => api.users.changePassword, {
+      onSuccess: () =>
+        showToast({
+          title: 'Your password is changed',
+          message: 'Every other browser is signed out.',
+          type: 'success',
+        }),
+    }),
+    resets: true,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const result = checkChangePassword(values);
-    setFaults(result.ok ? {} : result.fields);
-    if (result.ok) void run(values);
-  };
-  const set = (field: keyof Values, value: string) => {
-    setValues({ ...values, [field]: value });
-    setFaults({ ...faults, [field]: '' });
-  };
-  const general = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
     <Card title="Password">
-      <form method="post" noValidate onSubmit={submit} className="max-w-[380px] space-y-4">
-        <FormErrors message={general} />
+      <form {...form.props} className="max-w-[380px] space-y-4">
+        <FormErrors message={form.message} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          value={values.currentPassword}
-          error={faults.currentPassword || null}
-          onChange={(event) => set('currentPassword', event.target.value)}
-        />
+        <PasswordField label="Current password" {...form.field('currentPassword')} />
         <PasswordField
           label="New password"
-          name="newPassword"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters. Every other browser is signed out.`}
-          value={values.newPassword}
-          error={faults.newPassword || null}
-          onChange={(event) => set('newPassword', event.target.value)}
+          {...form.field('newPassword')}
         />
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="primary" pending={form.pending}>
           Change password
         </Button>
       </form>

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { asTyped } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type PasswordDialogProps<Output> = {
@@ -10,22 +10,18 @@ type PasswordDialogProps<Output> = {
   description: string;
   actionLabel: string;
   danger?: boolean;
-  /** A function of the module, so that it stays the same one. */
-  call: (api: Api, input: { password: string }) => Promise<Output>;
+  operation: Operation<{ password: string }, Output>;
   onDone: (output: Output) => void;
   onClose: () => void;
 };
 
 /** Asks for the person's own password before something that concerns the safety of the account. */
 export function PasswordDialog<Output>(props: PasswordDialogProps<Output>) {
-  const { title, description, actionLabel, danger = false, call, onDone, onClose } = props;
-  const form = useId();
-  const [password, setPassword] = useState('');
-  const { run, pending, failure } = useCommand(call, { onSuccess: (output) => onDone(output) });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run({ password });
-  };
+  const { title, description, actionLabel, danger = false, operation, onDone, onClose } = props;
+  const form = useForm({
+    read: { password: asTyped },
+    command: useCommand(operation, { onSuccess: (output) => onDone(output) }),
+  });
   return (
     <Dialog
       open
@@ -37,19 +33,17 @@ export function PasswordDialog<Output>(props: PasswordDialogProps<Output>) {
           <Button kind="outline" onClick={onClose}>
             Keep it as it is
           </Button>
-          <Button type="submit" form={form} kind={danger ? 'danger' : 'primary'} pending={pending}>
+          <Button type="submit" form={form.id} kind={danger ? 'danger' : 'primary'} pending={form.pending}>
             {actionLabel}
           </Button>
         </>
       }
     >
-      <form id={form} method="post" noValidate onSubmit={submit}>
+      <form {...form.props}>
         <PasswordField
           label="Your password"
-          name="password"
-          value={password}
-          error={failure ? (failure.fields.password ?? failure.message) : null}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field('password')}
+          error={form.fault('password') ?? form.message}
         />
       </form>
     </Dialog>

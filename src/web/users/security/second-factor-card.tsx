@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { RECOVERY_CODE_COUNT } from '#core/users/limits.ts';
 import type { SecurityView } from '#core/users/security-contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,9 +10,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-
-const renew = (api: Api, input: { password: string }) => api.users.renewRecoveryCodes(input);
-const disable = (api: Api, input: { password: string }) => api.users.disableTwoFactor(input);
 
 /** The second factor: off, being set up, or on with its recovery codes. */
 export function SecondFactorCard({ security }: { security: SecurityView }) {
@@ -67,7 +63,7 @@ export function SecondFactorCard({ security }: { security: SecurityView }) {
           title="Make new recovery codes?"
           description="The codes you kept so far stop working."
           actionLabel="Make new codes"
-          call={renew}
+          operation={(api) => api.users.renewRecoveryCodes}
           onClose={() => setDoing(null)}
           onDone={({ recoveryCodes }) => {
             setDoing(null);
@@ -85,7 +81,7 @@ export function SecondFactorCard({ security }: { security: SecurityView }) {
           }
           actionLabel="Switch it off"
           danger
-          call={disable}
+          operation={(api) => api.users.disableTwoFactor}
           onClose={() => setDoing(null)}
           onDone={() => {
             setDoing(null);

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import type { Api } from '#web/lib/api-types.ts';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { asTyped, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -14,9 +15,6 @@ const QrCode = late(() => import('./qr-code.tsx').then((m) => m.QrCode));
 
 type Started = { totpUri: string; recoveryCodes: string[] };
 type Step = { at: 'password' } | { at: 'code'; set: Started } | { at: 'codes'; set: Started };
-
-const start = (api: Api, input: { password: string }) => api.users.startTwoFactor(input);
-const confirm = (api: Api, input: { code: string }) => api.users.confirmTwoFactor(input);
 
 /** Setting the second factor up: password, QR code, first code, recovery codes. `onDone` when they are kept. */
 export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
@@ -31,24 +29,20 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; on
 }
 
 function Password({ onStarted, onCancel }: { onStarted: (set: Started) => void; onCancel?: () => void }) {
-  const [password, setPassword] = useState('');
-  const { run, pending, failure } = useCommand(start, { revalidate: false, onSuccess: onStarted });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run({ password });
-  };
+  const form = useForm({
+    read: { password: asTyped },
+    command: useCommand((api) => api.users.startTwoFactor, { revalidate: false, onSuccess: onStarted }),
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="max-w-[380px] space-y-4">
+    <form {...form.props} className="max-w-[380px] space-y-4">
       <PasswordField
         label="Your password"
-        name="password"
         hint="So that nobody else sets it up at an open browser."
-        value={password}
-        error={failure ? (failure.fields.password ?? failure.message) : null}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field('password')}
+        error={form.fault('password') ?? form.message}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="primary" pending={form.pending}>
           Continue
         </Button>
         {onCancel && (
@@ -62,11 +56,15 @@ function Password({ onStarted, onCancel }: { onStarted: (set: Started) => void; 
 }
 
 function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
-  const [code, setCode] = useState('');
   // Read again only when the recovery codes are kept: the page would take their place.
-  const { run, pending, failure } = useCommand(confirm, { revalidate: false, onSuccess: onRight });
+  const form = useForm({
+    read: { code: text },
+    command: useCommand((api) => api.users.confirmTwoFactor, {
+      revalidate: false,
+      onSuccess: onRight,
+    }),
+  });
   const key = keyOf(set.totpUri);
-  const fault = failure?.fields.code ?? null;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -86,26 +84,15 @@ function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
           <CopyButton text={key} label="Copy key" />
         </div>
       </div>
-      <form
-        method="post"
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run({ code });
-        }}
-      >
-        <FormErrors message={failure && !fault ? failure.message : null} />
+      <form {...form.props} className="space-y-4">
+        <FormErrors message={form.message} />
         <CodeField
           label="Code"
-          name="code"
           hint="The 6 digits that the app shows now"
-          value={code}
-          error={fault}
-          onChange={(event) => setCode(event.target.value)}
-          onComplete={(full) => void run({ code: full })}
+          {...form.field('code')}
+          onComplete={form.submit}
         />
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="primary" pending={form.pending}>
           Switch it on
         </Button>
       </form>

@@ -1,7 +1,6 @@
 import { LogOut, MonitorX } from 'lucide-react';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { SecurityView } from '#core/users/security-contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -10,19 +9,15 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import { browserName } from './browser-name.ts';
 
-type Options = { context: { idempotencyKey: string } };
-const endOne = (api: Api, input: { id: string }, options: Options) => api.users.endOwnSession(input, options);
-const endOthers = (api: Api, input: Record<string, never>) => api.users.endOtherSessions(input);
-
 type SessionsCardProps = { sessions: SecurityView['sessions']; zone: string; now: Date };
 
 /** Where the person is signed in, with the ways out of one, the others, or all. */
 export function SessionsCard({ sessions, zone, now }: SessionsCardProps) {
   const { showToast } = useToastContext();
-  const one = useCommand(endOne, {
+  const one = useCommand((api) => api.users.endOwnSession, {
     onSuccess: () => showToast({ title: 'That browser is signed out', type: 'success' }),
   });
-  const others = useCommand(endOthers, {
+  const others = useCommand((api) => api.users.endOtherSessions, {
     onSuccess: () => showToast({ title: 'Every other browser is signed out', type: 'success' }),
   });
   const { signOutEverywhere, pending } = useSignOut();

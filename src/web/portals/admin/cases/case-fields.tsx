@@ -1,47 +1,42 @@
 import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
 import { CASE_PRIORITIES, type CasePriority } from '#core/cases/status.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, optional, text } from '#web/ui/form/state/read-form.ts';
+import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
 
 const NOBODY = 'nobody';
 
-export type CaseValues = {
-  subject: string;
-  details: string;
-  priority: CasePriority;
-  /** Null: nobody looks after it yet. */
-  assigneeId: string | null;
+/** How a case is read, whether it is new or changed. */
+export const CASE_READERS = {
+  subject: text,
+  details: text,
+  priority: choice(CASE_PRIORITIES),
+  /** Nothing: nobody looks after it yet. */
+  assigneeId: optional(text, NOBODY),
 };
 
-type Props = {
-  values: CaseValues;
-  /** The refusal of a field, by its name. */
-  faults: Partial<Record<string, string>>;
-  onChange: (next: Partial<CaseValues>) => void;
-};
+type Start = { subject: string; details: string; priority: CasePriority; assigneeId: string | null };
+type Props = { form: FormFields<keyof typeof CASE_READERS>; start: Start };
 
 /** What a case is about. */
-export function CaseWords({ values, faults, onChange, rows }: Props & { rows: number }) {
+export function CaseWords({ form, start, rows }: Props & { rows: number }) {
   return (
     <>
       <TextField
         label="Subject"
         required
         maxLength={CASE_SUBJECT_MAX}
-        value={values.subject}
-        error={faults.subject ?? null}
-        onChange={(event) => onChange({ subject: event.target.value })}
+        {...form.field('subject', start.subject)}
       />
       <TextareaField
         label="Details"
         optional
         rows={rows}
         maxLength={CASE_DETAILS_MAX}
-        value={values.details}
-        error={faults.details ?? null}
-        onChange={(event) => onChange({ details: event.target.value })}
+        {...form.field('details', start.details)}
       />
     </>
   );
@@ -49,9 +44,8 @@ export function CaseWords({ values, faults, onChange, rows }: Props & { rows: nu
 
 /** How urgent it is, and which of these people looks after it. */
 export function CaseCare({
-  values,
-  faults,
-  onChange,
+  form,
+  start,
   people,
 }: Props & { people: readonly { id: string; name: string }[] }) {
   return (
@@ -59,9 +53,7 @@ export function CaseCare({
       <SelectField
         label="Priority"
         options={CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-        value={values.priority}
-        error={faults.priority ?? null}
-        onValueChange={(priority) => onChange({ priority })}
+        {...form.field('priority', start.priority)}
       />
       <SelectField
         label="Assigned to"
@@ -69,9 +61,7 @@ export function CaseCare({
           { value: NOBODY, label: 'Nobody yet' },
           ...people.map(({ id: value, name }) => ({ value, label: name })),
         ]}
-        value={values.assigneeId ?? NOBODY}
-        error={faults.assigneeId ?? null}
-        onValueChange={(chosen) => onChange({ assigneeId: chosen === NOBODY ? null : chosen })}
+        {...form.field('assigneeId', start.assigneeId ?? NOBODY)}
       />
     </>
   );

@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CasePriority } from '#core/cases/status.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
-import { CaseCare, type CaseValues, CaseWords } from './case-fields.tsx';
+import { CASE_READERS, CaseCare, CaseWords } from './case-fields.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Cases', to: '/admin/cases' }, { label: 'Open a case' }],
@@ -24,57 +22,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { people: await api(context, request).cases.assignees({}) };
 }
 
-type Input = { subject: string; details: string; priority: CasePriority; assigneeId?: string };
-const create = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.cases.create(input, options);
-
 export default function NewCase({ loaderData: { people } }: Route.ComponentProps) {
   const me = useRootData()?.session?.id;
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const [values, setValues] = useState<CaseValues>({
-    subject: '',
-    details: '',
-    priority: 'medium',
-    assigneeId: people.find(({ id }) => id === me)?.id ?? null,
+  const form = useForm({
+    read: CASE_READERS,
+    command: useCommand((api) => api.cases.create, {
+      revalidate: false,
+      onSuccess: ({ id }) => {
+        showToast({ title: 'The case is open', type: 'success' });
+        void navigate(`/admin/cases/${id}`);
+      },
+    }),
   });
-  const { run, pending, failure, reset } = useCommand(create, {
-    revalidate: false,
-    onSuccess: ({ id }) => {
-      showToast({ title: 'The case is open', type: 'success' });
-      void navigate(`/admin/cases/${id}`);
-    },
-  });
-  const faults = failure?.fields ?? {};
-  const change = (next: Partial<CaseValues>) => {
-    reset();
-    setValues((known) => ({ ...known, ...next }));
-  };
+  const assigneeId = people.find(({ id }) => id === me)?.id ?? null;
+  const start = { subject: '', details: '', priority: 'medium', assigneeId } as const;
   return (
     <>
       <PageHeader title="Open a case" subtitle="It stays open until somebody resolves it." />
-      <form
-        noValidate
-        aria-busy={pending}
-        className="max-w-[640px]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { assigneeId, ...rest } = values;
-          void run({ ...rest, ...(assigneeId ? { assigneeId } : {}) });
-        }}
-      >
+      <form {...form.props} className="max-w-[640px]">
         <Card title="Case">
-          {failure && Object.keys(faults).length === 0 && <FormErrors message={failure.message} />}
+          <FormErrors message={form.message} />
           <div className="space-y-4">
-            <CaseWords values={values} faults={faults} onChange={change} rows={6} />
+            <CaseWords form={form} start={start} rows={6} />
             <div className="grid gap-4 sm:grid-cols-2">
-              <CaseCare values={values} faults={faults} onChange={change} people={people} />
+              <CaseCare form={form} start={start} people={people} />
             </div>
             <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
               <ButtonLink to="/admin/cases" kind="outline">
                 Back to cases
               </ButtonLink>
-              <Button type="submit" kind="primary" pending={pending}>
+              <Button type="submit" kind="primary" pending={form.pending}>
                 Open case
               </Button>
             </div>

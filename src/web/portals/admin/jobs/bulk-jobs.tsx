@@ -2,14 +2,9 @@ import { CircleX, Flag, HardHat } from 'lucide-react';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
 import { type JobRow, PRIORITIES } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import type { BulkAction } from '../lists/bulk-action.ts';
 import { BulkActions } from '../lists/bulk-actions.tsx';
 import { PRIORITY_LABELS } from './job-filters.ts';
-
-const preview = (api: Api, input: BulkJobsInput) => api.bookings.previewJobs(input);
-const run = (api: Api, input: BulkJobsInput, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.bulkJobs(input, options);
 
 const REASON = {
   hint: 'The homeowner and the vendor read it; it stays in the audit log.',
@@ -57,5 +52,12 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
 /** What can be done with several jobs at once. */
 export function BulkJobs({ rows, onDone }: { rows: readonly JobRow[]; onDone: () => void }) {
   const noun = { one: 'job', many: 'jobs' };
-  return <BulkActions actions={ACTIONS} {...{ rows, noun, preview, run, onDone }} />;
+  return (
+    <BulkActions<BulkJobsInput['action'], BulkJobsInput>
+      actions={ACTIONS}
+      {...{ rows, noun, onDone }}
+      preview={(api) => api.bookings.previewJobs}
+      run={(api) => api.bookings.bulkJobs}
+    />
+  );
 }

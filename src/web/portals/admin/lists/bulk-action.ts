@@ -1,5 +1,6 @@
 import type { BulkReport } from '#core/lib/list.ts';
 import type { Api } from '#web/lib/api-types.ts';
+import type { Operation } from '#web/lib/use-command.ts';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 
 /** Something that can be done with several rows at once. */
@@ -36,8 +37,8 @@ export type BulkActionsProps<Action extends string, Input extends BulkInput<Acti
   rows: readonly { id: string }[];
   /** "user" and "users". */
   noun: { one: string; many: string };
-  preview: (api: Api, input: Input) => Promise<BulkReport>;
-  run: (api: Api, input: Input, options: { context: { idempotencyKey: string } }) => Promise<BulkReport>;
+  preview: (api: Api) => (input: Input) => Promise<BulkReport>;
+  run: Operation<Input, BulkReport>;
   /** The dialog was closed after something had changed. */
   onDone: () => void;
 };

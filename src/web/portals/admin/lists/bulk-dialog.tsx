@@ -1,9 +1,9 @@
 import { CircleCheck, CircleSlash } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BulkReport } from '#core/lib/list.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -20,8 +20,8 @@ type BulkDialogProps<Input extends { ids: string[] }> = {
   /** Null while something is missing; `missing` says what. */
   input: Input | null;
   missing?: string;
-  preview: (api: Api, input: Input) => Promise<BulkReport>;
-  run: (api: Api, input: Input, options: { context: { idempotencyKey: string } }) => Promise<BulkReport>;
+  preview: (api: Api) => (input: Input) => Promise<BulkReport>;
+  run: Operation<Input, BulkReport>;
   actionLabel: (report: BulkReport) => string;
   /** "cancelled", for the result: "4 cancelled, 1 skipped". */
   doneWord: string;
@@ -47,7 +47,8 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
     },
   });
   const asked = input && JSON.stringify(input);
-  const { preview } = props;
+  const preview = useRef(props.preview);
+  preview.current = props.preview;
 
   useEffect(() => {
     setReport(null);
@@ -55,17 +56,19 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
     if (!asked) return;
     let stale = false;
     const timer = setTimeout(() => {
-      preview(browserApi, JSON.parse(asked) as Input).then(
-        (found) => !stale && setReport(found),
-        (error: unknown) =>
-          !stale && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
-      );
+      preview
+        .current(browserApi)(JSON.parse(asked) as Input)
+        .then(
+          (found) => !stale && setReport(found),
+          (error: unknown) =>
+            !stale && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
+        );
     }, 200);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [asked, preview]);
+  }, [asked]);
 
   if (result) {
     return (

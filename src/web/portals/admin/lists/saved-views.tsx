@@ -2,43 +2,38 @@ import { Bookmark, Pencil, Plus, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/users/limits.ts';
 import type { SavedView } from '#core/users/saved-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { currentView, type ListState, listQuery } from './list-state.ts';
 
-type Options = { context: { idempotencyKey: string } };
-const save = (api: Api, input: { page: ListState['page']; name: string; query: string }, options: Options) =>
-  api.users.saveView(input, options);
-const change = (api: Api, input: { id: string; name?: string; query?: string }, options: Options) =>
-  api.users.changeView(input, options);
-const remove = (api: Api, input: { id: string }, options: Options) => api.users.removeView(input, options);
-const setDefault = (api: Api, input: { id: string; isDefault: boolean }, options: Options) =>
-  api.users.setDefaultView(input, options);
-
 /** Saves the list as it is shown, and keeps the views that there are. */
 export function SavedViews({ list }: { list: ListState }) {
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
   const { showToast } = useToastContext();
   const known = currentView(list);
-  const { run, pending, failure, reset } = useCommand(save, {
-    onSuccess: (view) => {
-      setOpen(false);
-      setName('');
-      showToast({ title: `View “${view.name}” is saved`, type: 'success' });
-    },
+  const form = useForm({
+    read: { name: text },
+    watch: { name: '' },
+    command: useCommand((api) => api.users.saveView, {
+      onSuccess: (view) => {
+        setOpen(false);
+        showToast({ title: `View “${view.name}” is saved`, type: 'success' });
+      },
+    }),
+    input: ({ name }) => ({ page: list.page, name, query: listQuery(list) }),
   });
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       trigger={
         <button
@@ -65,24 +60,23 @@ export function SavedViews({ list }: { list: ListState }) {
         </Button>
       }
     >
-      <form
-        className="flex items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run({ page: list.page, name: name.trim(), query: listQuery(list) });
-        }}
-      >
+      <form {...form.props} className="flex items-start gap-2">
         <TextField
           label="Save this list as"
           className="grow"
-          value={name}
           maxLength={SAVED_VIEW_NAME_MAX_LENGTH}
           placeholder="Waiting in Seattle"
-          error={failure?.fields.name ?? failure?.message ?? null}
+          {...form.field('name')}
+          error={form.fault('name') ?? form.message}
           hint={known ? `This is what “${known.name}” shows.` : undefined}
-          onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" kind="primary" className="mt-[22px]" pending={pending} disabled={!name.trim()}>
+        <Button
+          type="submit"
+          kind="primary"
+          className="mt-[22px]"
+          pending={form.pending}
+          disabled={!form.seen.name}
+        >
           Save view
         </Button>
       </form>
@@ -99,30 +93,30 @@ export function SavedViews({ list }: { list: ListState }) {
 
 function ViewRow({ view, list }: { view: SavedView; list: ListState }) {
   const [renaming, setRenaming] = useState(false);
-  const [name, setName] = useState(view.name);
-  const changing = useCommand(change, { onSuccess: () => setRenaming(false) });
-  const removing = useCommand(remove);
-  const defaulting = useCommand(setDefault);
+  const changing = useCommand((api) => api.users.changeView, { onSuccess: () => setRenaming(false) });
+  const removing = useCommand((api) => api.users.removeView);
+  const defaulting = useCommand((api) => api.users.setDefaultView);
+  const form = useForm({
+    read: { name: text },
+    watch: { name: view.name },
+    command: changing,
+    // Said under the row, with what else can go wrong there.
+    explain: () => null,
+    input: ({ name }) => ({ id: view.id, name }),
+  });
   const problem = changing.failure ?? removing.failure ?? defaulting.failure;
   return (
     <li className="py-2">
       {renaming ? (
-        <form
-          className="flex items-start gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void changing.run({ id: view.id, name: name.trim() });
-          }}
-        >
+        <form {...form.props} className="flex items-start gap-2">
           <TextField
             label={`New name of ${view.name}`}
             labelHidden
             className="grow"
-            value={name}
             maxLength={SAVED_VIEW_NAME_MAX_LENGTH}
-            onChange={(event) => setName(event.target.value)}
+            {...form.field('name', view.name)}
           />
-          <Button type="submit" pending={changing.pending} disabled={!name.trim()}>
+          <Button type="submit" pending={form.pending} disabled={!form.seen.name}>
             Rename
           </Button>
         </form>

@@ -4,14 +4,13 @@ import type { SettingView } from '#core/settings/contract.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { changeSetting } from './change-setting.ts';
 
 type PutBackProps = { setting: SettingView; previous: SettingValue; when: string };
 
 /** Puts a setting back to what it was before a change; nothing where that is in force already. */
 export function PutBack({ setting, previous, when }: PutBackProps) {
   const { showToast } = useToastContext();
-  const { run, pending } = useCommand(changeSetting, {
+  const { run, pending } = useCommand((api) => api.settings.change, {
     onSuccess: () => showToast({ title: `${setting.label} is as it was`, type: 'success' }),
     onFailure: ({ message }) => showToast({ title: 'Nothing was put back', message, type: 'error' }),
   });

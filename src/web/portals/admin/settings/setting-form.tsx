@@ -6,10 +6,11 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { group, text, ticked } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { changeSetting } from './change-setting.ts';
-import { fieldsByGroup, toDraft, toValue } from './setting-draft.ts';
+import { fieldsByGroup, type SettingDraft, toDraft, toValue } from './setting-draft.ts';
 import { SettingInput } from './setting-input.tsx';
 
 type SettingFormProps = {
@@ -22,10 +23,8 @@ type SettingFormProps = {
 /** One setting, as its definition describes it: fields of a group side by side, with a reason for the history. */
 export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
   const [draft, setDraft] = useState(() => toDraft(setting.fields, setting.value));
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(changeSetting, {
+  const command = useCommand((api) => api.settings.change, {
     onSuccess: (saved, input) => {
       showToast({ title: `${setting.label} saved`, type: 'success' });
       noteInBrowser({
@@ -38,17 +37,37 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
       });
     },
   });
-  const { value, problems } = toValue(setting.fields, draft);
+  const { value } = toValue(setting.fields, draft);
   const isChanged = setting.fields.some(({ name }) => value[name] !== setting.value[name]);
   const isDefault = setting.fields.every(({ name }) => value[name] === setting.defaultValue[name]);
-  const errors = { ...(failure?.fields ?? {}), ...wrong };
   const idOf = (field: string) => `${setting.name}.${field}`;
 
-  const save = () => {
-    setWrong(problems);
-    if (Object.keys(problems).length > 0) return;
-    void run({ name: setting.name, value, expectedVersion: setting.version, reason });
-  };
+  const readers = Object.fromEntries(
+    setting.fields.map(({ name, kind }) => [name, kind === 'switch' ? ticked : text]),
+  );
+  // The fields are held here as well: whether anything is changed is said while they are typed.
+  const form = useForm({
+    read: { value: group<SettingDraft>(readers), reason: text },
+    check: (typed) => {
+      const { problems } = toValue(setting.fields, typed.value);
+      return Object.fromEntries(Object.entries(problems).map(([name, says]) => [`value.${name}`, says]));
+    },
+    explain: ({ message, fields }) => ({
+      message,
+      fields: Object.fromEntries(Object.entries(fields).map(([name, says]) => [nameOf(name), says])),
+    }),
+    command,
+    input: (typed) => ({
+      name: setting.name,
+      value: toValue(setting.fields, typed.value).value,
+      expectedVersion: setting.version,
+      reason: typed.reason,
+    }),
+  });
+  const faults = setting.fields.flatMap(({ name }) => {
+    const says = form.fault(`value.${name}`);
+    return says ? [[idOf(name), says]] : [];
+  });
   const input = (field: SettingFieldView, within?: string) => (
     <SettingInput
       key={field.name}
@@ -57,12 +76,9 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
       group={within}
       defaultValue={setting.defaultValue[field.name]}
       value={draft[field.name] ?? ''}
-      error={errors[field.name] ?? null}
-      onChange={(next) => {
-        reset();
-        setWrong({});
-        setDraft((known) => ({ ...known, [field.name]: next }));
-      }}
+      name={`value.${field.name}`}
+      error={form.fault(`value.${field.name}`)}
+      onChange={(next) => setDraft((known) => ({ ...known, [field.name]: next }))}
     />
   );
   return (
@@ -78,17 +94,8 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
       }
     >
       <p className="mb-4 text-body text-text-2">{setting.description}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <FormErrors
-          message={failure && Object.keys(failure.fields).length === 0 ? failure.message : null}
-          fields={Object.fromEntries(Object.entries(errors).map(([field, text]) => [idOf(field), text]))}
-        />
+      <form {...form.props}>
+        <FormErrors message={form.message} fields={Object.fromEntries(faults)} />
         <div className="space-y-4">
           {fieldsByGroup(setting.fields).map(({ group, fields }) =>
             group ? (
@@ -115,15 +122,14 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
           optional
           hint="Stands in the history and in the audit log"
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('reason')}
           className="mt-4"
         />
         <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
           <Button
             type="submit"
             kind="primary"
-            pending={pending}
+            pending={form.pending}
             disabledReason={isChanged ? null : 'Change something to save it.'}
           >
             Save {setting.label.toLowerCase()}
@@ -137,4 +143,9 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
       </form>
     </Card>
   );
+}
+
+/** Where a refusal of the server stands: fields go under the value, the rest by its own name. */
+function nameOf(path: string): string {
+  return path === 'reason' || path.startsWith('value.') ? path : `value.${path}`;
 }

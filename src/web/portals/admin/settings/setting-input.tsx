@@ -7,6 +7,7 @@ import { boundsOf, writtenValue } from './setting-draft.ts';
 
 type SettingInputProps = {
   id: string;
+  name: string;
   field: SettingFieldView;
   /** The group it stands in, for its name in a list of fields. */
   group?: string | undefined;
@@ -18,18 +19,24 @@ type SettingInputProps = {
 };
 
 /** The control that fits a field of a setting. */
-export function SettingInput({ id, field, value, error, defaultValue, onChange }: SettingInputProps) {
+export function SettingInput({ id, name, field, value, error, defaultValue, onChange }: SettingInputProps) {
   const { label, unit } = field;
   const hint = hintOf(field, defaultValue);
   if (field.kind === 'switch') {
     return (
-      <Switch label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+      <Switch
+        label={label}
+        name={name}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     );
   }
   if (field.kind === 'choice') {
     return (
       <SelectField
         id={id}
+        name={name}
         label={label}
         hint={hint}
         error={error}
@@ -43,6 +50,7 @@ export function SettingInput({ id, field, value, error, defaultValue, onChange }
   return (
     <TextField
       id={id}
+      name={name}
       label={label}
       hint={hint}
       error={error}

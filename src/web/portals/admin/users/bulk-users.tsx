@@ -2,14 +2,10 @@ import { LockKeyhole, LockKeyholeOpen, LogOut } from 'lucide-react';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { BulkUsersInput } from '#core/users/people-contract.ts';
 import type { PersonRow } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import type { BulkAction } from '../lists/bulk-action.ts';
 import { BulkActions } from '../lists/bulk-actions.tsx';
 
 type Action = BulkUsersInput['action'];
-const preview = (api: Api, input: BulkUsersInput) => api.users.previewBulk(input);
-const run = (api: Api, input: BulkUsersInput, options: { context: { idempotencyKey: string } }) =>
-  api.users.bulk(input, options);
 
 const REASON = {
   hint: 'Each of them gets it by mail; it stays in the audit log.',
@@ -46,5 +42,12 @@ const ACTIONS: readonly BulkAction<Action>[] = [
 /** What can be done with several people at once. */
 export function BulkUsers({ rows, onDone }: { rows: readonly PersonRow[]; onDone: () => void }) {
   const noun = { one: 'user', many: 'users' };
-  return <BulkActions actions={ACTIONS} {...{ rows, noun, preview, run, onDone }} />;
+  return (
+    <BulkActions
+      actions={ACTIONS}
+      {...{ rows, noun, onDone }}
+      preview={(api) => api.users.previewBulk}
+      run={(api) => api.users.bulk}
+    />
+  );
 }

@@ -1,14 +1,10 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { VENDOR_REASON_MAX_LENGTH, VENDOR_REASON_MIN_LENGTH } from '#core/vendors/limits.ts';
 import type { VendorRow } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import type { BulkAction } from '../lists/bulk-action.ts';
 import { BulkActions } from '../lists/bulk-actions.tsx';
 
 type Input = { action: 'approve' | 'suspend'; ids: string[]; reason?: string };
-const preview = (api: Api, { action, ids }: Input) => api.vendors.previewBulk({ action, ids });
-const run = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.vendors.bulk(input, options);
 
 const ACTIONS: readonly BulkAction<Input['action']>[] = [
   {
@@ -36,5 +32,15 @@ const ACTIONS: readonly BulkAction<Input['action']>[] = [
 /** What can be done with several companies at once. */
 export function BulkVendors({ rows, onDone }: { rows: readonly VendorRow[]; onDone: () => void }) {
   const noun = { one: 'company', many: 'companies' };
-  return <BulkActions actions={ACTIONS} {...{ rows, noun, preview, run, onDone }} />;
+  return (
+    <BulkActions
+      actions={ACTIONS}
+      {...{ rows, noun, onDone }}
+      preview={(api) =>
+        ({ action, ids }) =>
+          api.vendors.previewBulk({ action, ids })
+        }
+      run={(api) => api.vendors.bulk}
+    />
+  );
 }

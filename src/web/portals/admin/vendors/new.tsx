@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { NAME_MAX_LENGTH } from '#core/vendors/limits.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { type CompanyFacts, EMPTY_COMPANY } from '#web/vendors/company-fields.tsx';
+import { COMPANY_READERS, EMPTY_COMPANY } from '#web/vendors/company-fields.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
 import { CompanyPageForm } from './form/company-page-form.tsx';
@@ -25,26 +25,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-type Input = CompanyFacts & { name: string; email: string };
-const create = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.vendors.create(input, options);
-
 export default function NewVendor(_props: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const [facts, setFacts] = useState(EMPTY_COMPANY);
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const { run, pending, failure } = useCommand(create, {
-    revalidate: false,
-    onSuccess: ({ id }, { company }) => {
-      showToast({
-        title: `${company.trim()} is added`,
-        message: `${name.trim()} gets a mail with a link to choose a password.`,
-        type: 'success',
-      });
-      void navigate(`/admin/vendors/${id}`);
-    },
+  const form = useForm({
+    read: { ...COMPANY_READERS, name: text, email: text },
+    command: useCommand((api) => api.vendors.create, {
+      revalidate: false,
+      onSuccess: ({ id }, { company, name }) => {
+        showToast({
+          title: `${company} is added`,
+          message: `${name} gets a mail with a link to choose a password.`,
+          type: 'success',
+        });
+        void navigate(`/admin/vendors/${id}`);
+      },
+    }),
   });
   return (
     <>
@@ -52,33 +48,16 @@ export default function NewVendor(_props: Route.ComponentProps) {
         title="Add vendor"
         subtitle="The company starts its onboarding; the person who runs it is invited by mail."
       />
-      <CompanyPageForm
-        facts={facts}
-        onChange={setFacts}
-        failure={failure}
-        pending={pending}
-        saveLabel="Add vendor"
-        cancelTo="/admin/vendors"
-        onSave={() => void run({ ...facts, name, email })}
-      >
+      <CompanyPageForm form={form} facts={EMPTY_COMPANY} saveLabel="Add vendor" cancelTo="/admin/vendors">
         <Card title="Who runs it">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Name"
-              autoComplete="off"
-              maxLength={NAME_MAX_LENGTH}
-              value={name}
-              error={failure?.fields.name ?? null}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <TextField label="Name" autoComplete="off" maxLength={NAME_MAX_LENGTH} {...form.field('name')} />
             <TextField
               label="Email"
               type="email"
               autoComplete="off"
               hint="The invitation goes here."
-              value={email}
-              error={failure?.fields.email ?? null}
-              onChange={(event) => setEmail(event.target.value)}
+              {...form.field('email')}
             />
           </div>
         </Card>

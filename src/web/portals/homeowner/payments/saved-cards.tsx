@@ -1,7 +1,6 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MethodView } from '#core/payments/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { AddCard } from '#web/payments/add-card.tsx';
 import { CardBadge } from '#web/payments/card-badge.tsx';
@@ -16,11 +15,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 
-type One = { id: string };
-type CallOptions = { context: { idempotencyKey: string } };
-const makeDefault = (api: Api, input: One, options: CallOptions) => api.payments.makeDefault(input, options);
-const remove = (api: Api, input: One, options: CallOptions) => api.payments.removeMethod(input, options);
-
 /** The saved cards: which is used first, which goes, and a new one. */
 export function SavedCardsCard({ methods, cards }: { methods: readonly MethodView[]; cards: CardsMode }) {
   const [adding, setAdding] = useState(false);
@@ -28,8 +22,8 @@ export function SavedCardsCard({ methods, cards }: { methods: readonly MethodVie
   const { showToast } = useToastContext();
   const onFailure = (failure: CommandFailure) =>
     showToast({ title: 'Nothing was changed', message: failure.message, type: 'error' });
-  const first = useCommand(makeDefault, { onFailure });
-  const forget = useCommand(remove, { onSuccess: () => setRemoving(null) });
+  const first = useCommand((api) => api.payments.makeDefault, { onFailure });
+  const forget = useCommand((api) => api.payments.removeMethod, { onSuccess: () => setRemoving(null) });
 
   // Back from the bank's page: the form goes on by itself where it was left.
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useId, useState } from 'react';
 import type { HomeView } from '#core/homes/contract.ts';
 import { HOME_WORDS } from '#core/homes/details.ts';
 import {
@@ -8,34 +7,30 @@ import {
   PETS_MAX_LENGTH,
 } from '#core/homes/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { type HomeValues, NOT_SAID, readValues, valuesOf } from './home-values.ts';
+import { HOME_READERS, type HomeField, NOT_SAID, readValues, startOf, valuesOf } from './home-values.ts';
 
 type AddInput = Parameters<Api['homes']['add']>[0];
 type UpdateInput = Parameters<Api['homes']['update']>[0];
-type CallOptions = { context: { idempotencyKey: string } };
-const save = (
-  api: Api,
-  input: { add: AddInput } | { update: UpdateInput },
-  options: CallOptions,
-): Promise<HomeView> =>
-  'add' in input ? api.homes.add(input.add, options) : api.homes.update(input.update, options);
+const save =
+  (api: Api) =>
+  (input: { add: AddInput } | { update: UpdateInput }, options: CallOptions): Promise<HomeView> =>
+    'add' in input ? api.homes.add(input.add, options) : api.homes.update(input.update, options);
 
 /** A home's name, the way in and everything worth knowing before the visit; for a new one its address too. */
 export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: () => void }) {
-  const form = useId();
   const isNew = home === null;
   const { showToast } = useToastContext();
-  const [values, setValues] = useState(() => valuesOf(home));
-  const [missing, setMissing] = useState<Record<string, string>>({});
-  const { run, pending, failure } = useCommand(save, {
+  const first = valuesOf(home);
+  const command = useCommand(save, {
     onSuccess: ({ label }) => {
       showToast({
         title: isNew ? 'Home added' : 'Home saved',
@@ -45,41 +40,30 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
       onClose();
     },
   });
-  const faults = { ...failure?.fields, ...missing };
-  const general = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
-  const set = (name: keyof HomeValues) => (value: string) =>
-    setValues((current) => ({ ...current, [name]: value }));
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readValues(values, isNew);
-    setMissing(read.faults);
-    if (Object.keys(read.faults).length > 0) return;
-    const { label, line1, zip, accessNotes } = values;
-    const { details } = read;
-    if (home) void run({ update: { id: home.id, label, accessNotes, details } });
-    else void run({ add: { label, line1, zip: zip.trim(), accessNotes, details } });
-  };
-  const text = (name: keyof HomeValues, label: string, more: object = {}) => (
-    <TextField
-      label={label}
-      name={name}
-      value={values[name]}
-      error={faults[name] ?? faults[`details.${name}`] ?? null}
-      onChange={(event) => set(name)(event.target.value)}
-      {...more}
-    />
+  const form = useForm({
+    read: HOME_READERS,
+    check: (values) => readValues(values, isNew).faults,
+    command,
+    input: (values) => {
+      const { label, line1, zip, accessNotes } = values;
+      const { details } = readValues(values, isNew);
+      return home
+        ? { update: { id: home.id, label, accessNotes, details } }
+        : { add: { label, line1, zip, accessNotes, details } };
+    },
+  });
+  const { failure } = command;
+  const text = (name: HomeField, label: string, more: object = {}) => (
+    <TextField label={label} {...form.field(name, startOf(first, name))} {...more} />
   );
   const choice = (name: keyof typeof HOME_WORDS, label: string) => (
     <SelectField
       label={label}
-      value={values[name]}
       options={[
         { value: NOT_SAID, label: 'Not said' },
         ...Object.entries(HOME_WORDS[name]).map(([value, words]) => ({ value, label: words })),
       ]}
-      error={faults[`details.${name}`] ?? null}
-      onValueChange={set(name)}
+      {...form.field(`details.${name}`, first.details[name])}
     />
   );
   const figure = { inputMode: 'numeric' as const, maxLength: 9, placeholder: 'Not said' };
@@ -93,14 +77,14 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
       footer={
         <>
           <Button onClick={onClose}>Keep as it was</Button>
-          <Button type="submit" form={form} kind="primary" pending={pending}>
+          <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Save home
           </Button>
         </>
       }
     >
-      <form id={form} method="post" noValidate onSubmit={submit} className="space-y-4">
-        <FormErrors message={general} />
+      <form {...form.props} className="space-y-4">
+        <FormErrors message={form.message} />
         {isNew && (
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_110px]">
             {text('line1', 'Street address', {
@@ -118,39 +102,33 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
         })}
         <TextareaField
           label="How to get in"
-          name="accessNotes"
           optional
           hint="Gate code, parking, where the key is. Only a vendor who accepted a visit sees it, until it is over."
           rows={3}
           maxLength={NOTES_MAX_LENGTH}
           counter
-          value={values.accessNotes}
-          error={faults.accessNotes ?? null}
-          onChange={(event) => set('accessNotes')(event.target.value)}
+          {...form.field('accessNotes', first.accessNotes)}
         />
         <div className="grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line-1 pt-4">
           {choice('kind', 'Kind')}
-          {text('yearBuilt', 'Year built', figure)}
-          {text('squareFeet', 'Square feet', figure)}
-          {text('stories', 'Stories', figure)}
-          {text('bedrooms', 'Bedrooms', figure)}
-          {text('bathrooms', 'Bathrooms', { ...figure, inputMode: 'decimal' })}
+          {text('details.yearBuilt', 'Year built', figure)}
+          {text('details.squareFeet', 'Square feet', figure)}
+          {text('details.stories', 'Stories', figure)}
+          {text('details.bedrooms', 'Bedrooms', figure)}
+          {text('details.bathrooms', 'Bathrooms', { ...figure, inputMode: 'decimal' })}
           {choice('heating', 'Heating')}
           {choice('waterHeater', 'Water heater')}
           {choice('parking', 'Parking')}
-          {text('pets', 'Pets', { maxLength: PETS_MAX_LENGTH, placeholder: 'None' })}
+          {text('details.pets', 'Pets', { maxLength: PETS_MAX_LENGTH, placeholder: 'None' })}
         </div>
         <TextareaField
           label="Good to know"
-          name="notes"
           optional
           hint="Where the water shuts off, where the panel is."
           rows={3}
           maxLength={NOTES_MAX_LENGTH}
           counter
-          value={values.notes}
-          error={faults['details.notes'] ?? null}
-          onChange={(event) => set('notes')(event.target.value)}
+          {...form.field('details.notes', first.details.notes)}
         />
       </form>
     </Drawer>

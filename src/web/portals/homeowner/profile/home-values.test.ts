@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DETAILS } from '#core/homes/details.ts';
-import { readValues, valuesOf } from './home-values.ts';
+import { type HomeValues, readValues, valuesOf } from './home-values.ts';
+
+const withDetails = (details: Partial<HomeValues['details']>): HomeValues => {
+  const none = valuesOf(null);
+  return { ...none, label: 'Home', details: { ...none.details, ...details } };
+};
 
 describe('the fields of a home', () => {
   it('of a new one say nothing', () => {
@@ -11,8 +16,8 @@ describe('the fields of a home', () => {
   });
 
   it('read numbers as people write them', () => {
-    const typed = { ...valuesOf(null), label: 'Home', squareFeet: '1,240', bathrooms: '1.5', kind: 'condo' };
-    expect(readValues(typed, false).details).toMatchObject({
+    const typed = { squareFeet: '1,240', bathrooms: '1.5', kind: 'condo' };
+    expect(readValues(withDetails(typed), false).details).toMatchObject({
       squareFeet: 1_240,
       bathrooms: 1.5,
       kind: 'condo',
@@ -20,7 +25,7 @@ describe('the fields of a home', () => {
   });
 
   it.each(['about ten', '1e3', '0x10', '-2', 'NaN', '9'.repeat(40)])('take %s for no number', (bedrooms) => {
-    const { faults } = readValues({ ...valuesOf(null), label: 'Home', bedrooms }, false);
+    const { faults } = readValues(withDetails({ bedrooms }), false);
     expect(faults).toEqual({ 'details.bedrooms': 'A number' });
   });
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { HomeView } from '#core/homes/contract.ts';
 import { homeFacts } from '#core/homes/details.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,11 +17,6 @@ const HomeEditor = lazy(() =>
   import('./home-editor.tsx').then(({ HomeEditor: editor }) => ({ default: editor })),
 );
 
-type One = { id: string };
-type CallOptions = { context: { idempotencyKey: string } };
-const makeDefault = (api: Api, input: One, options: CallOptions) => api.homes.setDefault(input, options);
-const archive = (api: Api, input: One, options: CallOptions) => api.homes.archive(input, options);
-
 /** Somebody's homes: what is known about each, which is the usual one, and the way to add, change and archive. */
 export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
   const [editing, setEditing] = useState<HomeView | 'new' | null>(null);
@@ -30,8 +24,8 @@ export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
   const { showToast } = useToastContext();
   const onFailure = (failure: CommandFailure) =>
     showToast({ title: 'Nothing was changed', message: failure.message, type: 'error' });
-  const usual = useCommand(makeDefault, { onFailure });
-  const putAway = useCommand(archive, {
+  const usual = useCommand((api) => api.homes.setDefault, { onFailure });
+  const putAway = useCommand((api) => api.homes.archive, {
     onSuccess: () => {
       setLeaving(null);
       showToast({ title: 'Home archived', message: 'Past visits and receipts stay.', type: 'success' });

@@ -1,24 +1,25 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { checkForgotPassword } from '#core/users/credentials.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { optional, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { withNext } from './destination.ts';
+import { checkedFaults, entryRefusal } from './entry-faults.ts';
 import { EntryHeading } from './entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
 import { OutboxLink } from './outbox-link.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 
 type AskForLinkProps = {
   title: string;
   /** What the person is to do and gets. */
   intro: string;
   actionLabel: string;
-  /** A function of the module, so that it stays the same one. */
-  call: (api: Api, values: { email?: string; next?: string }) => Promise<unknown>;
+  operation: Operation<{ email?: string; next?: string }, unknown>;
   /** A page of this site that the person was on the way to. */
   next?: string | null;
   /** Ends the sentence "If there is an account for …,". */
@@ -26,13 +27,13 @@ type AskForLinkProps = {
 };
 
 /** Asks for the email of an account and says what was mailed to it. */
-export function AskForLink({ title, intro, actionLabel, call, next = null, outcome }: AskForLinkProps) {
+export function AskForLink({ title, intro, actionLabel, operation, next = null, outcome }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useCheckedForm({
-    check: checkForgotPassword,
-    call,
-    fields: ['email'],
-    onSuccess: (_, { email = '' }) => setSentTo(email.trim()),
+  const form = useForm({
+    read: { email: text, next: optional(text) },
+    check: (values) => checkedFaults(checkForgotPassword(values)),
+    explain: entryRefusal,
+    command: useCommand(operation, { revalidate: false, onSuccess: (_, { email = '' }) => setSentTo(email) }),
   });
 
   // True for addresses without an account too: some installations do not say which ones exist.
@@ -56,18 +57,17 @@ export function AskForLink({ title, intro, actionLabel, call, next = null, outco
   return (
     <>
       <EntryHeading title={title}>{intro}</EntryHeading>
-      <form {...form.formProps}>
+      <form {...form.props}>
         <FormErrors message={form.message} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           label="Email"
-          name="email"
           type="email"
           size="lg"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={form.fault('email')}
+          {...form.field('email')}
         />
         <Button type="submit" kind="primary" size="lg" block pending={form.pending} className="mt-5">
           {actionLabel}

@@ -2,12 +2,9 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { SESSION_EXPIRED } from '#core/users/access.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { EXPIRED_REASON } from '#core/users/next-path.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-
-const signOut = (api: Api, input: Record<string, never>) => api.users.signOut(input);
 
 /** Why somebody is at the door again: `reason` in the address, or the state of their account. */
 export function EntryNews({ session }: { session: SessionView | null }) {
@@ -32,7 +29,10 @@ export function EntryNews({ session }: { session: SessionView | null }) {
 
 function StillSignedIn({ session }: { session: SessionView }) {
   const { revalidate } = useRevalidator();
-  const { run, pending } = useCommand(signOut, { revalidate: false, onSuccess: () => void revalidate() });
+  const { run, pending } = useCommand((api) => api.users.signOut, {
+    revalidate: false,
+    onSuccess: () => void revalidate(),
+  });
   return (
     <Notice
       tone="warning"

@@ -2,18 +2,15 @@ import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CREDENTIAL_TEXTS } from '#core/users/credentials.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
-import { LOGIN_FAILED } from './checked-form.ts';
 import { withNext } from './destination.ts';
+import { LOGIN_FAILED } from './entry-faults.ts';
 import { EntryHeading } from './entry-heading.tsx';
 import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
-
-const follow = (api: Api, input: { token: string }) => api.users.signInByLink(input);
 
 /**
  * The link of a mail, and where it leads on to (`next`, a page of this site). It is used up by a click and not by opening the page: programs that look at mails open every link.
@@ -21,7 +18,7 @@ const follow = (api: Api, input: { token: string }) => api.users.signInByLink(in
 export function FollowLink({ token, next }: { token: string; next: string | null }) {
   const navigate = useNavigate();
   const [entered, setEntered] = useState(false);
-  const { run, pending, failure } = useCommand(follow, {
+  const { run, pending, failure } = useCommand((api) => api.users.signInByLink, {
     revalidate: false,
     onSuccess: (answer) => {
       setEntered(true);

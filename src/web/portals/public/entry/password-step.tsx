@@ -1,24 +1,19 @@
 import { checkLogin } from '#core/users/credentials.ts';
 import { noteInBrowser } from '#web/audit/this-browser.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { asTyped } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
-import { LOGIN_FAILED } from './checked-form.ts';
 import { DemoLogins } from './demo-logins.tsx';
 import { withNext } from './destination.ts';
 import type { DemoLogin } from './entry-data.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { checkedFaults, loginRefusal } from './entry-faults.ts';
 
 type Portal = 'member' | 'admin';
-type Values = { email?: string; password?: string };
-
-const SIGN_IN = {
-  member: (api: Api, values: Values) => api.users.signIn({ ...values, portal: 'member' }),
-  admin: (api: Api, values: Values) => api.users.signIn({ ...values, portal: 'admin' }),
-} as const;
 
 type PasswordStepProps = {
   portal: Portal;
@@ -43,48 +38,49 @@ export function PasswordStep({
   onEnter,
   onSecondFactor,
 }: PasswordStepProps) {
-  const form = useCheckedForm({
-    check: checkLogin,
-    call: SIGN_IN[portal],
-    fields: ['email', 'password'],
-    generic: LOGIN_FAILED,
-    onFailure: ({ message }) => {
-      // Spec §4. Nobody is signed in, so the browser's log drops it and says so; the server keeps it.
-      noteInBrowser({
-        action: 'Login failed',
-        resource: 'session',
-        category: 'auth',
-        severity: 'warning',
-        success: false,
-        errorMessage: message,
-      });
-      return false;
-    },
-    onSuccess: (answer) => (answer.outcome === 'signed_in' ? onEnter(answer.home) : onSecondFactor()),
+  const form = useForm({
+    read: { email: asTyped, password: asTyped },
+    check: (values) => checkedFaults(checkLogin(values)),
+    explain: loginRefusal,
+    command: useCommand((api) => api.users.signIn, {
+      revalidate: false,
+      onFailure: ({ message }) => {
+        // Spec §4. Nobody is signed in, so the browser's log drops it and says so; the server keeps it.
+        noteInBrowser({
+          action: 'Login failed',
+          resource: 'session',
+          category: 'auth',
+          severity: 'warning',
+          success: false,
+          errorMessage: message,
+        });
+      },
+      onSuccess: (answer) => (answer.outcome === 'signed_in' ? onEnter(answer.home) : onSecondFactor()),
+    }),
+    input: (values) => ({ ...values, portal }),
   });
   const busy = form.pending || entered;
 
   const chooseDemo = ({ email, password }: DemoLogin) => {
     form.fill({ email, password });
-    form.send();
+    form.submit();
   };
 
   return (
     <>
-      <form {...form.formProps}>
+      <form {...form.props}>
         <FormErrors message={form.message ?? news} />
         <div className="space-y-4">
           <TextField
             label="Email"
-            name="email"
             type="email"
             size="lg"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            error={form.fault('email')}
+            {...form.field('email')}
           />
-          <PasswordField label="Password" name="password" size="lg" error={form.fault('password')} />
+          <PasswordField label="Password" size="lg" {...form.field('password')} />
         </div>
         <p className="mt-2 text-right text-[0.8125rem]/5">
           <TextLink to="/forgot-password" quiet className="inline-flex items-center max-sm:min-h-11">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SessionView } from '#core/users/contract.ts';
 import { VERIFICATION_LINK_MS } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,7 +10,6 @@ import { OutcomeActions } from './entry-outcome.tsx';
 import { OutboxLink } from './outbox-link.tsx';
 
 const HOURS = VERIFICATION_LINK_MS / 3_600_000;
-const resend = (api: Api, input: Record<string, never>) => api.users.resendVerification(input);
 
 type ResendVerificationProps = {
   session: Pick<SessionView, 'email'> | null;
@@ -22,7 +20,10 @@ type ResendVerificationProps = {
 /** A new verification mail for people who are signed in; the way to sign in for the others. */
 export function ResendVerification({ session, retry }: ResendVerificationProps) {
   const [sent, setSent] = useState(false);
-  const { run, pending, failure } = useCommand(resend, { revalidate: false, onSuccess: () => setSent(true) });
+  const { run, pending, failure } = useCommand((api) => api.users.resendVerification, {
+    revalidate: false,
+    onSuccess: () => setSent(true),
+  });
   return (
     <>
       {failure && (

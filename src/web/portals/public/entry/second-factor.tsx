@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { checked } from '#core/lib/result.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { choice, type Faults, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { announceSession } from '#web/users/session-channel.ts';
-import { LOGIN_FAILED } from './checked-form.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { loginRefusal } from './entry-faults.ts';
 
-type Kind = 'totp' | 'recovery';
-type Values = { kind?: string; code?: string };
-
-const verify = (api: Api, { kind, code = '' }: Values) =>
-  api.users.verifySecondFactor({ kind: kindOf(kind), code: code.trim() });
+const KINDS = ['totp', 'recovery'] as const;
+type Kind = (typeof KINDS)[number];
 
 const WORDS: Record<Kind, { lead: string; missing: string; other: string }> = {
   totp: {
@@ -27,11 +24,6 @@ const WORDS: Record<Kind, { lead: string; missing: string; other: string }> = {
     other: 'Use the authenticator app',
   },
 };
-
-function checkCode({ kind, code = '' }: Values) {
-  const fields: Record<string, string> = code.trim() ? {} : { code: WORDS[kindOf(kind)].missing };
-  return checked(fields, () => code);
-}
 
 type SecondFactorProps = {
   entered: boolean;
@@ -56,38 +48,36 @@ export function SecondFactor(props: SecondFactorProps) {
 type CodeFormProps = SecondFactorProps & { kind: Kind; onOther: () => void };
 
 function CodeForm({ kind, onOther, entered, onEnter, onStartOver }: CodeFormProps) {
-  const form = useCheckedForm({
-    check: checkCode,
-    call: verify,
-    fields: ['code'],
-    generic: LOGIN_FAILED,
-    onSuccess: (answer) => {
-      announceSession({ name: 'mfa_challenge_verified' });
-      onEnter(answer.home);
-    },
-    onFailure: (failure) => {
-      const isOver = failure.code === 'unauthenticated';
-      if (isOver) onStartOver(failure.message);
-      return isOver;
-    },
+  const form = useForm({
+    read: { kind: choice(KINDS), code: text },
+    check: ({ code }): Faults => (code ? {} : { code: WORDS[kind].missing }),
+    // When the time for the code ran out there is no form any more to say it in.
+    explain: (failure: CommandFailure) => (isOver(failure) ? null : loginRefusal(failure)),
+    command: useCommand((api) => api.users.verifySecondFactor, {
+      revalidate: false,
+      onSuccess: (answer) => {
+        announceSession({ name: 'mfa_challenge_verified' });
+        onEnter(answer.home);
+      },
+      onFailure: (failure) => isOver(failure) && onStartOver(failure.message),
+    }),
   });
   const busy = form.pending || entered;
   return (
-    <form {...form.formProps}>
+    <form {...form.props}>
       <FormErrors message={form.message} />
       <p className="mb-4 text-[0.9375rem]/[1.375rem] text-text-2">{WORDS[kind].lead}</p>
       <input type="hidden" name="kind" value={kind} />
       {kind === 'totp' ? (
-        <CodeField label="Code" name="code" error={form.fault('code')} onComplete={form.send} />
+        <CodeField label="Code" onComplete={form.submit} {...form.field('code')} />
       ) : (
         <TextField
           label="Recovery code"
-          name="code"
           size="lg"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={form.fault('code')}
+          {...form.field('code')}
         />
       )}
       <Button type="submit" kind="primary" size="lg" block pending={busy} className="mt-5">
@@ -105,6 +95,6 @@ function CodeForm({ kind, onOther, entered, onEnter, onStartOver }: CodeFormProp
   );
 }
 
-function kindOf(kind: string | undefined): Kind {
-  return kind === 'recovery' ? 'recovery' : 'totp';
+function isOver({ code }: CommandFailure): boolean {
+  return code === 'unauthenticated';
 }

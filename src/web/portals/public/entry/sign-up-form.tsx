@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { checkSignup } from '#core/users/credentials.ts';
 import { PASSWORD_MIN_LENGTH } from '#core/users/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { asTyped, choice } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { checkedFaults, entryRefusal } from './entry-faults.ts';
 import { TradeField } from './trade-field.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 
 type Role = 'homeowner' | 'vendor';
 
-const FIELDS = ['name', 'email', 'password', 'company', 'trade'] as const;
 const ROLES = [
   { value: 'homeowner', title: 'Book services', detail: 'For the home you live in or look after' },
   { value: 'vendor', title: 'Offer services', detail: 'Your team does the work' },
 ] as const;
-
-const signUp = (api: Api, values: Parameters<Api['users']['signUp']>[0]) => api.users.signUp(values);
 
 type SignUpFormProps = {
   role: Role;
@@ -31,20 +30,30 @@ type SignUpFormProps = {
 /** A new account for a homeowner or a vendor. What is typed for one role stays when the other is looked at. */
 export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormProps) {
   const [entered, setEntered] = useState(false);
-  const form = useCheckedForm({
-    check: checkSignup,
-    call: signUp,
-    fields: FIELDS,
-    onSuccess: (answer) => {
-      setEntered(true);
-      onEnter(answer.home);
+  const form = useForm({
+    read: {
+      role: choice(['homeowner', 'vendor']),
+      name: asTyped,
+      email: asTyped,
+      password: asTyped,
+      company: asTyped,
+      trade: asTyped,
     },
+    check: (values) => checkedFaults(checkSignup(values)),
+    explain: entryRefusal,
+    command: useCommand((api) => api.users.signUp, {
+      revalidate: false,
+      onSuccess: (answer) => {
+        setEntered(true);
+        onEnter(answer.home);
+      },
+    }),
   });
   const busy = form.pending || entered;
   const isVendor = role === 'vendor';
 
   return (
-    <form {...form.formProps}>
+    <form {...form.props}>
       <FormErrors message={form.message} />
       <div className="space-y-4">
         <RadioCards
@@ -55,40 +64,27 @@ export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormPr
           value={role}
           onValueChange={onRoleChange}
         />
-        <TextField label="Your name" name="name" size="lg" autoComplete="name" error={form.fault('name')} />
+        <TextField label="Your name" size="lg" autoComplete="name" {...form.field('name')} />
         {/* Hidden, not gone: a company that was typed is still there when the role is chosen again. */}
         <div className={isVendor ? 'grid gap-4 sm:grid-cols-2' : 'hidden'}>
-          <TextField
-            label="Company"
-            name="company"
-            size="lg"
-            autoComplete="organization"
-            error={isVendor ? form.fault('company') : null}
-          />
-          <TradeField
-            label="Trade"
-            name="trade"
-            trades={trades}
-            error={isVendor ? form.fault('trade') : null}
-          />
+          <TextField label="Company" size="lg" autoComplete="organization" {...form.field('company')} />
+          <TradeField label="Trade" trades={trades} {...form.field('trade')} />
         </div>
         <TextField
           label="Email"
-          name="email"
           type="email"
           size="lg"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={form.fault('email')}
+          {...form.field('email')}
         />
         <PasswordField
           label="Password"
-          name="password"
           size="lg"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
-          error={form.fault('password')}
+          {...form.field('password')}
         />
       </div>
       <Button type="submit" kind="primary" size="lg" block pending={busy} className="mt-6">

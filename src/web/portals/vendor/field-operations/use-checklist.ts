@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { tickStep } from './job-commands.ts';
 
 const NONE: ReadonlyMap<number, boolean> = new Map();
 
@@ -17,7 +16,7 @@ export function useChecklist(jobId: string) {
   const telling = useRef(false);
   const { showToast } = useToastContext();
   const { revalidate } = useRevalidator();
-  const { run } = useCommand(tickStep, {
+  const { run } = useCommand((api) => api.bookings.tick, {
     revalidate: false,
     onFailure: (failure) =>
       showToast({ title: 'The step was not saved', message: failure.message, type: 'error' }),

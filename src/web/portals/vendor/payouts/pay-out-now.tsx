@@ -2,15 +2,11 @@ import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useFlag } from '#web/settings/use-flag.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-const payOut = (api: Api, input: Record<string, never>, options: { context: { idempotencyKey: string } }) =>
-  api.ledger.payOut(input, options);
 
 type PayOutNowProps = { earnings: { balanceCents: number; canPayOutNow: boolean; whyNot: string | null } };
 
@@ -20,7 +16,7 @@ export function PayOutNow({ earnings }: PayOutNowProps) {
   const isOpen = useFlag('instant_payouts');
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(payOut, {
+  const { run, pending, failure, reset } = useCommand((api) => api.ledger.payOut, {
     onSuccess: ({ status, amountCents, failure: why }) => {
       setOpen(false);
       if (status === 'failed') {

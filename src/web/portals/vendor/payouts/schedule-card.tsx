@@ -6,8 +6,7 @@ import {
   type PayoutSchedule,
   scheduleInWords,
 } from '#core/ledger/payday.ts';
-import { formatMoney, parseMoney } from '#core/lib/money.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -16,15 +15,14 @@ import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { asTyped, choice, type Faults, optional } from '#web/ui/form/state/read-form.ts';
+import { cents, int } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
-
-type Input = PayoutSchedule & { password: string };
-const save = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.ledger.setSchedule(input, options);
 
 type ScheduleCardProps = {
   earnings: { schedule: PayoutSchedule; bank: string | null; asksPassword: boolean };
@@ -58,31 +56,38 @@ export function ScheduleCard({ earnings }: ScheduleCardProps) {
 
 function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardProps) {
   const [open, setOpen] = useState(false);
-  const [cadence, setCadence] = useState(schedule.cadence);
-  const [weekday, setWeekday] = useState(String(schedule.weekday));
-  const [minimum, setMinimum] = useState(
-    schedule.minimumCents > 0 ? (schedule.minimumCents / 100).toFixed(2) : '',
-  );
-  const [password, setPassword] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(save, {
-    onSuccess: (saved) => {
-      setOpen(false);
-      setPassword('');
-      showToast({ title: 'Payouts changed', message: `${scheduleInWords(saved)}.`, type: 'success' });
+  const form = useForm({
+    read: {
+      cadence: choice(PAYOUT_CADENCES),
+      weekday: optional(int),
+      minimumCents: optional(cents),
+      password: asTyped,
     },
+    watch: { cadence: schedule.cadence },
+    check: ({ minimumCents = 0 }): Faults =>
+      minimumCents > PAYOUT_MINIMUM_MAX_CENTS
+        ? { minimumCents: `Up to ${formatMoney(PAYOUT_MINIMUM_MAX_CENTS)}` }
+        : {},
+    command: useCommand((api) => api.ledger.setSchedule, {
+      onSuccess: (saved) => {
+        setOpen(false);
+        showToast({ title: 'Payouts changed', message: `${scheduleInWords(saved)}.`, type: 'success' });
+      },
+    }),
+    input: ({ weekday = schedule.weekday, minimumCents = 0, ...rest }) => ({
+      ...rest,
+      weekday,
+      minimumCents,
+    }),
   });
-  const minimumCents = minimum.trim() === '' ? 0 : parseMoney(minimum);
-  const tooMuch = minimumCents === null || minimumCents > PAYOUT_MINIMUM_MAX_CENTS;
-  const send = () => {
-    if (!tooMuch) void run({ cadence, weekday: Number(weekday), minimumCents, password });
-  };
+  const { cadence } = form.seen;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       title="When should we pay you?"
       description="Your whole balance is sent each time, at no charge."
@@ -97,26 +102,24 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
           <Button kind="outline" onClick={() => setOpen(false)}>
             Keep as it is
           </Button>
-          <Button kind="primary" pending={pending} onClick={send}>
+          <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Save payouts
           </Button>
         </>
       }
     >
-      <div className="space-y-4">
+      <form {...form.props} className="space-y-4">
         <Segmented
           label="How often"
           block
-          value={cadence}
+          {...form.field('cadence', schedule.cadence)}
           options={PAYOUT_CADENCES.map((value) => ({ value, label: CADENCE_LABELS[value] }))}
-          onValueChange={setCadence}
         />
         {cadence === 'weekly' && (
           <SelectField
             label="Day"
-            value={weekday}
+            {...form.field('weekday', String(schedule.weekday))}
             options={PAYOUT_WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))}
-            onValueChange={setWeekday}
           />
         )}
         {cadence !== 'manual' && (
@@ -126,26 +129,21 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
             prefix="$"
             inputMode="decimal"
             hint="Smaller balances wait for the next time."
-            value={minimum}
-            onChange={(event) => setMinimum(event.target.value)}
-            error={tooMuch ? `Up to ${formatMoney(PAYOUT_MINIMUM_MAX_CENTS)}` : null}
+            {...form.field(
+              'minimumCents',
+              schedule.minimumCents > 0 ? (schedule.minimumCents / 100).toFixed(2) : '',
+            )}
           />
         )}
         {asksPassword && (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={failure?.fields.password ?? null}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         )}
-        {failure && !failure.fields.password && (
+        {form.message && (
           <Notice tone="error" live>
-            {failure.message}
+            {form.message}
           </Notice>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -2,21 +2,18 @@ import { useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
 import { AGREEMENT_CLAUSES } from '#core/vendors/agreement.ts';
 import type { CompanyView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-const accept = (api: Api, input: { version: string }) => api.vendors.acceptAgreement(input);
-
 /** The agreement in full, and its acceptance. */
 export function AgreementCard({ agreement, zone }: { agreement: CompanyView['agreement']; zone: string }) {
   const { version, acceptedAt, acceptedVersion } = agreement;
   const [read, setRead] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(accept, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.acceptAgreement, {
     onSuccess: () => showToast({ title: 'Agreement accepted', type: 'success' }),
   });
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MarketView } from '#core/markets/contract.ts';
 import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { AreaView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { AreaMap } from '#web/ui/data/map/area-map.tsx';
@@ -11,51 +10,49 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, optional, several, text } from '#web/ui/form/state/read-form.ts';
+import { number } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type Input = Parameters<Api['vendors']['setArea']>[0];
-const save = (api: Api, input: Input) => api.vendors.setArea(input);
-
 /** Where the company works: neighborhoods by name, or miles around its base; drawn beside. */
 export function AreaForm({ area, markets }: { area: AreaView; markets: readonly MarketView[] }) {
-  const [kind, setKind] = useState(area.kind);
   const [city, setCity] = useState(area.market?.slug ?? markets[0]?.slug ?? '');
   const [chosen, setChosen] = useState(
     () => new Set(area.zones.filter(({ covered }) => covered).map(({ slug }) => slug)),
   );
-  const [line1, setLine1] = useState(area.base?.line1 ?? '');
-  const [zip, setZip] = useState(area.base?.zip ?? '');
-  const [miles, setMiles] = useState(String(area.radiusMiles ?? 8));
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
-    onSuccess: () => showToast({ title: 'Area saved', type: 'success' }),
+  const first = { kind: area.kind, line1: area.base?.line1 ?? '', radiusMiles: area.radiusMiles ?? 8 };
+  const form = useForm({
+    read: {
+      kind: choice(['zones', 'radius']),
+      market: text,
+      zones: several,
+      line1: text,
+      zip: text,
+      radiusMiles: optional(number),
+    },
+    watch: first as { kind: 'zones' | 'radius'; line1: string; radiusMiles?: number },
+    command: useCommand((api) => api.vendors.setArea, {
+      onSuccess: () => showToast({ title: 'Area saved', type: 'success' }),
+    }),
+    input: ({ kind, market, zones: covered, line1, zip, radiusMiles = 0 }) =>
+      kind === 'zones' ? { kind, market, zones: covered } : { kind, line1, zip, radiusMiles },
   });
+  const { kind, line1, radiusMiles: radius = 0 } = form.seen;
   const zones = markets.find(({ slug }) => slug === city)?.zones ?? [];
   const drawn = area.market?.slug === city ? area.zones : [];
-  const radius = Number(miles);
   const circle = area.base && radius > 0 ? { base: area.base, radiusMiles: radius } : null;
-  const fields = failure?.fields ?? {};
-
-  const submit = () =>
-    run(
-      kind === 'zones'
-        ? { kind, market: city, zones: zones.map(({ slug }) => slug).filter((slug) => chosen.has(slug)) }
-        : { kind, line1, zip, radiusMiles: Number.isFinite(radius) ? radius : 0 },
-    );
   return (
     <form
+      {...form.props}
       className="grid max-w-[1100px] items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
     >
       <Card title="Where you work">
         <Segmented
           label="How to say it"
-          value={kind}
-          onValueChange={setKind}
+          {...form.field('kind', first.kind)}
           options={[
             { value: 'zones', label: 'Neighborhoods' },
             { value: 'radius', label: 'Miles around my base' },
@@ -68,29 +65,26 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
                 label="City"
                 className="max-w-[280px]"
                 options={markets.map(({ slug, name }) => ({ value: slug, label: name }))}
+                name="market"
                 value={city}
-                error={fields.market ?? null}
+                error={form.fault('market')}
                 onValueChange={setCity}
               />
-              <Neighborhoods zones={zones} chosen={chosen} onChange={setChosen} error={fields.zones} />
+              <Neighborhoods zones={zones} chosen={chosen} onChange={setChosen} error={form.fault('zones')} />
             </>
           ) : (
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_120px]">
               <TextField
                 label="Street and house number"
                 autoComplete="street-address"
-                value={line1}
-                error={fields.line1 ?? null}
-                onChange={(event) => setLine1(event.target.value)}
+                {...form.field('line1', first.line1)}
               />
               <TextField
                 label="ZIP code"
                 inputMode="numeric"
                 autoComplete="postal-code"
                 maxLength={5}
-                value={zip}
-                error={fields.zip ?? null}
-                onChange={(event) => setZip(event.target.value)}
+                {...form.field('zip', area.base?.zip ?? '')}
               />
               <TextField
                 label="How far you drive"
@@ -100,21 +94,19 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
                 step="0.5"
                 suffix="miles"
                 className="max-w-[200px]"
-                value={miles}
-                error={fields.radiusMiles ?? null}
+                {...form.field('radiusMiles', String(first.radiusMiles))}
                 hint={`${MIN_RADIUS_MILES} to ${MAX_RADIUS_MILES}, in a straight line`}
-                onChange={(event) => setMiles(event.target.value)}
               />
             </div>
           )}
         </div>
-        {failure && (
+        {form.message && (
           <p role="alert" className="mt-3 text-body text-red">
-            {failure.message}
+            {form.message}
           </p>
         )}
         <div className="mt-5 flex justify-end max-sm:*:grow">
-          <Button kind="primary" type="submit" pending={pending}>
+          <Button kind="primary" type="submit" pending={form.pending}>
             Save area
           </Button>
         </div>
@@ -129,7 +121,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
               label={
                 kind === 'zones'
                   ? `${chosen.size} of ${drawn.length} neighborhoods are covered`
-                  : `${miles} miles around ${line1 || 'the base'}`
+                  : `${radius} miles around ${line1 || 'the base'}`
               }
             />
           </PartBoundary>
@@ -148,7 +140,7 @@ type NeighborhoodsProps = {
   zones: MarketView['zones'];
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
-  error: string | undefined;
+  error: string | null;
 };
 
 function Neighborhoods({ zones, chosen, onChange, error }: NeighborhoodsProps) {
@@ -177,6 +169,8 @@ function Neighborhoods({ zones, chosen, onChange, error }: NeighborhoodsProps) {
           <Checkbox
             key={slug}
             label={name}
+            name="zones"
+            value={slug}
             checked={chosen.has(slug)}
             onChange={(event) => toggle([slug], event.target.checked)}
           />

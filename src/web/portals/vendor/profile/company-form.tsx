@@ -1,45 +1,33 @@
-import { useState } from 'react';
 import type { CompanyView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { type CompanyFacts, CompanyFields, factsOf } from '#web/vendors/company-fields.tsx';
+import { COMPANY_READERS, CompanyFields, factsOf } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
-
-const save = (api: Api, input: CompanyFacts & { logoSha256: string }) => api.vendors.updateMine(input);
 
 /** What the company says of itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
-  const [facts, setFacts] = useState(() => factsOf(company));
-  const [logo, setLogo] = useState(() => logoHashOf(company));
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
-    onSuccess: () => showToast({ title: 'Company saved', type: 'success' }),
+  const form = useForm({
+    read: { ...COMPANY_READERS, logoSha256: text },
+    command: useCommand((api) => api.vendors.updateMine, {
+      onSuccess: () => showToast({ title: 'Company saved', type: 'success' }),
+    }),
   });
   return (
-    <form
-      className="max-w-[720px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run({ ...facts, logoSha256: logo });
-      }}
-    >
-      <FormErrors message={failure?.message ?? null} />
+    <form {...form.props} className="max-w-[720px]">
+      <FormErrors message={form.message} />
       <Card title="Company">
         <div className="mb-5">
-          <LogoField
-            company={company}
-            value={logo}
-            onChange={setLogo}
-            error={failure?.fields.logoSha256 ?? null}
-          />
+          <LogoField company={company} {...form.field('logoSha256', logoHashOf(company))} />
         </div>
-        <CompanyFields facts={facts} onChange={setFacts} errors={failure?.fields ?? {}} />
+        <CompanyFields form={form} facts={factsOf(company)} />
         <div className="mt-5 flex justify-end max-sm:*:grow">
-          <Button kind="primary" type="submit" pending={pending}>
+          <Button kind="primary" type="submit" pending={form.pending}>
             Save company
           </Button>
         </div>

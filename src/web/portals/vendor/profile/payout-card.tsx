@@ -2,19 +2,16 @@ import { Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { scheduleInWords } from '#core/ledger/payday.ts';
 import type { CompanyView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { asTyped, choice, optional } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-type Input = { password: string; testBank?: 'open' | 'closed' };
-const connect = (api: Api, input: Input) => api.vendors.connectPayout(input);
-const check = (api: Api, input: Record<string, never>) => api.vendors.checkPayout(input);
 
 type Payout = CompanyView['payout'];
 /** `isTest`: the processor is the simulated one, which plays a bank. */
@@ -24,7 +21,7 @@ type PayoutCardProps = { payout: Payout; isTest: boolean; backFromBank: boolean 
 export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
   const { showToast } = useToastContext();
   const asked = useRef(false);
-  const looking = useCommand(check, {
+  const looking = useCommand((api) => api.vendors.checkPayout, {
     onSuccess: ({ connected }) =>
       connected
         ? showToast({ title: 'Bank account connected', type: 'success' })
@@ -84,19 +81,19 @@ function whereMoneyGoes({ schedule, label }: Payout): string {
 
 function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
   const [open, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
-  const [testBank, setTestBank] = useState<'open' | 'closed'>('open');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(connect, {
-    onSuccess: ({ url }) => {
-      setPassword('');
-      if (url) {
-        window.location.assign(url);
-        return;
-      }
-      setOpen(false);
-      showToast({ title: 'Bank account connected', type: 'success' });
-    },
+  const form = useForm({
+    read: { password: asTyped, testBank: optional(choice(['open', 'closed'])) },
+    command: useCommand((api) => api.vendors.connectPayout, {
+      onSuccess: ({ url }) => {
+        if (url) {
+          window.location.assign(url);
+          return;
+        }
+        setOpen(false);
+        showToast({ title: 'Bank account connected', type: 'success' });
+      },
+    }),
   });
   const label = payout.connected ? 'Change bank account' : 'Connect bank account';
   return (
@@ -104,7 +101,7 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       trigger={
         <Button kind={payout.connected ? 'outline' : 'primary'} icon={Landmark}>
@@ -122,23 +119,17 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
           <Button kind="outline" onClick={() => setOpen(false)}>
             Change nothing
           </Button>
-          <Button
-            kind="primary"
-            pending={pending}
-            onClick={() => void run({ password, ...(isTest ? { testBank } : {}) })}
-          >
+          <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             {isTest ? 'Connect test bank' : 'Go to the processor'}
           </Button>
         </>
       }
     >
-      <div className="space-y-4">
+      <form {...form.props} className="space-y-4">
         {isTest && (
           <RadioCards
             label="Test bank"
-            name="test-bank"
-            value={testBank}
-            onValueChange={setTestBank}
+            {...form.field('testBank', 'open')}
             options={[
               { value: 'open', title: 'Test bank ••6789', detail: 'Takes every payout' },
               { value: 'closed', title: 'Closed test bank ••0000', detail: 'Sends every payout back' },
@@ -146,20 +137,14 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
           />
         )}
         {payout.needsPassword && (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            value={password}
-            error={failure?.fields.password ?? null}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         )}
-        {failure && !failure.fields.password && (
+        {form.message && (
           <p role="alert" className="text-body text-red">
-            {failure.message}
+            {form.message}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -2,21 +2,24 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
 import type { OfferedService } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { group, type Reader } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-type Wanted = { slug: string; priceCents: number | null }[];
-const save = (api: Api, input: { services: Wanted }) => api.vendors.setServices(input);
-
 /** What is typed of one service: whether it is offered, and the own price in dollars, empty for the catalog's. */
 type Row = { offered: boolean; price: string };
+
+/** The price of a row that can be seen; null while a search hides it. */
+const SHOWN_PRICE: Reader<string | null> = {
+  read: (data, name) => (data.has(name) ? String(data.get(name)) : null),
+};
 
 /** What the company offers and for how much, category by category. */
 export function ServicesForm({ services }: { services: readonly OfferedService[] }) {
@@ -29,11 +32,29 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
     ),
   );
   const [search, setSearch] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
-    onSuccess: () => showToast({ title: 'Services saved', type: 'success' }),
+  // What the search hides is no field for the while: the rows hold it.
+  const typedOf = (slug: string, now: Record<string, string | null>) => now[slug] ?? rows[slug]?.price ?? '';
+  const form = useForm({
+    read: { services: group(Object.fromEntries(services.map(({ slug }) => [slug, SHOWN_PRICE]))) },
+    check: ({ services: now }) => {
+      const wrong = services.filter(
+        ({ slug }) => rows[slug]?.offered && centsOf(typedOf(slug, now)) === undefined,
+      );
+      return Object.fromEntries(
+        wrong.map(({ slug }) => [`services.${slug}`, 'An amount such as 149 or 149.50']),
+      );
+    },
+    command: useCommand((api) => api.vendors.setServices, {
+      onSuccess: () => showToast({ title: 'Services saved', type: 'success' }),
+    }),
+    input: () => ({
+      services: services
+        .filter(({ slug }) => rows[slug]?.offered)
+        .map(({ slug }) => ({ slug, priceCents: centsOf(rows[slug]?.price ?? '') ?? null })),
+    }),
   });
+  const isUnread = services.some(({ slug }) => form.fault(`services.${slug}`));
   const offered = Object.values(rows).filter((row) => row.offered).length;
   const shown = services.filter(({ name, category }) =>
     `${name} ${category}`.toLowerCase().includes(search.trim().toLowerCase()),
@@ -41,27 +62,8 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
   const change = (slug: string, row: Partial<Row>) =>
     setRows((all) => ({ ...all, [slug]: { ...(all[slug] ?? { offered: false, price: '' }), ...row } }));
 
-  const submit = () => {
-    const wrong: Record<string, string> = {};
-    const wanted: Wanted = [];
-    for (const { slug } of services) {
-      const row = rows[slug];
-      if (!row?.offered) continue;
-      const priceCents = centsOf(row.price);
-      if (priceCents === undefined) wrong[slug] = 'An amount such as 149 or 149.50';
-      else wanted.push({ slug, priceCents });
-    }
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) void run({ services: wanted });
-  };
   return (
-    <form
-      className="max-w-[960px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form.props} className="max-w-[960px]">
       <Card title="Services and prices" aside={`${offered} offered`} flush>
         <div className="border-b border-line-1 px-(--card-pad) py-3">
           <SearchField
@@ -90,7 +92,7 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
                   key={service.slug}
                   service={service}
                   row={rows[service.slug] ?? { offered: false, price: '' }}
-                  problem={problems[service.slug] ?? null}
+                  problem={form.fault(`services.${service.slug}`)}
                   onChange={(row) => change(service.slug, row)}
                 />
               ))}
@@ -101,12 +103,12 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
           <p className="px-(--card-pad) py-6 text-body text-text-3">No service is called that.</p>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3 px-(--card-pad) py-4 max-sm:*:grow">
-          {(failure || Object.keys(problems).length > 0) && (
+          {(form.message || isUnread) && (
             <p role="alert" className="grow text-body text-red">
-              {failure?.message ?? 'One of the prices cannot be read.'}
+              {form.message ?? 'One of the prices cannot be read.'}
             </p>
           )}
-          <Button kind="primary" type="submit" pending={pending}>
+          <Button kind="primary" type="submit" pending={form.pending}>
             Save services
           </Button>
         </div>
@@ -153,6 +155,7 @@ function ServiceRow({ service, row, problem, onChange }: ServiceRowProps) {
           figure
           inputMode="decimal"
           placeholder={dollars(catalogCents)}
+          name={`services.${service.slug}`}
           value={row.price}
           error={problem}
           onChange={(event) => onChange({ price: event.target.value })}

@@ -1,7 +1,6 @@
 import { Circle, CircleCheck, Send } from 'lucide-react';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { CompanyView } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,9 +11,6 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import { TAB_OF_STEP } from './profile-tabs.ts';
-
-const submit = (api: Api, input: Record<string, never>, options: { context: { idempotencyKey: string } }) =>
-  api.vendors.submit(input, options);
 
 /** Where the company stands, what it lacks, and the way to ask for approval. Nothing once it is approved. */
 export function StandingCard({ company }: { company: CompanyView }) {
@@ -46,7 +42,7 @@ function Checklist({ company }: { company: CompanyView }) {
   const { checklist, status, actions } = company;
   const done = checklist.filter((item) => item.done).length;
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(submit, {
+  const { run, pending, failure } = useCommand((api) => api.vendors.submit, {
     onSuccess: () =>
       showToast({ title: 'Asked for approval', message: 'We write to you soon.', type: 'success' }),
   });

@@ -5,7 +5,6 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { ButtonSize } from '#web/ui/form/button-style.ts';
-import { acceptJob } from './answer-commands.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 /** What came of an action, in a line. */
@@ -26,7 +25,7 @@ type AnswerRequestProps = {
 /** Accept or decline, where the request stands. */
 export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, onNews }: AnswerRequestProps) {
   const { showToast } = useToastContext();
-  const { run, pending } = useCommand(acceptJob, {
+  const { run, pending } = useCommand((api) => api.bookings.accept, {
     onSuccess: () => {
       const told = `${job.homeownerName} was told. You come ${formatMoment(job.startsAt, job.zone, now)}.`;
       if (onNews) onNews({ text: `Accepted. ${told}`, good: true });

@@ -5,13 +5,13 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { ButtonSize } from '#web/ui/form/button-style.ts';
+import { type Faults, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { declineJob } from './answer-commands.ts';
 
 /** Reasons a tap fills in; each can be changed before it is sent. */
 const USUAL = ['We are booked out that day', 'Outside the area we serve', 'Not work we do'] as const;
-/** Shortest reason the contract takes. */
 
 type DeclineDialogProps = {
   job: Pick<BookingSummary, 'id' | 'title' | 'homeownerName'>;
@@ -21,23 +21,22 @@ type DeclineDialogProps = {
 /** Turns a request down, with a reason for the homeowner. */
 export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [tooShort, setTooShort] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(declineJob, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({
-        title: 'Job declined',
-        message: `${job.homeownerName} was told, and pays nothing.`,
-        type: 'success',
-      });
-    },
+  const form = useForm({
+    read: { reason: text },
+    check: ({ reason }): Faults => (reason.length < REASON_MIN_LENGTH ? { reason: REASON_TOO_SHORT } : {}),
+    command: useCommand((api) => api.bookings.decline, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({
+          title: 'Job declined',
+          message: `${job.homeownerName} was told, and pays nothing.`,
+          type: 'success',
+        });
+      },
+    }),
+    input: ({ reason }) => ({ id: job.id, reason }),
   });
-  const write = (text: string) => {
-    setReason(text);
-    setTooShort(false);
-  };
   return (
     <ConfirmDialog
       trigger={
@@ -48,33 +47,29 @@ export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        setTooShort(false);
-        reset();
+        form.clearFaults();
       }}
       title="Decline this job?"
       description={`${job.homeownerName} is told at once and can ask somebody else. Nothing is charged.`}
       safeLabel="Keep request"
       actionLabel="Decline job"
-      pending={pending}
-      error={failure && !failure.fields.reason ? failure.message : null}
-      onConfirm={() => {
-        if (reason.trim().length < REASON_MIN_LENGTH) setTooShort(true);
-        else void run({ id: job.id, reason: reason.trim() });
-      }}
+      pending={form.pending}
+      error={form.message}
+      onConfirm={form.submit}
     >
-      <TextareaField
-        label="Reason"
-        error={failure?.fields.reason ?? (tooShort ? REASON_TOO_SHORT : null)}
-        maxLength={REASON_MAX_LENGTH}
-        counter
-        rows={2}
-        value={reason}
-        onChange={(event) => write(event.target.value)}
-      />
+      <form {...form.props}>
+        <TextareaField
+          label="Reason"
+          maxLength={REASON_MAX_LENGTH}
+          counter
+          rows={2}
+          {...form.field('reason')}
+        />
+      </form>
       <div className="mt-2 flex flex-wrap gap-1.5">
-        {USUAL.map((text) => (
-          <Button key={text} kind="outline" size="sm" onClick={() => write(text)}>
-            {text}
+        {USUAL.map((reason) => (
+          <Button key={reason} kind="outline" size="sm" onClick={() => form.fill({ reason })}>
+            {reason}
           </Button>
         ))}
       </div>

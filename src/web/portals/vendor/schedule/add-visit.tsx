@@ -4,7 +4,6 @@ import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { SlotPicker } from '#web/bookings/moving/slot-picker.tsx';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -16,10 +15,6 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { daysLater } from './schedule-place.ts';
 import { useFinishedJobs, useSuggestionSlots } from './use-suggestion.ts';
 
-type Input = Parameters<Api['bookings']['suggest']>[0];
-const suggest = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.suggest(input, options);
-
 /** Suggests a visit to somebody the company worked for. The homeowner books it: only they agree to price and terms. */
 export function AddVisit({ now }: { now: Date }) {
   const { showToast } = useToastContext();
@@ -30,7 +25,7 @@ export function AddVisit({ now }: { now: Date }) {
   const [start, setStart] = useState<Date | null>(null);
   const [note, setNote] = useState('');
   const { found, trouble } = useSuggestionSlots(open ? (job?.id ?? null) : null, from);
-  const { run, pending, failure, reset } = useCommand(suggest, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.suggest, {
     onSuccess: ({ homeownerName, startsAt }) => {
       setOpen(false);
       showToast({

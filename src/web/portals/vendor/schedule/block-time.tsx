@@ -1,66 +1,52 @@
 import { Ban } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { WeekBlock, WeekPlan } from '#core/bookings/schedule/views.ts';
 import { formatLocalDate, formatWindow } from '#core/lib/format-time.ts';
 import { TIME_OFF_NOTE_MAX_LENGTH } from '#core/scheduling/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { optional, text, ticked } from '#web/ui/form/state/read-form.ts';
+import { date, minuteOfDay } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type Options = { context: { idempotencyKey: string } };
-type Stretch = {
-  technicianId: string;
-  from: string;
-  fromMinute: number;
-  to: string;
-  toMinute: number;
-  note: string;
-};
-const addTimeOff = (api: Api, input: Stretch, options: Options) => api.scheduling.addTimeOff(input, options);
-const removeTimeOff = (api: Api, input: { id: string }, options: Options) =>
-  api.scheduling.removeTimeOff(input, options);
-
 const DAY_MINUTES = 1_440;
-
-/** `13:30` as minutes after midnight. */
-function minuteOf(time: string, otherwise: number): number {
-  const [hour = '', minute = ''] = time.split(':');
-  const value = Number(hour) * 60 + Number(minute);
-  return time && Number.isInteger(value) ? value : otherwise;
-}
 
 /** Takes a technician out for hours or days. Refused while visits are planned then. */
 export function BlockTime({ week, technician }: { week: WeekPlan; technician: string | null }) {
   const [open, setOpen] = useState(false);
-  const [who, setWho] = useState(technician ?? week.everybody[0]?.id ?? '');
-  const [allDay, setAllDay] = useState(true);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(addTimeOff, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({ title: 'Time blocked', message: 'Nobody can book it.', type: 'success' });
+  const form = useForm({
+    read: {
+      technicianId: text,
+      from: date,
+      to: optional(date),
+      allDay: ticked,
+      fromTime: optional(minuteOfDay),
+      toTime: optional(minuteOfDay),
+      note: text,
     },
+    watch: { allDay: true },
+    command: useCommand((api) => api.scheduling.addTimeOff, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({ title: 'Time blocked', message: 'Nobody can book it.', type: 'success' });
+      },
+    }),
+    input: ({ from, to = from, allDay, fromTime = 0, toTime, ...rest }) => ({
+      ...rest,
+      from,
+      to,
+      fromMinute: allDay ? 0 : fromTime,
+      toMinute: allDay ? DAY_MINUTES : toTime || DAY_MINUTES,
+    }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = (name: string) => String(form.get(name) ?? '');
-    void run({
-      technicianId: who,
-      from: read('from'),
-      to: read('to') || read('from'),
-      fromMinute: allDay ? 0 : minuteOf(read('fromTime'), 0),
-      toMinute: allDay ? DAY_MINUTES : minuteOf(read('toTime'), DAY_MINUTES) || DAY_MINUTES,
-      note: read('note'),
-    });
-  };
   const first = week.days.find((day) => day >= week.today) ?? week.today;
   return (
     <Dialog
@@ -72,45 +58,43 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       title="Block time"
       description="Training, a day off, a van in the workshop: nobody can book this time."
     >
-      <form onSubmit={submit} className="space-y-3.5">
+      <form {...form.props} className="space-y-3.5">
         <SelectField
           label="Technician"
-          value={who}
-          onValueChange={setWho}
           options={week.everybody.map(({ id, name }) => ({ value: id, label: name }))}
-          error={failure?.fields.technicianId}
+          {...form.field('technicianId', technician ?? week.everybody[0]?.id)}
         />
         <div className="grid grid-cols-2 gap-3">
-          <DateField label="From" name="from" required defaultValue={first} error={failure?.fields.from} />
-          <DateField label="To" name="to" required defaultValue={first} error={failure?.fields.to} />
+          <DateField label="From" required {...form.field('from', first)} />
+          <DateField label="To" required {...form.field('to', first)} />
         </div>
-        <Checkbox label="All day" checked={allDay} onChange={(event) => setAllDay(event.target.checked)} />
-        {!allDay && (
+        <Checkbox label="All day" {...form.box('allDay', true)} />
+        {!form.seen.allDay && (
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="Begins" type="time" name="fromTime" required defaultValue="13:00" />
-            <TextField label="Ends" type="time" name="toTime" required defaultValue="15:00" />
+            <TextField label="Begins" type="time" required {...form.field('fromTime', '13:00')} />
+            <TextField label="Ends" type="time" required {...form.field('toTime', '15:00')} />
           </div>
         )}
         <TextField
           label="What for"
           optional
-          name="note"
+          {...form.field('note')}
           maxLength={TIME_OFF_NOTE_MAX_LENGTH}
           placeholder="Training"
         />
-        {failure && Object.keys(failure.fields).length === 0 && (
+        {form.message && (
           <p role="alert" className="text-body text-red">
-            {failure.message}
+            {form.message}
           </p>
         )}
         <div className="flex justify-end gap-2 max-sm:*:grow">
           <Button onClick={() => setOpen(false)}>Leave it</Button>
-          <Button kind="primary" type="submit" pending={pending}>
+          <Button kind="primary" type="submit" pending={form.pending}>
             Block time
           </Button>
         </div>
@@ -121,7 +105,7 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
 
 /** Asks before blocked time is opened again. */
 export function TakeBack({ block, zone, onClose }: { block: WeekBlock; zone: string; onClose: () => void }) {
-  const { run, pending, failure } = useCommand(removeTimeOff, { onSuccess: onClose });
+  const { run, pending, failure } = useCommand((api) => api.scheduling.removeTimeOff, { onSuccess: onClose });
   const when = block.wholeDay ? 'all day' : formatWindow(block.startsAt, block.endsAt, zone);
   return (
     <ConfirmDialog

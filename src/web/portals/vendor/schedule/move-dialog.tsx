@@ -3,7 +3,6 @@ import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { MovePlan, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatLocalDate, formatMoment, formatTime } from '#core/lib/format-time.ts';
 import { type Cell, cellState } from '#web/bookings/week/cell-state.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -12,10 +11,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { useMoving } from './use-moving.ts';
-
-type Options = { context: { idempotencyKey: string } };
-type Wish = { id: string; startsAt: string; technicianId: string; note: string };
-const propose = (api: Api, input: Wish, options: Options) => api.bookings.proposeReschedule(input, options);
 
 type MoveDialogProps = {
   visit: WeekVisit;
@@ -36,7 +31,7 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
   const [note, setNote] = useState('');
   const { showToast } = useToastContext();
   const { plan } = moving;
-  const asking = useCommand(propose, {
+  const asking = useCommand((api) => api.bookings.proposeReschedule, {
     onSuccess: ({ outcome, respondBy }) => {
       const until = respondBy ? ` The time is held until ${formatMoment(respondBy, visit.zone, now)}.` : '';
       showToast({

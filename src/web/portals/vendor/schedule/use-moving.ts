@@ -1,16 +1,9 @@
 import { useRef, useState } from 'react';
 import type { MovePlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-
-type Options = { context: { idempotencyKey: string } };
-const assign = (api: Api, input: { id: string; technicianId: string }, options: Options) =>
-  api.bookings.assignTechnician(input, options);
-const place = (api: Api, input: { id: string; technicianId: string }, options: Options) =>
-  api.bookings.place(input, options);
 
 /**
  * A visit that is being moved, with the answer to where it could go: asked once when it is picked up, so that every
@@ -22,7 +15,7 @@ export function useMoving(range: { from: string; days: number }) {
   const [fromTray, setFromTray] = useState(false);
   const asked = useRef<Promise<MovePlan | null> | null>(null);
   const { showToast } = useToastContext();
-  const { run } = useCommand(assign, {
+  const { run } = useCommand((api) => api.bookings.assignTechnician, {
     onSuccess: (booking) => {
       const first = booking.technicianName.split(/\s+/)[0];
       showToast({
@@ -34,7 +27,7 @@ export function useMoving(range: { from: string; days: number }) {
     onFailure: ({ message }) => showToast({ title: 'The visit stays where it was', message, type: 'error' }),
   });
 
-  const placing = useCommand(place, {
+  const placing = useCommand((api) => api.bookings.place, {
     onSuccess: ({ title, technicianName, homeownerName, startsAt, zone }) =>
       showToast({
         title: `${technicianName.split(/\s+/)[0]} makes the visit`,

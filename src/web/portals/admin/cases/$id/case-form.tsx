@@ -1,86 +1,45 @@
-import { useState } from 'react';
 import type { CaseDetail } from '#core/cases/contract.ts';
-import {
-  CASE_STATUS_LABELS,
-  type CasePriority,
-  type CaseStatus,
-  caseStatusesFrom,
-} from '#core/cases/status.ts';
-import type { Api } from '#web/lib/api-types.ts';
+import { CASE_STATUS_LABELS, caseStatusesFrom } from '#core/cases/status.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { CaseCare, CaseWords } from '../case-fields.tsx';
-
-type Input = {
-  id: string;
-  subject: string;
-  details: string;
-  priority: CasePriority;
-  status: CaseStatus;
-  assigneeId: string | null;
-  expectedVersion: number;
-};
-const edit = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.cases.edit(input, options);
+import { CASE_READERS, CaseCare, CaseWords } from '../case-fields.tsx';
 
 /** What a case says, how urgent it is, how it stands and whose it is. Only a status that can follow is offered. */
 export function CaseForm({ found }: { found: CaseDetail }) {
   const { showToast } = useToastContext();
-  const [values, setValues] = useState({
-    subject: found.subject,
-    details: found.details,
-    priority: found.priority,
-    status: found.status,
-    assigneeId: found.assignee?.id ?? null,
+  const { id, version, assignee, administrators } = found;
+  const statuses = caseStatusesFrom(found.status);
+  const form = useForm({
+    read: { ...CASE_READERS, status: choice(statuses) },
+    command: useCommand((api) => api.cases.edit, {
+      onSuccess: () => showToast({ title: 'The case is changed', type: 'success' }),
+    }),
+    input: (values) => ({ ...values, id, assigneeId: values.assigneeId ?? null, expectedVersion: version }),
   });
-  const { run, pending, failure, reset } = useCommand(edit, {
-    onSuccess: () => showToast({ title: 'The case is changed', type: 'success' }),
-  });
-  const faults = failure?.fields ?? {};
-  const change = (next: Partial<typeof values>) => {
-    reset();
-    setValues((known) => ({ ...known, ...next }));
-  };
-  const people = [
-    ...(found.assignee && !found.administrators.some(({ id }) => id === found.assignee?.id)
-      ? [found.assignee]
-      : []),
-    ...found.administrators,
-  ];
+  const isKnown = administrators.some((one) => one.id === assignee?.id);
+  const people = assignee && !isKnown ? [assignee, ...administrators] : administrators;
+  const start = { ...found, assigneeId: assignee?.id ?? null };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run({
-          ...values,
-          id: found.id,
-          expectedVersion: found.version,
-        });
-      }}
-    >
+    <form {...form.props}>
       <Card title="Case">
-        {failure && Object.keys(faults).length === 0 && <FormErrors message={failure.message} />}
+        <FormErrors message={form.message} />
         <div className="space-y-4">
-          <CaseWords values={values} faults={faults} onChange={change} rows={6} />
+          <CaseWords form={form} start={start} rows={6} />
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectField
               label="Status"
-              options={caseStatusesFrom(found.status).map((value) => ({
-                value,
-                label: CASE_STATUS_LABELS[value],
-              }))}
-              value={values.status}
-              error={faults.status ?? null}
-              onValueChange={(status) => change({ status })}
+              options={statuses.map((value) => ({ value, label: CASE_STATUS_LABELS[value] }))}
+              {...form.field('status', found.status)}
             />
-            <CaseCare values={values} faults={faults} onChange={change} people={people} />
+            <CaseCare form={form} start={start} people={people} />
           </div>
-          <Button type="submit" kind="primary" pending={pending}>
+          <Button type="submit" kind="primary" pending={form.pending}>
             Save case
           </Button>
         </div>

@@ -4,24 +4,15 @@ import type { Decision } from '#core/reviews/events.ts';
 import { REPORT_NOTE_MAX_LENGTH, type ReportSubject } from '#core/reviews/limits.ts';
 import { SUBJECT_NOUNS } from '#core/reviews/reporting.ts';
 import type { ReportView } from '#core/reviews/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { loader } from '../../layout.tsx';
-
-type DecideInput = { about: ReportSubject; id: string; decision: Decision; reason: string };
-const decide = async (
-  api: Api,
-  { about, ...input }: DecideInput,
-  options: { context: { idempotencyKey: string } },
-): Promise<void> => {
-  if (about === 'rating') await api.reviews.decideRating(input, options);
-  else await api.reviews.decide({ ...input, about }, options);
-};
 
 type Words = {
   about: ReportSubject;
@@ -53,15 +44,25 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
   const { about, id } = words;
   const noun = SUBJECT_NOUNS[about];
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
   const hides = decision === 'hide';
   const verb = hides ? `Take ${noun} down` : words.hidden ? `Show ${noun} again` : `Keep ${noun}`;
-  const { run, pending, failure } = useCommand(decide, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({ title: hides ? `The ${noun} is down` : `The ${noun} stands`, type: 'success' });
-    },
+  const form = useForm({
+    read: { reason: text },
+    command: useCommand(
+      (api) =>
+        (input: { id: string; decision: Decision; reason: string }, options): Promise<unknown> =>
+          about === 'rating'
+            ? api.reviews.decideRating(input, options)
+            : api.reviews.decide({ ...input, about }, options),
+      {
+        onSuccess: () => {
+          setOpen(false);
+          showToast({ title: hides ? `The ${noun} is down` : `The ${noun} stands`, type: 'success' });
+        },
+      },
+    ),
+    input: ({ reason }) => ({ id, decision, reason }),
   });
   return (
     <Dialog
@@ -77,29 +78,20 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
       footer={
         <>
           <Button onClick={() => setOpen(false)}>Leave as it is</Button>
-          <Button
-            kind={hides ? 'danger' : 'primary'}
-            pending={pending}
-            onClick={() => void run({ about, id, decision, reason })}
-          >
+          <Button kind={hides ? 'danger' : 'primary'} type="submit" form={form.id} pending={form.pending}>
             {verb}
           </Button>
         </>
       }
     >
-      <TextareaField
-        label="Why"
-        maxLength={REPORT_NOTE_MAX_LENGTH}
-        counter
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={failure?.fields.reason ?? null}
-      />
-      {failure && !failure.fields.reason && (
-        <Notice tone="error" live className="mt-3">
-          {failure.message}
-        </Notice>
-      )}
+      <form {...form.props}>
+        <TextareaField label="Why" maxLength={REPORT_NOTE_MAX_LENGTH} counter {...form.field('reason')} />
+        {form.message && (
+          <Notice tone="error" live className="mt-3">
+            {form.message}
+          </Notice>
+        )}
+      </form>
     </Dialog>
   );
 }

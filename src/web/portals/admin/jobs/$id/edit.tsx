@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TITLE_MAX_LENGTH } from '#core/bookings/desk/limits.ts';
-import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
+import { PRIORITIES } from '#core/bookings/desk/views.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -38,53 +38,41 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { job: await api(context, request).bookings.get({ id: params.id }) };
 }
 
-type Input = { id: string; title: string; priority: Priority; notes: string };
-const edit = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.editJob(input, options);
-
 export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const [values, setValues] = useState({ title: job.title, priority: job.priority, notes: job.notes });
-  const { run, pending, failure } = useCommand(edit, {
-    revalidate: false,
-    onSuccess: () => {
-      showToast({ title: `Job ${job.number} is changed`, type: 'success' });
-      void navigate(`/admin/jobs/${job.id}`);
-    },
+  const form = useForm({
+    read: { title: text, priority: choice(PRIORITIES), notes: text },
+    command: useCommand((api) => api.bookings.editJob, {
+      revalidate: false,
+      onSuccess: () => {
+        showToast({ title: `Job ${job.number} is changed`, type: 'success' });
+        void navigate(`/admin/jobs/${job.id}`);
+      },
+    }),
+    input: (values) => ({ ...values, id: job.id }),
   });
-  const faults = failure?.fields ?? {};
   return (
     <>
       <PageHeader
         title={`Edit job ${job.number}`}
         subtitle={`${job.homeowner.name} with ${job.vendor.company}. Every change is kept in the audit log.`}
       />
-      <form
-        noValidate
-        className="max-w-[640px] space-y-3.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run({ id: job.id, ...values });
-        }}
-      >
-        {failure && Object.keys(faults).length === 0 && <FormErrors message={failure.message} />}
+      <form {...form.props} className="max-w-[640px] space-y-3.5">
+        <FormErrors message={form.message} />
         <Card title="Job">
           <div className="space-y-4">
             <TextField
               label="Title"
               maxLength={TITLE_MAX_LENGTH}
-              value={values.title}
-              error={faults.title ?? null}
+              {...form.field('title', job.title)}
               hint="The homeowner and the vendor see it too."
-              onChange={(event) => setValues({ ...values, title: event.target.value })}
             />
             <SelectField
               label="Priority"
               options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-              value={values.priority}
+              {...form.field('priority', job.priority)}
               hint="The vendor sees it too, the homeowner does not."
-              onValueChange={(priority) => setValues({ ...values, priority })}
             />
             <TextareaField
               label="Notes of the homeowner"
@@ -92,10 +80,8 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
               counter
               maxLength={NOTES_MAX_LENGTH}
               rows={4}
-              value={values.notes}
-              error={faults.notes ?? null}
+              {...form.field('notes', job.notes)}
               hint="What the vendor should know before the visit."
-              onChange={(event) => setValues({ ...values, notes: event.target.value })}
             />
           </div>
         </Card>
@@ -103,7 +89,7 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
           <ButtonLink to={`/admin/jobs/${job.id}`} kind="outline">
             Change nothing
           </ButtonLink>
-          <Button type="submit" kind="primary" pending={pending}>
+          <Button type="submit" kind="primary" pending={form.pending}>
             Save changes
           </Button>
         </div>

@@ -5,7 +5,6 @@ import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { PAYMENT_STATUS_LABELS } from '#core/payments/status.ts';
 import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -136,16 +135,12 @@ const PURPOSES = { visit: 'Visit', extra: 'Extra work', tip: 'Tip' } as const;
 const BEARERS = { shared: 'shared', canopy: 'borne by Canopy', vendor: 'borne by the vendor' } as const;
 const SAYS = { intent: 'On its way', succeeded: 'Given back', failed: 'Failed' } as const;
 
-type RetryInput = { id: string; refundId: string };
-const retry = (api: Api, input: RetryInput, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.retryRefund(input, options);
-
 type RefundProps = { jobId: string; refund: RefundView; zone: string; now: Date };
 
 /** One refund with its reason and who bore it; one that failed can be tried again. */
 function Refund({ jobId, refund, zone, now }: RefundProps) {
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(retry, {
+  const { run, pending, failure } = useCommand((api) => api.bookings.retryRefund, {
     onSuccess: ({ outcome, message }) =>
       showToast({
         title: outcome === 'failed' ? 'It failed again' : 'Tried again',

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { ReassignChoices } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -13,10 +12,6 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type Input = { id: string; technicianId: string; reason: string };
-const reassign = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.reassign(input, options);
-
 /** Gives the visit to somebody else at the same time; those who cannot come say why. */
 export function ReassignJob({ job }: { job: BookingDetail }) {
   const [open, setOpen] = useState(false);
@@ -25,7 +20,7 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
   const [technicianId, setTechnicianId] = useState<string>();
   const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(reassign, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.reassign, {
     onSuccess: ({ vendorName, technicianName }) => {
       setOpen(false);
       showToast({

@@ -9,7 +9,6 @@ import { isCharge, type Journal, type JournalKind } from '#core/ledger/journals.
 import { paidWith, REFUND_BEARERS, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
 import { formatMoney, parseMoney, sumCents } from '#core/lib/money.ts';
 import { THE_VISIT } from '#core/payments/purpose.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -19,10 +18,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-type Input = { id: string; reason: string; paymentId?: string; amountCents: number; bearer: RefundBearer };
-const refundJob = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.refund(input, options);
 
 const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
   shared: { label: 'Shared', says: 'Vendor and Canopy give back their parts of it.' },
@@ -77,7 +72,7 @@ export function RefundJob({ job, journals }: RefundJobProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(refundJob, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.refund, {
     onSuccess: ({ outcome, message }) => {
       setOpen(false);
       setTyped(null);

@@ -1,25 +1,21 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, group, optional, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PRIORITY_LABELS } from '../job-filters.ts';
 import type { NewJobData } from './new-job-data.ts';
 import { addOnsOf, type NewJobPlan } from './new-job-plan.ts';
-import { type Answer, QuestionField } from './question-field.tsx';
-
-type Input = Parameters<Api['bookings']['bookFor']>[0];
-const book = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.bookFor(input, options);
+import { answerReader, givenAnswers, QuestionField } from './question-field.tsx';
 
 const ASK = 'ask';
 
@@ -35,52 +31,47 @@ export function BookForm({ plan, person, service, zone }: BookFormProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const startsAt = new Date(plan.at);
-  const [answers, setAnswers] = useState<Record<string, Answer>>({});
-  const [notes, setNotes] = useState('');
-  const [priority, setPriority] = useState<Priority>('medium');
-  const [card, setCard] = useState(person.cards.find(({ isDefault }) => isDefault)?.id ?? ASK);
-  const { run, pending, failure } = useCommand(book, {
-    revalidate: false,
-    onSuccess: ({ id, card: outcome, message }) => {
-      const refused = outcome === 'refused';
-      showToast({
-        title: refused ? 'The time is held, the card was not' : 'The visit is requested',
-        message,
-        type: refused ? 'warning' : 'success',
-      });
-      void navigate(`/admin/jobs/${id}`);
+  const form = useForm({
+    read: {
+      answers: group(Object.fromEntries(service.questions.map(({ id, kind }) => [id, answerReader(kind)]))),
+      notes: text,
+      priority: choice(PRIORITIES),
+      card: optional(text, ASK),
     },
+    command: useCommand((api) => api.bookings.bookFor, {
+      revalidate: false,
+      onSuccess: ({ id, card: outcome, message }) => {
+        const refused = outcome === 'refused';
+        showToast({
+          title: refused ? 'The time is held, the card was not' : 'The visit is requested',
+          message,
+          type: refused ? 'warning' : 'success',
+        });
+        void navigate(`/admin/jobs/${id}`);
+      },
+    }),
+    input: ({ answers, notes, priority, card }) => ({
+      homeownerId: person.id,
+      homeId: plan.home,
+      serviceSlug: service.slug,
+      addOns: addOnsOf(plan),
+      ...(plan.vendor ? { vendorId: plan.vendor } : {}),
+      startsAt: plan.at,
+      answers: givenAnswers(answers),
+      notes,
+      priority,
+      ...(card ? { paymentMethodId: card } : {}),
+    }),
   });
-  const faults = failure?.fields ?? {};
   return (
     <Card title={`${service.name}, ${formatDay(startsAt, zone)} at ${formatTime(startsAt, zone)}`}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run({
-            homeownerId: person.id,
-            homeId: plan.home,
-            serviceSlug: service.slug,
-            addOns: addOnsOf(plan),
-            ...(plan.vendor ? { vendorId: plan.vendor } : {}),
-            startsAt: plan.at,
-            answers,
-            notes: notes.trim(),
-            priority,
-            ...(card === ASK ? {} : { paymentMethodId: card }),
-          });
-        }}
-      >
-        {failure && <FormErrors message={failure.message} />}
+      <form {...form.props} className="space-y-4">
+        <FormErrors message={form.message} />
         {service.questions.map((question) => (
           <QuestionField
             key={question.id}
             question={question}
-            value={answers[question.id]}
-            error={faults[`answers.${question.id}`] ?? null}
-            onChange={(value) => setAnswers((current) => ({ ...current, [question.id]: value }))}
+            {...form.field<string>(`answers.${question.id}`)}
           />
         ))}
         <TextareaField
@@ -89,19 +80,15 @@ export function BookForm({ plan, person, service, zone }: BookFormProps) {
           counter
           rows={3}
           maxLength={NOTES_MAX_LENGTH}
-          value={notes}
-          error={faults.notes ?? null}
-          onChange={(event) => setNotes(event.target.value)}
+          {...form.field('notes')}
         />
         <SelectField
           label="Priority"
           options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-          value={priority}
-          onValueChange={setPriority}
+          {...form.field<Priority>('priority', 'medium')}
         />
         <RadioCards
           label="How it is paid"
-          name="card"
           options={[
             ...person.cards.map(({ id, label }) => ({
               value: id,
@@ -114,11 +101,10 @@ export function BookForm({ plan, person, service, zone }: BookFormProps) {
               detail: 'They get a mail with a link. Without a card 24 hours before, the time is given back.',
             },
           ]}
-          value={card}
-          onValueChange={setCard}
-          error={faults.paymentMethodId ?? null}
+          {...form.field('card', person.cards.find(({ isDefault }) => isDefault)?.id ?? ASK)}
+          error={form.fault('card')}
         />
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="primary" pending={form.pending}>
           Create Job
         </Button>
       </form>

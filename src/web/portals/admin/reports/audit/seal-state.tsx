@@ -1,16 +1,13 @@
 import type { AuditProofView } from '#core/audit/contract.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
-const verify = (api: Api, input: Record<string, never>) => api.audit.verify(input);
-
 /** Up to where the log is sealed, whether the chain held when it was last recomputed, and the way to do that now. */
 export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: string; now: Date }) {
-  const { run, pending, failure } = useCommand(verify);
+  const { run, pending, failure } = useCommand((api) => api.audit.verify);
   const { last, sealedTo, unsealed, unsealedSince } = proof;
   const broken = last !== null && !last.ok;
   const waiting =

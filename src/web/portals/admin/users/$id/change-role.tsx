@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Role } from '#core/lib/actor.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { choice, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -14,34 +15,29 @@ import { ACCOUNT_KINDS } from '../form/account-kinds.ts';
 import { CompanyFields } from '../form/company-fields.tsx';
 import { ROLE_LABELS } from '../people-columns.tsx';
 
-type Input = { id: string; role: Role; company: string; trade: string; reason: string };
-const changeRole = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.users.changeRole(input, options);
-
-const OWN_FIELDS = ['reason', 'company', 'trade'];
-
 type ChangeRoleProps = { person: PersonDetail; trades: readonly { value: string; label: string }[] };
 
 /** What an account is for: it can change while nothing hangs on it, and says why where it cannot. */
 export function ChangeRole({ person, trades }: ChangeRoleProps) {
   const others = ACCOUNT_KINDS.filter(({ value }) => value !== person.role);
   const [open, setOpen] = useState(false);
-  const [role, setRole] = useState<Role>(others[0]?.value ?? 'homeowner');
-  const [company, setCompany] = useState('');
-  const [trade, setTrade] = useState<string>();
-  const [reason, setReason] = useState('');
+  const first: Role = others[0]?.value ?? 'homeowner';
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(changeRole, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({
-        title: `${person.name} is ${ROLE_LABELS[role].toLowerCase()} now`,
-        message: 'They were signed out everywhere and told by mail.',
-        type: 'success',
-      });
-    },
+  const form = useForm({
+    read: { role: choice(others.map(({ value }) => value)), company: text, trade: text, reason: text },
+    watch: { role: first },
+    command: useCommand((api) => api.users.changeRole, {
+      onSuccess: (_done, { role }) => {
+        setOpen(false);
+        showToast({
+          title: `${person.name} is ${ROLE_LABELS[role].toLowerCase()} now`,
+          message: 'They were signed out everywhere and told by mail.',
+          type: 'success',
+        });
+      },
+    }),
+    input: (values) => ({ ...values, id: person.id }),
   });
-  const isElsewhere = failure && !OWN_FIELDS.some((name) => failure.fields[name]);
   return (
     <Card title="What the account is for" aside={ROLE_LABELS[person.role]} className="mt-3.5 max-w-[640px]">
       {person.roleStays ? (
@@ -56,43 +52,27 @@ export function ChangeRole({ person, trades }: ChangeRoleProps) {
             open={open}
             onOpenChange={(next) => {
               setOpen(next);
-              reset();
+              form.clearFaults();
             }}
             title={`Change the role of ${person.name}?`}
             description="Every session ends. Rights begin anew: give them afterwards."
             safeLabel="Change nothing"
             actionLabel="Change role"
-            pending={pending}
-            error={isElsewhere ? failure.message : null}
-            onConfirm={() =>
-              void run({ id: person.id, role, company, trade: trade ?? '', reason: reason.trim() })
-            }
+            pending={form.pending}
+            error={form.message}
+            onConfirm={form.submit}
           >
-            <div className="space-y-4">
-              <RadioCards
-                label="What is the account for?"
-                name="role"
-                options={others}
-                value={role}
-                onValueChange={setRole}
-              />
-              {role === 'vendor' && (
-                <CompanyFields
-                  {...{ trades, company, trade, failure }}
-                  onCompany={setCompany}
-                  onTrade={setTrade}
-                />
-              )}
+            <form {...form.props} className="space-y-4">
+              <RadioCards label="What is the account for?" options={others} {...form.field('role', first)} />
+              {form.seen.role === 'vendor' && <CompanyFields form={form} trades={trades} />}
               <TextareaField
                 label="Reason"
                 hint={`${person.name} gets it by mail; it stays in the audit log.`}
-                error={failure?.fields.reason ?? null}
                 maxLength={SUSPENSION_REASON_MAX_LENGTH}
                 rows={2}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
+                {...form.field('reason')}
               />
-            </div>
+            </form>
           </ConfirmDialog>
         </>
       )}

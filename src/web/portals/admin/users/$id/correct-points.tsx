@@ -1,61 +1,56 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { ADJUSTMENT_MAX_POINTS, REASON_MAX_LENGTH } from '#core/loyalty/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { choice, type Faults, text, ticked } from '#web/ui/form/state/read-form.ts';
+import { int } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-type Input = { userId: string; points: number; countsForTier: boolean; reason: string };
-type Options = { context: { idempotencyKey: string } };
-const adjust = (api: Api, input: Input, options: Options) => api.loyalty.adjust(input, options);
 
 const figure = (points: number) => points.toLocaleString('en-US');
 
 /** Gives or takes points by hand. What is left and the tier are said before the click. */
 export function CorrectPoints({ person }: { person: PersonDetail }) {
-  const formId = useId();
   const [open, setOpen] = useState(false);
-  const [way, setWay] = useState<'give' | 'take'>('give');
-  const [typed, setTyped] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(adjust, {
-    onSuccess: (_, { points }) => {
-      setOpen(false);
-      setTyped('');
-      showToast({
-        title: points > 0 ? `${figure(points)} points given` : `${figure(-points)} points taken`,
-        message: `${person.name} was told, with the reason.`,
-        type: 'success',
-      });
-    },
-  });
-  const amount = Number(typed);
-  const points = Number.isInteger(amount) && amount > 0 ? (way === 'give' ? amount : -amount) : 0;
-  const left = person.points + points;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void run({
+  const form = useForm({
+    read: { way: choice(['give', 'take']), points: int, tier: ticked, reason: text },
+    watch: { way: 'give', points: 0 },
+    check: ({ points }): Faults => (points > 0 ? {} : { points: 'Enter a whole number' }),
+    command: useCommand((api) => api.loyalty.adjust, {
+      onSuccess: (_, { points }) => {
+        setOpen(false);
+        showToast({
+          title: points > 0 ? `${figure(points)} points given` : `${figure(-points)} points taken`,
+          message: `${person.name} was told, with the reason.`,
+          type: 'success',
+        });
+      },
+    }),
+    input: (values) => ({
       userId: person.id,
-      points,
-      countsForTier: form.get('tier') !== null,
-      reason: String(form.get('reason') ?? '').trim(),
-    });
-  };
+      points: values.way === 'give' ? values.points : -values.points,
+      countsForTier: values.tier,
+      reason: values.reason,
+    }),
+  });
+  const { way, points: amount } = form.seen;
+  const points = amount > 0 ? (way === 'give' ? amount : -amount) : 0;
+  const left = person.points + points;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       title="Correct points"
       description={`${person.name} has ${figure(person.points)} points and is ${person.tier}.`}
@@ -69,14 +64,14 @@ export function CorrectPoints({ person }: { person: PersonDetail }) {
           <Button kind="outline" onClick={() => setOpen(false)}>
             Change nothing
           </Button>
-          <Button kind="primary" type="submit" form={formId} pending={pending}>
+          <Button kind="primary" type="submit" form={form.id} pending={form.pending}>
             {way === 'give' ? 'Give points' : 'Take points'}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={send} className="space-y-4">
-        <FormErrors message={failure && Object.keys(failure.fields).length === 0 ? failure.message : null} />
+      <form {...form.props} className="space-y-4">
+        <FormErrors message={form.message} />
         <Segmented
           label="Give or take"
           block
@@ -84,8 +79,7 @@ export function CorrectPoints({ person }: { person: PersonDetail }) {
             { value: 'give', label: 'Give points' },
             { value: 'take', label: 'Take points' },
           ]}
-          value={way}
-          onValueChange={setWay}
+          {...form.field('way', 'give')}
         />
         <TextField
           label="Points"
@@ -96,8 +90,6 @@ export function CorrectPoints({ person }: { person: PersonDetail }) {
           step="1"
           required
           figure
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
           hint={
             points === 0
               ? `Up to ${figure(ADJUSTMENT_MAX_POINTS)} at once`
@@ -105,22 +97,21 @@ export function CorrectPoints({ person }: { person: PersonDetail }) {
                 ? `There are only ${figure(person.points)} points`
                 : `Leaves ${figure(left)} points`
           }
-          error={failure?.fields.points ?? null}
+          {...form.field('points')}
         />
         <Checkbox
-          name="tier"
           label="Counts for the tier"
           hint="Otherwise only what can be used changes, and the tier stays."
+          {...form.box('tier')}
         />
         <TextareaField
           label="Reason"
-          name="reason"
           required
           minLength={3}
           maxLength={REASON_MAX_LENGTH}
           rows={2}
           hint={`${person.name} reads it in their rewards; it stays in the audit log.`}
-          error={failure?.fields.reason ?? null}
+          {...form.field('reason')}
         />
       </form>
     </Dialog>

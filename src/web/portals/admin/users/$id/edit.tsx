@@ -2,12 +2,12 @@ import { redirect, useNavigate } from 'react-router';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { PersonForm, type PersonFormValues } from '../form/person-form.tsx';
+import { PERSON_READERS, PersonForm } from '../form/person-form.tsx';
 import { ROLE_LABELS } from '../people-columns.tsx';
 import type { Route } from './+types/edit';
 import { ChangeRole } from './change-role.tsx';
@@ -37,23 +37,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { person, trades, self: session.id === person.id };
 }
 
-const edit = (
-  api: Api,
-  input: PersonFormValues & { id: string },
-  options: { context: { idempotencyKey: string } },
-) => api.users.edit(input, options);
-
 export default function EditUser({ loaderData: { person, trades, self } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(edit, {
-    revalidate: false,
-    onSuccess: () => {
-      showToast({ title: 'The account is changed', type: 'success' });
-      void navigate(`/admin/users/${person.id}`);
-    },
-  });
   const { isSystemAdmin, canManageUsers, canManageVendors, canManageContent } = person;
+  const form = useForm({
+    read: PERSON_READERS,
+    watch: { isSystemAdmin },
+    command: useCommand((api) => api.users.edit, {
+      revalidate: false,
+      onSuccess: () => {
+        showToast({ title: 'The account is changed', type: 'success' });
+        void navigate(`/admin/users/${person.id}`);
+      },
+    }),
+    input: (values) => ({ ...values, id: person.id }),
+  });
   return (
     <>
       <PageHeader
@@ -63,6 +62,7 @@ export default function EditUser({ loaderData: { person, trades, self } }: Route
       <PersonForm
         // Rights begin anew with another role.
         key={person.role}
+        form={form}
         role={person.role}
         start={{
           name: person.name,
@@ -70,12 +70,9 @@ export default function EditUser({ loaderData: { person, trades, self } }: Route
           phone: person.phone ?? '',
           ...{ isSystemAdmin, canManageUsers, canManageVendors, canManageContent },
         }}
-        failure={failure}
-        pending={pending}
         saveLabel="Save changes"
         cancelTo={`/admin/users/${person.id}`}
         emailHint="A new address must be verified again; the old one is told."
-        onSave={(values) => void run({ ...values, id: person.id })}
       />
       {!self && <ChangeRole key={person.role} person={person} trades={trades} />}
     </>

@@ -1,16 +1,12 @@
 import { Mail } from 'lucide-react';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-const send = (api: Api, input: { id: string }, options: { context: { idempotencyKey: string } }) =>
-  api.users.sendInvitation(input, options);
-
 /** Sends the link to set a first password again. */
 export function InvitationButton({ id }: { id: string }) {
   const { showToast } = useToastContext();
-  const { run, pending } = useCommand(send, {
+  const { run, pending } = useCommand((api) => api.users.sendInvitation, {
     onSuccess: () =>
       showToast({
         title: 'The invitation is on its way',

@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -9,19 +8,15 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
 
-type Options = { context: { idempotencyKey: string } };
-const endOne = (api: Api, input: { id: string }, options: Options) => api.users.endSession(input, options);
-const endAll = (api: Api, input: { id: string }, options: Options) => api.users.endSessions(input, options);
-
 type SessionsProps = { person: PersonDetail; zone: string; now: Date; mayManage: boolean };
 
 /** Where somebody is signed in, and the way to end it. */
 export function PersonSessions({ person, zone, now, mayManage }: SessionsProps) {
   const { showToast } = useToastContext();
-  const one = useCommand(endOne, {
+  const one = useCommand((api) => api.users.endSession, {
     onSuccess: () => showToast({ title: 'The session is ended', type: 'success' }),
   });
-  const all = useCommand(endAll, {
+  const all = useCommand((api) => api.users.endSessions, {
     onSuccess: () => showToast({ title: `${person.name} is signed out everywhere`, type: 'success' }),
   });
   const { sessions } = person;

@@ -2,25 +2,21 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-type Input = { id: string; reason: string };
-type Options = { context: { idempotencyKey: string } };
-const suspend = (api: Api, input: Input, options: Options) => api.users.suspend(input, options);
-const reinstate = (api: Api, input: Input, options: Options) => api.users.reinstate(input, options);
 
 /** Closes the account for now, after saying what ends and what goes on. */
 export function SuspendUser({ person }: { person: PersonDetail }) {
   const { openJobs, openJobCount } = person;
   return (
     <ReasonDialog
-      call={suspend}
+      operation={(api) => api.users.suspend}
       id={person.id}
       trigger={
         <Button kind="danger-quiet" icon={LockKeyhole}>
@@ -63,7 +59,7 @@ export function SuspendUser({ person }: { person: PersonDetail }) {
 export function ReinstateUser({ person }: { person: PersonDetail }) {
   return (
     <ReasonDialog
-      call={reinstate}
+      operation={(api) => api.users.reinstate}
       id={person.id}
       trigger={
         <Button kind="primary" icon={LockKeyholeOpen}>
@@ -80,7 +76,7 @@ export function ReinstateUser({ person }: { person: PersonDetail }) {
 }
 
 type ReasonDialogProps = {
-  call: (api: Api, input: Input, options: Options) => Promise<unknown>;
+  operation: Operation<{ id: string; reason: string }, unknown>;
   id: string;
   trigger: ReactElement;
   title: string;
@@ -94,7 +90,7 @@ type ReasonDialogProps = {
 
 /** A step that needs a reason. */
 function ReasonDialog({
-  call,
+  operation,
   id,
   done,
   danger = false,
@@ -103,14 +99,16 @@ function ReasonDialog({
   ...dialog
 }: ReasonDialogProps) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(call, {
-    onSuccess: () => {
-      setOpen(false);
-      setReason('');
-      showToast({ title: done, type: 'success' });
-    },
+  const form = useForm({
+    read: { reason: text },
+    command: useCommand(operation, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({ title: done, type: 'success' });
+      },
+    }),
+    input: ({ reason }) => ({ id, reason }),
   });
   return (
     <ConfirmDialog
@@ -118,24 +116,24 @@ function ReasonDialog({
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        form.clearFaults();
       }}
       safeLabel="Change nothing"
       danger={danger}
-      pending={pending}
-      error={failure && !failure.fields.reason ? failure.message : null}
-      onConfirm={() => void run({ id, reason: reason.trim() })}
+      pending={form.pending}
+      error={form.message}
+      onConfirm={form.submit}
     >
       {children}
-      <TextareaField
-        label="Reason"
-        hint={reasonHint}
-        error={failure?.fields.reason ?? null}
-        maxLength={SUSPENSION_REASON_MAX_LENGTH}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <form {...form.props}>
+        <TextareaField
+          label="Reason"
+          hint={reasonHint}
+          maxLength={SUSPENSION_REASON_MAX_LENGTH}
+          rows={2}
+          {...form.field('reason')}
+        />
+      </form>
     </ConfirmDialog>
   );
 }

@@ -1,36 +1,24 @@
 import { COMPANY_MAX_LENGTH } from '#core/users/limits.ts';
-import type { CommandFailure } from '#web/lib/use-command.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 type CompanyFieldsProps = {
+  form: FormFields<'company' | 'trade'>;
   trades: readonly { value: string; label: string }[];
-  company: string;
-  trade: string | undefined;
-  failure: CommandFailure | null;
-  onCompany: (company: string) => void;
-  onTrade: (trade: string) => void;
 };
 
 /** The company that is opened with a vendor's account. */
-export function CompanyFields({ trades, company, trade, failure, onCompany, onTrade }: CompanyFieldsProps) {
+export function CompanyFields({ form, trades }: CompanyFieldsProps) {
   return (
     <div className="space-y-4">
       <TextField
         label="Company name"
         autoComplete="off"
         maxLength={COMPANY_MAX_LENGTH}
-        value={company}
-        error={failure?.fields.company ?? null}
-        onChange={(event) => onCompany(event.target.value)}
+        {...form.field('company')}
       />
-      <SelectField
-        label="Trade"
-        options={trades}
-        value={trade}
-        error={failure?.fields.trade ?? null}
-        onValueChange={onTrade}
-      />
+      <SelectField label="Trade" options={trades} {...form.field<string>('trade')} />
     </div>
   );
 }

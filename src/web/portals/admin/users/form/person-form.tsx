@@ -1,24 +1,30 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Role } from '#core/lib/actor.ts';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#core/users/limits.ts';
 import { ADMIN_FLAGS } from '#core/users/people-views.ts';
-import type { CommandFailure } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { text, ticked } from '#web/ui/form/state/read-form.ts';
+import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FLAG_LABELS } from '../people-columns.tsx';
 
-export type PersonFormValues = {
-  name: string;
-  email: string;
-  phone: string;
-  isSystemAdmin: boolean;
-  canManageUsers: boolean;
-  canManageVendors: boolean;
-  canManageContent: boolean;
+/** What every account has, whoever it is for. */
+export const PERSON_READERS = {
+  name: text,
+  email: text,
+  phone: text,
+  isSystemAdmin: ticked,
+  canManageUsers: ticked,
+  canManageVendors: ticked,
+  canManageContent: ticked,
+};
+
+type PersonFormValues = {
+  [Name in keyof typeof PERSON_READERS]: Name extends `${'is' | 'can'}${string}` ? boolean : string;
 };
 
 export const EMPTY_PERSON: PersonFormValues = {
@@ -32,11 +38,15 @@ export const EMPTY_PERSON: PersonFormValues = {
 };
 
 type PersonFormProps = {
+  form: FormFields<keyof PersonFormValues> & {
+    props: ComponentProps<'form'>;
+    message: string | null;
+    pending: boolean;
+    /** Watched: the other rights hang on it. */
+    seen: { isSystemAdmin: boolean };
+  };
   role: Role;
   start: PersonFormValues;
-  failure: CommandFailure | null;
-  pending: boolean;
-  onSave: (values: PersonFormValues) => void;
   saveLabel: string;
   cancelTo: string;
   emailHint?: string;
@@ -48,35 +58,33 @@ type PersonFormProps = {
 
 /** Name, address, phone and, of administrators, rights. */
 export function PersonForm(props: PersonFormProps) {
-  const { role, start, failure, pending, onSave, saveLabel, cancelTo, emailHint, before, after } = props;
-  const [values, setValues] = useState(start);
-  const faults = failure?.fields ?? {};
-  const set = (change: Partial<PersonFormValues>) => setValues((current) => ({ ...current, ...change }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(values);
-  };
-  const field = (name: 'name' | 'email' | 'phone') => ({
-    name,
-    value: values[name],
-    error: faults[name] ?? null,
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
+  const { form, role, start, saveLabel, cancelTo, emailHint, before, after } = props;
   return (
-    <form onSubmit={submit} noValidate className="max-w-[640px] space-y-3.5" aria-busy={pending}>
-      {failure && Object.keys(faults).length === 0 && <FormErrors message={failure.message} />}
+    <form {...form.props} className="max-w-[640px] space-y-3.5">
+      <FormErrors message={form.message} />
       {before}
       <Card title="Person">
         <div className="space-y-4">
-          <TextField label="Full name" autoComplete="off" maxLength={NAME_MAX_LENGTH} {...field('name')} />
-          <TextField label="Email" type="email" autoComplete="off" hint={emailHint} {...field('email')} />
+          <TextField
+            label="Full name"
+            autoComplete="off"
+            maxLength={NAME_MAX_LENGTH}
+            {...form.field('name', start.name)}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint={emailHint}
+            {...form.field('email', start.email)}
+          />
           <TextField
             label="Phone"
             type="tel"
             autoComplete="off"
             optional
             maxLength={PHONE_MAX_LENGTH}
-            {...field('phone')}
+            {...form.field('phone', start.phone)}
           />
         </div>
       </Card>
@@ -88,18 +96,17 @@ export function PersonForm(props: PersonFormProps) {
             <Checkbox
               label="System administrator"
               hint="Opens the administration: reading everything, refunds, settings and exports."
-              error={faults.isSystemAdmin ?? null}
-              checked={values.isSystemAdmin}
-              onChange={(event) => set({ isSystemAdmin: event.target.checked })}
+              {...form.box('isSystemAdmin', start.isSystemAdmin)}
             />
             {ADMIN_FLAGS.map((flag) => (
               <Checkbox
-                key={flag}
+                // Given up with the right that it hangs on, and back with it.
+                key={`${flag} ${form.seen.isSystemAdmin}`}
                 label={`Manages ${FLAG_LABELS[flag].toLowerCase()}`}
                 hint={FLAG_HINTS[flag]}
-                disabled={!values.isSystemAdmin}
-                checked={values.isSystemAdmin && values[flag]}
-                onChange={(event) => set({ [flag]: event.target.checked })}
+                disabled={!form.seen.isSystemAdmin}
+                {...form.box(flag, start[flag])}
+                {...(form.seen.isSystemAdmin ? {} : { defaultChecked: false })}
               />
             ))}
           </fieldset>
@@ -109,7 +116,7 @@ export function PersonForm(props: PersonFormProps) {
         <ButtonLink to={cancelTo} kind="outline">
           Change nothing
         </ButtonLink>
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button type="submit" kind="primary" pending={form.pending}>
           {saveLabel}
         </Button>
       </div>

@@ -3,20 +3,16 @@ import { useState } from 'react';
 import { VENDOR_REASON_MAX_LENGTH } from '#core/vendors/limits.ts';
 import type { VendorAction } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Decision = Exclude<VendorAction, 'submit'>;
-type Input = { id: string; reason: string; action: Decision };
-type Options = { context: { idempotencyKey: string } };
-const decide = (api: Api, { action, ...input }: Input, options: Options) =>
-  api.vendors[action](input, options);
-
 type Words = {
   label: string;
   icon: IconType;
@@ -69,17 +65,19 @@ function ahead(visits: number): string {
 /** What an administrator may decide about the company now, each with its reason. */
 export function Decisions({ vendor }: { vendor: VendorDetail }) {
   const [open, setOpen] = useState<Decision | null>(null);
-  const [reason, setReason] = useState('');
+  const words = open && WORDS[open];
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(decide, {
-    onSuccess: (_done, { action }) => {
-      setOpen(null);
-      setReason('');
-      showToast({ title: `${vendor.company} is ${WORDS[action].done}`, type: 'success' });
-    },
+  const form = useForm({
+    read: { reason: text },
+    command: useCommand((api) => api.vendors[open ?? 'approve'], {
+      onSuccess: () => {
+        setOpen(null);
+        if (words) showToast({ title: `${vendor.company} is ${words.done}`, type: 'success' });
+      },
+    }),
+    input: ({ reason }) => ({ id: vendor.id, reason }),
   });
   const actions = vendor.actions.filter((action): action is Decision => action !== 'submit');
-  const words = open && WORDS[open];
   return (
     <>
       {actions.map((action) => (
@@ -98,27 +96,27 @@ export function Decisions({ vendor }: { vendor: VendorDetail }) {
           onOpenChange={(next) => {
             if (next) return;
             setOpen(null);
-            reset();
+            form.clearFaults();
           }}
           title={`${words.label.split(' ')[0]} ${vendor.company}?`}
           description={words.says(vendor)}
           safeLabel="Change nothing"
           actionLabel={words.label}
           danger={open === 'suspend'}
-          pending={pending}
-          error={failure && !failure.fields.reason ? failure.message : null}
-          onConfirm={() => void run({ id: vendor.id, action: open, reason: reason.trim() })}
+          pending={form.pending}
+          error={form.message}
+          onConfirm={form.submit}
         >
-          <TextareaField
-            label="Reason"
-            optional={open === 'approve'}
-            hint={words.hint}
-            error={failure?.fields.reason ?? null}
-            maxLength={VENDOR_REASON_MAX_LENGTH}
-            rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <form {...form.props}>
+            <TextareaField
+              label="Reason"
+              optional={open === 'approve'}
+              hint={words.hint}
+              maxLength={VENDOR_REASON_MAX_LENGTH}
+              rows={3}
+              {...form.field('reason')}
+            />
+          </form>
         </ConfirmDialog>
       )}
     </>

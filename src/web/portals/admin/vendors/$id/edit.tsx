@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { type CompanyFacts, factsOf } from '#web/vendors/company-fields.tsx';
+import { COMPANY_READERS, factsOf } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { CompanyPageForm } from '../form/company-page-form.tsx';
@@ -37,20 +37,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { vendor };
 }
 
-type Input = CompanyFacts & { id: string; logoSha256: string };
-const save = (api: Api, input: Input) => api.vendors.update(input);
-
 export default function EditVendor({ loaderData: { vendor } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const [facts, setFacts] = useState(() => factsOf(vendor));
-  const [logo, setLogo] = useState(() => logoHashOf(vendor));
-  const { run, pending, failure } = useCommand(save, {
-    revalidate: false,
-    onSuccess: () => {
-      showToast({ title: 'The company is changed', type: 'success' });
-      void navigate(`/admin/vendors/${vendor.id}`);
-    },
+  const form = useForm({
+    read: { ...COMPANY_READERS, logoSha256: text },
+    command: useCommand((api) => api.vendors.update, {
+      revalidate: false,
+      onSuccess: () => {
+        showToast({ title: 'The company is changed', type: 'success' });
+        void navigate(`/admin/vendors/${vendor.id}`);
+      },
+    }),
+    input: (values) => ({ ...values, id: vendor.id }),
   });
   return (
     <>
@@ -59,21 +58,13 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
         subtitle="Corrections of what the company says of itself. They are kept in the audit log."
       />
       <CompanyPageForm
-        facts={facts}
-        onChange={setFacts}
-        failure={failure}
-        pending={pending}
+        form={form}
+        facts={factsOf(vendor)}
         saveLabel="Save changes"
         cancelTo={`/admin/vendors/${vendor.id}`}
-        onSave={() => void run({ ...facts, id: vendor.id, logoSha256: logo })}
       >
         <Card title="Logo">
-          <LogoField
-            company={vendor}
-            value={logo}
-            onChange={setLogo}
-            error={failure?.fields.logoSha256 ?? null}
-          />
+          <LogoField company={vendor} {...form.field('logoSha256', logoHashOf(vendor))} />
         </Card>
       </CompanyPageForm>
     </>

@@ -1,44 +1,39 @@
-import type { ReactNode } from 'react';
-import type { CommandFailure } from '#web/lib/use-command.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { type CompanyFacts, CompanyFields } from '#web/vendors/company-fields.tsx';
 
 type CompanyPageFormProps = {
+  form: FormFields<keyof CompanyFacts> & {
+    props: ComponentProps<'form'>;
+    message: string | null;
+    pending: boolean;
+  };
   facts: CompanyFacts;
-  onChange: (facts: CompanyFacts) => void;
-  failure: CommandFailure | null;
-  pending: boolean;
   saveLabel: string;
   cancelTo: string;
-  onSave: () => void;
   /** Before the company: who runs it. */
   children?: ReactNode;
 };
 
 /** A company's fields as a page, for adding one and for correcting one. */
 export function CompanyPageForm(props: CompanyPageFormProps) {
-  const { facts, onChange, failure, pending, saveLabel, cancelTo, onSave, children } = props;
+  const { form, facts, saveLabel, cancelTo, children } = props;
   return (
-    <form
-      className="max-w-[720px] space-y-3.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
-      <FormErrors message={failure?.message ?? null} />
+    <form {...form.props} className="max-w-[720px] space-y-3.5">
+      <FormErrors message={form.message} />
       {children}
       <Card title="Company">
-        <CompanyFields facts={facts} onChange={onChange} errors={failure?.fields ?? {}} />
+        <CompanyFields form={form} facts={facts} />
       </Card>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink kind="outline" to={cancelTo}>
           Change nothing
         </ButtonLink>
-        <Button kind="primary" type="submit" pending={pending}>
+        <Button kind="primary" type="submit" pending={form.pending}>
           {saveLabel}
         </Button>
       </div>

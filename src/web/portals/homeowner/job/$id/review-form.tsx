@@ -7,7 +7,6 @@ import {
   SUB_SCORES,
   type SubScore,
 } from '#core/reviews/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { preparePicture } from '#web/lib/prepare-picture.ts';
 import { sendPicture } from '#web/lib/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -17,33 +16,35 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { StarInput } from '#web/ui/form/star-rating.tsx';
+import { type Faults, group, optional, type Readers, text } from '#web/ui/form/state/read-form.ts';
+import { int } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type ReviewInput = Parameters<Api['reviews']['write']>[0];
-const write = (api: Api, input: ReviewInput, options: { context: { idempotencyKey: string } }) =>
-  api.reviews.write(input, options);
+const SUB_READERS = Object.fromEntries(SUB_SCORES.map((name) => [name, optional(int)])) as Readers<
+  Partial<Record<SubScore, number>>
+>;
 
 /** Stars, single scores, words and up to four pictures of a finished visit. */
 export function ReviewForm({ booking }: { booking: BookingDetail }) {
   const { opinions, vendorName, zone } = booking;
-  const [rating, setRating] = useState(0);
-  const [subs, setSubs] = useState<Partial<Record<SubScore, number>>>({});
-  const [text, setText] = useState('');
   const [files, setFiles] = useState<File[]>([]);
-  const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(write, {
+  const command = useCommand((api) => api.reviews.write, {
     onSuccess: () =>
       showToast({ title: 'Thank you', message: 'Your review helps the next neighbor.', type: 'success' }),
   });
   const tooMany = files.length > REVIEW_PHOTOS_MAX;
 
-  const send = async () => {
-    setMissing(rating === 0);
-    if (rating === 0 || tooMany) return;
+  const photosFirst = async (values: {
+    rating: number;
+    subs: Partial<Record<SubScore, number>>;
+    text: string;
+  }) => {
+    if (tooMany) return undefined;
     setTrouble(null);
     setSending(true);
     try {
@@ -53,14 +54,22 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
         await sendPicture(picture, () => undefined);
         photos.push(picture.sha256);
       }
-      await run({ bookingId: booking.id, rating, subs, text, photos });
+      return await command.run({ bookingId: booking.id, ...values, photos });
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : 'A photo did not arrive. Try again.');
+      return undefined;
     } finally {
       setSending(false);
     }
   };
-  const atField = failure && (failure.fields.rating || failure.fields.text || failure.fields.photos);
+  const form = useForm({
+    read: { rating: optional(int), subs: group(SUB_READERS), text },
+    watch: { rating: 0 as number | undefined },
+    check: ({ rating }): Faults => (rating ? {} : { rating: 'Choose 1 to 5 stars' }),
+    command: { ...command, run: photosFirst, pending: command.pending || sending },
+    input: ({ rating = 0, subs, text: words }) => ({ rating, subs, text: words }),
+  });
+  const photoFault = command.failure?.fields.photos ?? null;
   return (
     <Card title="How was it?">
       {opinions.companyWrote && opinions.revealAt && (
@@ -68,29 +77,16 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
           <HiddenUntil what="theirs" whom={vendorName} until={opinions.revealAt} zone={zone} />
         </div>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <form {...form.props}>
         <StarInput
           label={`${booking.technician.name} of ${vendorName}`}
           name="rating"
-          value={rating}
-          onValueChange={setRating}
-          error={missing && rating === 0 ? 'Choose 1 to 5 stars' : (failure?.fields.rating ?? null)}
+          error={form.fault('rating')}
         />
-        {rating > 0 && (
+        {(form.seen.rating ?? 0) > 0 && (
           <div className="mt-3 grid gap-x-6 gap-y-2 2xl:grid-cols-2">
             {SUB_SCORES.map((name) => (
-              <StarInput
-                key={name}
-                label={`${SUB_SCORE_LABELS[name]} · Optional`}
-                name={name}
-                value={subs[name] ?? 0}
-                onValueChange={(stars) => setSubs((given) => ({ ...given, [name]: stars }))}
-              />
+              <StarInput key={name} label={`${SUB_SCORE_LABELS[name]} · Optional`} name={`subs.${name}`} />
             ))}
           </div>
         )}
@@ -99,24 +95,22 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
           optional
           maxLength={REVIEW_TEXT_MAX_LENGTH}
           counter
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={failure?.fields.text ?? null}
+          {...form.field('text')}
           className="mt-3"
         />
         <FileDrop
           label="Photos · Optional"
           hint={`Up to ${REVIEW_PHOTOS_MAX} pictures of the result`}
           onFiles={setFiles}
-          error={tooMany ? `At most ${REVIEW_PHOTOS_MAX} photos` : (failure?.fields.photos ?? null)}
+          error={tooMany ? `At most ${REVIEW_PHOTOS_MAX} photos` : photoFault}
           className="mt-3"
         />
-        {(trouble || (failure && !atField)) && (
+        {(trouble || (form.message && !photoFault)) && (
           <Notice tone="error" live className="mt-3">
-            {trouble ?? failure?.message}
+            {trouble ?? form.message}
           </Notice>
         )}
-        <Button type="submit" kind="primary" pending={pending || sending} className="mt-4">
+        <Button type="submit" kind="primary" pending={form.pending} className="mt-4">
           Send review
         </Button>
         <p className="mt-2 text-detail text-text-3">

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
 import { pageOfSite, safeNext } from '#core/users/next-path.ts';
 import { api } from '#web/lib/api.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { pendingSetup } from '#web/payments/pending-setup.ts';
@@ -30,15 +29,11 @@ function pageOfCard(): string | null {
   return safeNext(pendingSetup()?.returnTo);
 }
 
-type Answer = { ref: string; approve: boolean };
-const answerBank = (api: Api, input: Answer, options: { context: { idempotencyKey: string } }) =>
-  api.payments.answerBankChallenge(input, options);
-
 /** Stands where the page of a card's bank would: outside Canopy's look, and it says what it is. */
 export default function Bank({ loaderData }: Route.ComponentProps) {
   const { ref, open, amountCents, description, returnTo } = loaderData;
   const [given, setGiven] = useState<boolean | null>(null);
-  const { run, pending, failure } = useCommand(answerBank, {
+  const { run, pending, failure } = useCommand((api) => api.payments.answerBankChallenge, {
     revalidate: false,
     onSuccess: (_done, { approve }) => {
       setGiven(approve);

@@ -10,7 +10,6 @@ import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { policyStages } from '#web/bookings/policy-stages.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { FREE_VISIT } from '#web/bookings/visit-price.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
 import { AddCard } from '#web/payments/add-card.tsx';
@@ -31,9 +30,6 @@ import { RedeemPoints } from './redeem-points.tsx';
 import { RepeatVisit } from './repeat-visit.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useRequest } from './use-request.ts';
-
-const release = (api: Api, input: { id: string }, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.release(input, options);
 
 /** Last step: a card, the whole price, and the request. The time stays held until it is asked for or runs out. */
 export function PayStep({ data }: { data: StepData<'pay'> }) {
@@ -58,7 +54,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
   useEffect(() => {
     if (isBare) navigate(bookPath({ ...back, step: 'pay' }), { replace: true, preventScrollReset: true });
   }, [isBare]);
-  const releasing = useCommand(release, {
+  const releasing = useCommand((api) => api.bookings.release, {
     revalidate: false,
     onSuccess: () => navigate(timesPath(back)),
   });

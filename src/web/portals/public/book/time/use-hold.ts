@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import type { StepData } from '../book-data.ts';
 import { bookPath } from '../book-plan.ts';
@@ -8,10 +7,6 @@ import { readDraft } from '../draft.ts';
 
 /** Fields of a refusal that are answered on the page before. */
 const DETAILS: ReadonlySet<string> = new Set(['notes', 'photos', 'addOns']);
-
-type HoldInput = Parameters<Api['bookings']['hold']>[0];
-const hold = (api: Api, input: HoldInput, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.hold(input, options);
 
 /**
  * Keeps the chosen time for 10 minutes and goes on to the payment. A time that has just gone leaves the other
@@ -21,7 +16,7 @@ export function useHold({ plan, service, visit, vendor, slot }: StepData<'time'>
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [held, setHeld] = useState(false);
-  const { run, pending, failure } = useCommand(hold, {
+  const { run, pending, failure } = useCommand((api) => api.bookings.hold, {
     revalidate: false,
     onSuccess: ({ id }) => {
       setHeld(true);

@@ -5,7 +5,6 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { completeJob } from '../job-commands.ts';
 import { completionWords } from './completion-words.ts';
 
 /** Finishes the job and charges the card. Closed, the button says what is missing. */
@@ -19,7 +18,7 @@ export function CompleteJob({
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
   const words = completionWords(job);
-  const { run, pending, failure, reset } = useCommand(completeJob, {
+  const { run, pending, failure, reset } = useCommand((api) => api.bookings.complete, {
     onSuccess: () => {
       setOpen(false);
       showToast({

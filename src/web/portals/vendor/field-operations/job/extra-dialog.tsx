@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import {
   EXTRA_LABEL_MAX_LENGTH,
@@ -6,7 +6,7 @@ import {
   MAX_EXTRA_MINUTES,
   MAX_EXTRA_QUANTITY,
 } from '#core/bookings/site/limits.ts';
-import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { SiteRecord, SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -19,10 +19,12 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ComboboxField } from '#web/ui/form/combobox/combobox-field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, optional, text } from '#web/ui/form/state/read-form.ts';
+import { cents, int, number } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { proposeExtra } from '../job-commands.ts';
 
 export type ExtraKind = 'material' | 'extra_time' | 'quote';
 type Product = Awaited<ReturnType<Api['catalog']['products']>>[number];
@@ -36,60 +38,60 @@ const TITLE: Record<ExtraKind, string> = {
 
 /** What the job needs beyond the booking. Included parts are noted; everything that costs something is asked first. */
 export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogProps) {
-  const [minutes, setMinutes] = useState(String(site.suggestedMinutes || EXTRA_TIME_STEP_MINUTES));
   const [product, setProduct] = useState<Product | null>(null);
   const [typed, setTyped] = useState('');
-  const [charged, setCharged] = useState<'included' | 'charged'>('included');
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(proposeExtra, {
-    onSuccess: () => {
-      const asks = kind !== 'material' || charged === 'charged';
-      showToast({
-        title: asks ? `${job.homeowner.name} was asked` : 'Noted',
-        message: asks ? 'The answer shows here as soon as it is given.' : 'Used and included in the price.',
-        type: 'success',
-      });
-      onClose();
+  const form = useForm({
+    read: {
+      minutes: optional(int),
+      label: text,
+      amountCents: optional(cents),
+      quantity: optional(number),
+      unitCents: optional(cents),
+      charged: optional(choice(['included', 'charged'])),
+      note: text,
     },
+    watch: { charged: 'included' as 'included' | 'charged' | undefined },
+    explain: ({ message, fields }) => ({
+      message,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, says]) => [path.replace(/^extra\./, ''), says]),
+      ),
+    }),
+    command: useCommand((api) => api.bookings.proposeExtra, {
+      onSuccess: () => {
+        const asks = kind !== 'material' || charged === 'charged';
+        showToast({
+          title: asks ? `${job.homeowner.name} was asked` : 'Noted',
+          message: asks ? 'The answer shows here as soon as it is given.' : 'Used and included in the price.',
+          type: 'success',
+        });
+        onClose();
+      },
+    }),
+    input: (values) => ({ id: job.id, extra: extraOf(kind, product?.id ?? null, values), note: values.note }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    const money = (name: string) => Math.round(Number(text(name) || 0) * 100);
-    const note = text('note');
-    if (kind === 'extra_time') {
-      void run({ id: job.id, extra: { kind, minutes: Number(minutes) }, note });
-    } else if (kind === 'quote') {
-      void run({ id: job.id, extra: { kind, label: text('label'), amountCents: money('amount') }, note });
-    } else {
-      const part = product ? { productId: product.id } : { label: typed.trim(), unitCents: money('price') };
-      const quantity = Number(text('quantity'));
-      void run({ id: job.id, extra: { kind, ...part, quantity, charged: charged === 'charged' }, note });
-    }
-  };
+  const charged = form.seen.charged ?? 'included';
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={TITLE[kind]} width="lg">
-      <form onSubmit={submit} className="space-y-4">
+      <form {...form.props} className="space-y-4">
         {kind === 'extra_time' && (
           <SelectField
             label="How much longer"
-            value={minutes}
-            onValueChange={setMinutes}
             options={times(site.hourCents ?? 0)}
             hint={
               site.hourCents === null
                 ? undefined
                 : `At the agreed ${formatMoney(site.hourCents)} an hour, before tax`
             }
-            error={failure?.fields['extra.minutes'] ?? failure?.fields.minutes}
+            {...form.field('minutes', String(site.suggestedMinutes || EXTRA_TIME_STEP_MINUTES))}
           />
         )}
         {kind === 'quote' && (
           <>
             <TextField
               label="What you will do"
-              name="label"
+              {...form.field('label')}
               required
               minLength={2}
               maxLength={EXTRA_LABEL_MAX_LENGTH}
@@ -97,7 +99,6 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
             />
             <TextField
               label="Price, before tax"
-              name="amount"
               type="number"
               inputMode="decimal"
               prefix="$"
@@ -105,12 +106,13 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
               step="0.01"
               required
               figure
-              error={failure?.fields.amountCents}
+              {...form.field('amountCents')}
             />
           </>
         )}
         {kind === 'material' && (
           <>
+            <input type="hidden" name="label" value={typed} />
             <ComboboxField
               label="Part"
               placeholder="Search by name or number"
@@ -125,26 +127,23 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
               onType={setTyped}
               none="Not in the catalog: add it by this name"
               hint={product ? perUnit(product) : 'What is not in the catalog is added by the name you type'}
-              error={failure?.fields.label}
+              error={form.fault('label')}
             />
             <div className="grid grid-cols-2 gap-3">
               <TextField
                 label={`How many${product && product.unit !== 'each' ? `, ${product.unit}` : ''}`}
-                name="quantity"
                 type="number"
                 inputMode="decimal"
                 min="0.01"
                 max={MAX_EXTRA_QUANTITY}
                 step="any"
-                defaultValue="1"
                 required
                 figure
-                error={failure?.fields.quantity}
+                {...form.field('quantity', '1')}
               />
               {!product && charged === 'charged' && (
                 <TextField
                   label="Price of one"
-                  name="price"
                   type="number"
                   inputMode="decimal"
                   prefix="$"
@@ -152,15 +151,14 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
                   step="0.01"
                   required
                   figure
-                  error={failure?.fields.unitCents}
+                  {...form.field('unitCents')}
                 />
               )}
             </div>
             <Segmented
               label="Who pays"
               block
-              value={charged}
-              onValueChange={setCharged}
+              {...form.field('charged', 'included')}
               options={[
                 { value: 'included', label: 'Included in the price' },
                 { value: 'charged', label: 'Charged extra' },
@@ -170,14 +168,14 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
         )}
         <TextareaField
           label={`A word to ${job.homeowner.name}`}
-          name="note"
+          {...form.field('note')}
           optional
           rows={2}
           maxLength={REASON_MAX_LENGTH}
         />
-        {failure && (
+        {form.message && (
           <p role="alert" className="text-body text-red">
-            {failure.message}
+            {form.message}
           </p>
         )}
         <div className="flex gap-2 *:grow">
@@ -188,7 +186,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
             size="lg"
             kind="primary"
             type="submit"
-            pending={pending}
+            pending={form.pending}
             disabled={kind === 'material' && !product && typed.trim().length < 2}
           >
             {kind === 'material' && charged === 'included' ? 'Note the part' : 'Ask for approval'}
@@ -197,6 +195,24 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
       </form>
     </Drawer>
   );
+}
+
+type Typed = {
+  minutes?: number;
+  label: string;
+  amountCents?: number;
+  quantity?: number;
+  unitCents?: number;
+  charged?: 'included' | 'charged';
+};
+
+/** What is proposed, of the fields that its kind has; what is missing the server says. */
+function extraOf(kind: ExtraKind, productId: string | null, typed: Typed) {
+  const { minutes = 0, label, amountCents = 0, quantity = 0, unitCents = 0, charged } = typed;
+  if (kind === 'extra_time') return { kind, minutes };
+  if (kind === 'quote') return { kind, label, amountCents };
+  const part = productId ? { productId } : { label, unitCents };
+  return { kind, ...part, quantity, charged: charged === 'charged' };
 }
 
 /** `$16.50 each`, `$2.40 a ft`. */

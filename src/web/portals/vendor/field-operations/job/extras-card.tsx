@@ -8,7 +8,6 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { withdrawExtra } from '../job-commands.ts';
 import type { ExtraKind } from './extra-dialog.tsx';
 
 // Opened on site now and then, and it brings the search with it.
@@ -31,7 +30,7 @@ type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
 export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [open, setOpen] = useState<ExtraKind | null>(null);
-  const { run, pending, failure } = useCommand(withdrawExtra);
+  const { run, pending, failure } = useCommand((api) => api.bookings.withdrawExtra);
   const { takes, suggestedMinutes } = site;
   const shown = job.extras.filter(({ status }) => status !== 'withdrawn');
   const takesAny = takes.time || takes.materials || takes.quote;

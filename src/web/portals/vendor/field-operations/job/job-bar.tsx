@@ -6,7 +6,6 @@ import type { CommandFailure } from '#web/lib/use-command.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnswerRequest, type News } from '../../requests/answer-request.tsx';
-import { clockIn, clockOut, setOut, startJob } from '../job-commands.ts';
 import { PhotoPick } from '../photos/photo-pick.tsx';
 import type { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import type { WorkStep } from '../work-steps.ts';
@@ -26,11 +25,11 @@ type JobBarProps = {
 /** The one thing to do next, where the thumb is. Nothing when there is nothing to do. */
 export function JobBar({ job, site, current, photos, saving, onTick, onNews, now }: JobBarProps) {
   const onFailure = ({ message }: CommandFailure) => onNews({ text: message, good: false });
-  const setOutNow = useCommand(setOut, {
+  const setOutNow = useCommand((api) => api.bookings.setEnRoute, {
     onSuccess: () => onNews({ text: `${job.homeowner.name} knows that you are on the way.`, good: true }),
     onFailure,
   });
-  const startNow = useCommand(startJob, {
+  const startNow = useCommand((api) => api.bookings.start, {
     onSuccess: () =>
       onNews({ text: `Started. ${job.homeowner.name} sees every step from here.`, good: true }),
     onFailure,
@@ -116,7 +115,9 @@ function PauseButton({
 }) {
   const own = site.clocks.find(({ technicianId }) => technicianId === job.technician.id);
   const runs = own?.runningSince != null;
-  const { run, pending } = useCommand(runs ? clockOut : clockIn, { onFailure });
+  const { run, pending } = useCommand((api) => (runs ? api.bookings.clockOut : api.bookings.clockIn), {
+    onFailure,
+  });
   return (
     <Button
       size="field"

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { signWork } from '../job-commands.ts';
 
 /** Pixels of the picture that is kept: sharp on paper, small to send. */
 const WIDTH = 960;
@@ -27,7 +26,7 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { showToast } = useToastContext();
-  const { run, failure } = useCommand(signWork, {
+  const { run, failure } = useCommand((api) => api.bookings.sign, {
     onSuccess: () => {
       showToast({ title: 'Signed', message: `${name} signed for the work.`, type: 'success' });
       onClose();

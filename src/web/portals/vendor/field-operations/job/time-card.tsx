@@ -7,7 +7,6 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { useNow } from '../../use-now.ts';
-import { clockIn, clockOut } from '../job-commands.ts';
 import { runningMinutes } from '../work-steps.ts';
 
 type Clock = SiteRecord['clocks'][number];
@@ -17,8 +16,8 @@ type TimeCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3; now: 
 export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const now = useNow(serverNow);
-  const on = useCommand(clockIn);
-  const off = useCommand(clockOut);
+  const on = useCommand((api) => api.bookings.clockIn);
+  const off = useCommand((api) => api.bookings.clockOut);
   const working = job.status === 'in_progress';
   const failure = on.failure ?? off.failure;
   const worked = runningMinutes(site, serverNow, now);

@@ -7,20 +7,16 @@ import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
 import { ProposalCard } from '#web/bookings/moving/proposal-card.tsx';
 import { ReportNoShow } from '#web/bookings/moving/report-no-show.tsx';
 import { CancelSeries } from '#web/bookings/series/cancel-series.tsx';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-const acceptAll = (api: Api, input: { id: string }, options: { context: { idempotencyKey: string } }) =>
-  api.bookings.acceptSeries(input, options);
-
 /** Everything about the time of a job that the company can change: proposals, no-shows, and visits that repeat. */
 export function VisitChanges({ job, now }: { job: BookingDetail; now: Date }) {
   const { actions, noShow, proposal, series, zone } = job;
   const { showToast } = useToastContext();
-  const accepting = useCommand(acceptAll, {
+  const accepting = useCommand((api) => api.bookings.acceptSeries, {
     onSuccess: ({ accepted }) =>
       showToast({
         title: `${accepted} visits accepted`,

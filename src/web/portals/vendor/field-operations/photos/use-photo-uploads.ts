@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { NotAPicture, preparePicture } from '#web/lib/prepare-picture.ts';
 import { sendPicture } from '#web/lib/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { addPhoto } from '../job-commands.ts';
 import type { PhotoSide } from '../work-steps.ts';
 import type { PhotoPlace } from './use-photo-place.ts';
 
@@ -32,7 +31,7 @@ export function usePhotoUploads(
   const sending = useRef(false);
   const refused = useRef<string | null>(null);
   const { revalidate } = useRevalidator();
-  const { run } = useCommand(addPhoto, {
+  const { run } = useCommand((api) => api.bookings.addPhoto, {
     revalidate: false,
     onFailure: (failure) => {
       refused.current = failure.message;

@@ -1,27 +1,23 @@
 import { UserCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { TechnicianTime } from '#core/scheduling/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-const leave = (api: Api, input: { id: string }) => api.vendors.deactivateTechnician(input);
-const comeBack = (api: Api, input: { id: string }) => api.vendors.reactivateTechnician(input);
 
 /** Takes a technician out of the bookable team, or back in. Visits that are ahead must be given to others first. */
 export function EmploymentButton({ technician }: { technician: TechnicianTime }) {
   const { id, name, active } = technician;
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
-  const leaving = useCommand(leave, {
+  const leaving = useCommand((api) => api.vendors.deactivateTechnician, {
     onSuccess: () => {
       setOpen(false);
       showToast({ title: `${name} is no longer booked`, type: 'success' });
     },
   });
-  const returning = useCommand(comeBack, {
+  const returning = useCommand((api) => api.vendors.reactivateTechnician, {
     onSuccess: () => showToast({ title: `${name} can be booked again`, type: 'success' }),
   });
   if (!active) {

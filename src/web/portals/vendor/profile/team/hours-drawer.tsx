@@ -2,7 +2,6 @@ import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TechnicianTime } from '#core/scheduling/contract.ts';
 import { MAX_RANGES_PER_DAY } from '#core/scheduling/limits.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,8 +10,6 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { minuteOf, type Range, timeOf, WEEKDAYS, weeklyTotal } from '#web/vendors/hours-words.ts';
-
-const save = (api: Api, input: { id: string; hours: Range[] }) => api.scheduling.setHours(input);
 
 /** One range as it is typed. */
 type Typed = { key: number; weekday: number; from: string; to: string };
@@ -30,7 +27,7 @@ export function HoursDrawer({ technician, onClose }: { technician: TechnicianTim
   );
   const [nextKey, setNextKey] = useState(technician.hours.length);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
+  const { run, pending, failure } = useCommand((api) => api.scheduling.setHours, {
     onSuccess: () => {
       showToast({ title: `Hours of ${technician.name} saved`, type: 'success' });
       onClose();

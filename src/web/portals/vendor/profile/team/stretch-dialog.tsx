@@ -7,23 +7,25 @@ import {
   TIME_OFF_NOTE_MAX_LENGTH,
 } from '#core/scheduling/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
+import { optional, text, ticked } from '#web/ui/form/state/read-form.ts';
+import { date, int, minuteOfDay } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { minuteOf } from '#web/vendors/hours-words.ts';
 
 type Stretch = { technicianId: string; from: string; fromMinute: number; to: string; toMinute: number };
 type Input = { kind: 'time-off' | 'on-call'; stretch: Stretch; note: string; weeks: number };
-type Options = { context: { idempotencyKey: string } };
-
-const save = async (api: Api, { kind, stretch, note, weeks }: Input, options: Options) => {
-  if (kind === 'time-off') await api.scheduling.addTimeOff({ ...stretch, note }, options);
-  else await api.scheduling.addOnCall({ ...stretch, weeks }, options);
-};
+const save =
+  (api: Api) =>
+  ({ kind, stretch, note, weeks }: Input, options: CallOptions): Promise<unknown> =>
+    kind === 'time-off'
+      ? api.scheduling.addTimeOff({ ...stretch, note }, options)
+      : api.scheduling.addOnCall({ ...stretch, weeks }, options);
 
 const DAY_END = 1_440;
 
@@ -41,32 +43,38 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
   const today = dateInZone(now, zone);
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
-  const [whole, setWhole] = useState(isOff);
-  const [fromTime, setFromTime] = useState('18:00');
-  const [toTime, setToTime] = useState('22:00');
-  const [note, setNote] = useState('');
-  const [weeks, setWeeks] = useState('1');
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand(save, {
-    onSuccess: () => {
-      showToast({ title: isOff ? 'Time off added' : 'On-call time added', type: 'success' });
-      onClose();
+  const form = useForm({
+    read: {
+      from: date,
+      to: date,
+      whole: ticked,
+      fromTime: optional(minuteOfDay),
+      toTime: optional(minuteOfDay),
+      note: text,
+      weeks: optional(int),
     },
-  });
-  const fields = failure?.fields ?? {};
-  const send = () =>
-    run({
+    watch: { whole: isOff },
+    command: useCommand(save, {
+      onSuccess: () => {
+        showToast({ title: isOff ? 'Time off added' : 'On-call time added', type: 'success' });
+        onClose();
+      },
+    }),
+    input: (values) => ({
       kind,
-      note,
-      weeks: Number(weeks) || 0,
+      note: values.note,
+      weeks: values.weeks ?? 0,
       stretch: {
         technicianId: technician.id,
-        from,
-        fromMinute: whole ? 0 : minuteOf(fromTime || '00:00'),
-        to,
-        toMinute: whole ? DAY_END : minuteOf(toTime || '00:00') || DAY_END,
+        from: values.from,
+        fromMinute: values.whole ? 0 : (values.fromTime ?? 0),
+        to: values.to,
+        toMinute: values.whole ? DAY_END : values.toTime || DAY_END,
       },
-    });
+    }),
+  });
+  const { whole } = form.seen;
   return (
     <Dialog
       open
@@ -82,19 +90,20 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
           <Button kind="outline" onClick={onClose}>
             Change nothing
           </Button>
-          <Button kind="primary" pending={pending} onClick={() => void send()}>
+          <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             {isOff ? 'Add time off' : 'Add on-call time'}
           </Button>
         </>
       }
     >
-      <div className="space-y-4">
+      <form {...form.props} className="space-y-4">
         <div className="grid grid-cols-2 gap-3">
           <DateField
             label={whole ? 'First day' : 'From'}
             min={today}
+            name="from"
             value={from}
-            error={fields.from ?? null}
+            error={form.fault('from')}
             onChange={(event) => {
               setFrom(event.target.value);
               if (to < event.target.value) setTo(event.target.value);
@@ -103,36 +112,26 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
           <DateField
             label={whole ? 'Last day' : 'Until'}
             min={from}
+            name="to"
             value={to}
-            error={fields.to ?? null}
+            error={form.fault('to')}
             onChange={(event) => setTo(event.target.value)}
           />
           {!whole && (
             <>
-              <TextField
-                label="From time"
-                type="time"
-                value={fromTime}
-                onChange={(event) => setFromTime(event.target.value)}
-              />
-              <TextField
-                label="Until time"
-                type="time"
-                value={toTime}
-                onChange={(event) => setToTime(event.target.value)}
-              />
+              <TextField label="From time" type="time" {...form.field('fromTime', '18:00')} />
+              <TextField label="Until time" type="time" {...form.field('toTime', '22:00')} />
             </>
           )}
         </div>
-        <Checkbox label="Whole days" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
+        <Checkbox label="Whole days" {...form.box('whole', isOff)} />
         {isOff ? (
           <TextField
             label="Note"
             optional
             hint="Only your company sees it"
             maxLength={TIME_OFF_NOTE_MAX_LENGTH}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            {...form.field('note')}
           />
         ) : (
           <TextField
@@ -141,17 +140,15 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
             min={1}
             max={MAX_ON_CALL_WEEKS}
             className="max-w-[160px]"
-            value={weeks}
-            error={fields.weeks ?? null}
-            onChange={(event) => setWeeks(event.target.value)}
+            {...form.field('weeks', '1')}
           />
         )}
-        {failure && !fields.from && !fields.to && (
+        {form.message && (
           <p role="alert" className="text-body text-red">
-            {failure.message}
+            {form.message}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,23 +1,15 @@
 import { X } from 'lucide-react';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import type { TechnicianTime } from '#core/scheduling/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 
 type Stretch = TechnicianTime['timeOff'][number];
 type Kind = 'time-off' | 'on-call';
-type Options = { context: { idempotencyKey: string } };
-
-const removeTimeOff = (api: Api, input: { id: string }, options: Options) =>
-  api.scheduling.removeTimeOff(input, options);
-const removeOnCall = (api: Api, input: { id: string }, options: Options) =>
-  api.scheduling.removeOnCall(input, options);
-
 const WORDS = {
-  'time-off': { title: 'Time off', remove: removeTimeOff, removed: 'Time off removed' },
-  'on-call': { title: 'On call', remove: removeOnCall, removed: 'On-call time removed' },
+  'time-off': { title: 'Time off', removed: 'Time off removed' },
+  'on-call': { title: 'On call', removed: 'On-call time removed' },
 } as const;
 
 /** Stretches that are ahead, each with the way to take it back. Nothing when there is none. */
@@ -49,10 +41,13 @@ export function StretchList({
 
 function StretchChip({ kind, stretch, zone }: { kind: Kind; stretch: Stretch; zone: string }) {
   const { showToast } = useToastContext();
-  const { run, pending } = useCommand(WORDS[kind].remove, {
-    onSuccess: () => showToast({ title: WORDS[kind].removed, type: 'success' }),
-    onFailure: ({ message }) => showToast({ title: 'Not removed', message, type: 'error' }),
-  });
+  const { run, pending } = useCommand(
+    (api) => (kind === 'time-off' ? api.scheduling.removeTimeOff : api.scheduling.removeOnCall),
+    {
+      onSuccess: () => showToast({ title: WORDS[kind].removed, type: 'success' }),
+      onFailure: ({ message }) => showToast({ title: 'Not removed', message, type: 'error' }),
+    },
+  );
   const words = stretchInWords(stretch, zone);
   return (
     <span className="inline-flex min-h-7 items-center gap-1.5 rounded-control border border-line-2 bg-bg-2 pl-2.5 text-label text-text-1 max-sm:min-h-11">

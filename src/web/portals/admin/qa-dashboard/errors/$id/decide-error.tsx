@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type ErrorDecision, stateAfter } from '#core/monitoring/error-group.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -10,10 +9,6 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-
-type Input = { id: string; decision: ErrorDecision; assigneeId?: string; note: string };
-const decide = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.monitoring.decideError(input, options);
 
 const DONE: Record<ErrorDecision, string> = {
   assign: 'Assigned',
@@ -31,7 +26,7 @@ export function DecideError({ error }: { error: ErrorDetailView }) {
   );
   const [note, setNote] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(decide, {
+  const { run, pending, failure, reset } = useCommand((api) => api.monitoring.decideError, {
     onSuccess: (_, { decision }) => {
       setNote('');
       showToast({ title: DONE[decision], type: 'success' });

@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
-import { CASE_STATUS_LABELS, type CasePriority } from '#core/cases/status.ts';
+import { CASE_STATUS_LABELS } from '#core/cases/status.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { CaseCare, type CaseValues, CaseWords } from '../../../cases/case-fields.tsx';
+import { CASE_READERS, CaseCare, CaseWords } from '../../../cases/case-fields.tsx';
 import { PRIORITY_LABELS } from '../../../jobs/job-filters.ts';
-
-type Input = { id: string; subject: string; details: string; priority: CasePriority; assigneeId?: string };
-const openCase = (api: Api, input: Input, options: { context: { idempotencyKey: string } }) =>
-  api.monitoring.openErrorCase(input, options);
 
 /** The case that a group of errors became, or the way to make it one. */
 export function ErrorCase({ error }: { error: ErrorDetailView }) {
@@ -58,27 +54,23 @@ export function ErrorCase({ error }: { error: ErrorDetailView }) {
 function OpenCase({ error }: { error: ErrorDetailView }) {
   const me = useRootData()?.session?.id;
   const [open, setOpen] = useState(false);
-  const [values, setValues] = useState<CaseValues>({
+  const { showToast } = useToastContext();
+  const form = useForm({
+    read: CASE_READERS,
+    command: useCommand((api) => api.monitoring.openErrorCase, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({ title: 'The case is open', type: 'success' });
+      },
+    }),
+    input: (values) => ({ ...values, id: error.id }),
+  });
+  const mine = error.administrators.find(({ id }) => id === me)?.id ?? null;
+  const start = {
     subject: error.message.slice(0, CASE_SUBJECT_MAX),
     details: '',
     priority: error.severity,
-    assigneeId: error.assignee?.id ?? error.administrators.find(({ id }) => id === me)?.id ?? null,
-  });
-  const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(openCase, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({ title: 'The case is open', type: 'success' });
-    },
-  });
-  const faults = failure?.fields ?? {};
-  const change = (next: Partial<typeof values>) => {
-    reset();
-    setValues((before) => ({ ...before, ...next }));
-  };
-  const send = () => {
-    const { assigneeId, ...rest } = values;
-    void run({ id: error.id, ...rest, ...(assigneeId ? { assigneeId } : {}) });
+    assigneeId: error.assignee?.id ?? mine,
   };
   return (
     <Dialog
@@ -92,19 +84,19 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
           <Button kind="outline" onClick={() => setOpen(false)}>
             Open no case
           </Button>
-          <Button kind="primary" pending={pending} onClick={send}>
+          <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Open case
           </Button>
         </>
       }
     >
-      {failure && Object.keys(faults).length === 0 && <FormErrors message={failure.message} />}
-      <div className="space-y-4">
-        <CaseWords values={values} faults={faults} onChange={change} rows={4} />
+      <form {...form.props} className="space-y-4">
+        <FormErrors message={form.message} />
+        <CaseWords form={form} start={start} rows={4} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <CaseCare values={values} faults={faults} onChange={change} people={error.administrators} />
+          <CaseCare form={form} start={start} people={error.administrators} />
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

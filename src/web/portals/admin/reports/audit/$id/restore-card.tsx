@@ -1,32 +1,29 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RestorePreview } from '#core/audit/contract.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-const restore = (
-  api: Api,
-  input: { id: string; reason: string },
-  options: { context: { idempotencyKey: string } },
-) => api.audit.restore(input, options);
-
 /** What putting the entry back would write now, and the way to do it with a reason. */
 export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand(restore, {
-    onSuccess: () => {
-      setOpen(false);
-      setReason('');
-      showToast({ title: 'The older values are in force again', type: 'success' });
-    },
+  const form = useForm({
+    read: { reason: text },
+    command: useCommand((api) => api.audit.restore, {
+      onSuccess: () => {
+        setOpen(false);
+        showToast({ title: 'The older values are in force again', type: 'success' });
+      },
+    }),
+    input: ({ reason }) => ({ id, reason }),
   });
   const ready = plan.fields.filter(({ state }) => state === 'ready');
   return (
@@ -58,7 +55,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
             open={open}
             onOpenChange={(next) => {
               setOpen(next);
-              reset();
+              form.clearFaults();
             }}
             trigger={
               <Button kind="outline" icon={Undo2}>
@@ -70,18 +67,13 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
             safeLabel="Change nothing"
             actionLabel="Put back"
             danger={false}
-            pending={pending}
-            error={failure && !failure.fields.reason ? failure.message : null}
-            onConfirm={() => void run({ id, reason })}
+            pending={form.pending}
+            error={form.message}
+            onConfirm={form.submit}
           >
-            <TextareaField
-              label="Why"
-              rows={2}
-              maxLength={500}
-              value={reason}
-              error={failure?.fields.reason ?? null}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <form {...form.props}>
+              <TextareaField label="Why" rows={2} maxLength={500} {...form.field('reason')} />
+            </form>
           </ConfirmDialog>
         )}
       </div>
