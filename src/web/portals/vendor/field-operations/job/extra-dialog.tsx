@@ -6,12 +6,11 @@ import {
   MAX_EXTRA_MINUTES,
   MAX_EXTRA_QUANTITY,
 } from '#core/bookings/site/limits.ts';
-import type { SiteRecord, SiteRecord } from '#core/bookings/site/views.ts';
+import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
-import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
