@@ -23,8 +23,9 @@ import { inbox } from '#server/notifications/tables.ts';
 import { cardSetups, customers, paymentMethods, payments, refunds, tips } from '#server/payments/tables.ts';
 import { homeownerReviews, reviewPhotos, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { claims, onCall, timeOff, weeklyHours } from '#server/scheduling/tables.ts';
+import { savedViews } from '#server/search/tables.ts';
 import { history as settingHistory, values as settingValues } from '#server/settings/tables.ts';
-import { accounts, savedViews, users } from '#server/users/tables.ts';
+import { accounts, users } from '#server/users/tables.ts';
 import {
   technicianSkills,
   technicians,

@@ -1,7 +1,7 @@
 import { Bookmark, Pencil, Plus, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/users/limits.ts';
-import type { SavedView } from '#core/users/saved-views.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
+import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/search/views/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -13,12 +13,12 @@ import { currentView, type ListState, listQuery } from './list-state.ts';
 
 type Options = { context: { idempotencyKey: string } };
 const save = (api: Api, input: { page: ListState['page']; name: string; query: string }, options: Options) =>
-  api.users.saveView(input, options);
+  api.search.saveView(input, options);
 const change = (api: Api, input: { id: string; name?: string; query?: string }, options: Options) =>
-  api.users.changeView(input, options);
-const remove = (api: Api, input: { id: string }, options: Options) => api.users.removeView(input, options);
+  api.search.changeView(input, options);
+const remove = (api: Api, input: { id: string }, options: Options) => api.search.removeView(input, options);
 const setDefault = (api: Api, input: { id: string; isDefault: boolean }, options: Options) =>
-  api.users.setDefaultView(input, options);
+  api.search.setDefaultView(input, options);
 
 /** Saves the list as it is shown, and keeps the views that there are. */
 export function SavedViews({ list }: { list: ListState }) {
