@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { LARGEST_SCALE, partsOf } from '#core/demo/city-parts.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 import { drawnPhoto } from '#server/demo/plant-sample-city.ts';
 import { type SeedOutcome, seedCity, seedParts } from '#server/demo/seed-city.ts';
 import { verifyBooks } from '#server/demo/verify-books.ts';

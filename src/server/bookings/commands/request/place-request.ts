@@ -18,7 +18,6 @@ import { type Asked, released, standRequest } from '../../writes/request.ts';
 
 /** A hold is kept this much longer while the bank decides … */
 const PAYING_MINUTES = 5;
-
 /** … and no longer than this from the start, however many cards are tried. */
 const HELD_AT_MOST_MINUTES = HOLD_MINUTES + PAYING_MINUTES;
 

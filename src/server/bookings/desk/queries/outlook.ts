@@ -11,7 +11,6 @@ import { bookings } from '../../tables.ts';
 import { reassignChoicesOf } from './reassign.ts';
 
 export const UNKNOWN = 'No such job';
-
 export const labelOf = ({ number, title }: BookingRecord) => `${number} ${title}`;
 
 /** bookings.previewJobs: what would happen to which job at this moment, with its fee, and which stay and why. */
