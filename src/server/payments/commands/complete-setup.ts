@@ -7,7 +7,7 @@ import type { SavedMethod } from '#server/lib/cards/port.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { methodView } from '../queries/payments.ts';
+import { methodView } from '../queries/methods.ts';
 import { cardSetups, paymentMethods } from '../tables.ts';
 
 type SetupStep =
