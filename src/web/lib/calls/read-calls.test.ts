@@ -12,8 +12,13 @@ const described = contract as unknown as Record<string, Record<string, Described
 function isRead(name: string): boolean {
   const [module = '', operation = ''] = name.split('.');
   if (described[module]?.[operation]?.['~orpc'].route.method === 'GET') return true;
-  const bindings = readFileSync(`src/server/${module}/procedures.ts`, 'utf8');
-  return bindings.includes(`${operation}: query(contract.${operation},`);
+  // A module's own bindings and those of its sections.
+  const folder = `src/server/${module}`;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)procedures\.ts$/.test(name))
+    .some((name) =>
+      readFileSync(join(folder, name), 'utf8').includes(`${operation}: query(contract.${operation},`),
+    );
 }
 
 /** What the screens call of the operations outside of their loaders. */
