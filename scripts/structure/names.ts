@@ -104,6 +104,9 @@ function serverProblems(path: string, module: string, inside: string, paths: Set
       `${path}: a command is one file named verb-noun, such as commands/accept-booking.ts, or commands/money/tip-vendor.ts where there are many.`,
     ];
   }
+  if (section && part === 'tables.ts') {
+    return [`${path}: the tables of a section stand with the others in src/server/${module}/tables.ts.`];
+  }
   const own = `src/server/${module}/${section}/procedures.ts`;
   if (section && !paths.has(own)) {
     return [
