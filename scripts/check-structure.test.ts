@@ -36,6 +36,7 @@ describe('the structure of the sources', () => {
       problems(...paths.map((path) => file(`src/server/bookings/series/${path}`))).join('\n');
     expect(section('procedures.ts', 'queries.ts', 'writes/dates.ts', 'queries/plan.ts')).toBe('');
     expect(section('commands/book-series.ts')).toContain('Write src/server/bookings/series/procedures.ts');
+    expect(section('procedures.ts', 'tables.ts')).toContain('src/server/bookings/tables.ts');
     expect(section('procedures.ts', 'service.ts')).toContain('src/core/bookings');
     expect(section('procedures.ts', 'commands/book.ts')).toContain('verb-noun');
     expect(section('procedures.ts', 'weekly/commands/book-week.ts')).toContain('consists of');

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { startBuiltServer } from '#test/built-server.ts';
 import { launchBrowser } from '#test/chromium.ts';
 

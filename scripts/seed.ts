@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 import { type SeedOutcome, seedCity } from '#server/demo/seed-city.ts';
 import { verifyBooks } from '#server/demo/verify-books.ts';
 import type { Services } from '#server/lib/context.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { sleep } from '#test/processes.ts';
 import { bodyOf, type Log, mark, type PatientClient } from './client.ts';
 import type { Random } from './plan.ts';

@@ -15,8 +15,9 @@ export type Modules = {
 /** Parts of the platform (docs/architecture.md). A new part is a decision: write it down, then add it here. */
 const SERVER_LIB =
   /^(backup|db|events|jobs|live|http|limits|files|mail|cards|geocode|lists|model|modules)\/|^(canonical-json|clock|columns|context|crash-points|cursor|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
+// `changes`: what every command that edits notes in the log. `next-path`: where any page may lead back to.
 const CORE_LIB =
-  /^(access-rule|actor|app-error|audit-object|event|format-time|ids|list|module|money|notice|page|result|search-entry|setting|time|wire)\.ts$/;
+  /^(access-rule|actor|app-error|audit-object|changes|event|format-time|ids|list|module|money|next-path|notice|page|result|search-entry|setting|time|wire)\.ts$/;
 
 /** What a server module may consist of, and a section of one. */
 const SERVER_PARTS =
@@ -102,6 +103,9 @@ function serverProblems(path: string, module: string, inside: string, paths: Set
     return [
       `${path}: a command is one file named verb-noun, such as commands/accept-booking.ts, or commands/money/tip-vendor.ts where there are many.`,
     ];
+  }
+  if (section && part === 'tables.ts') {
+    return [`${path}: the tables of a section stand with the others in src/server/${module}/tables.ts.`];
   }
   const own = `src/server/${module}/${section}/procedures.ts`;
   if (section && !paths.has(own)) {

@@ -1,9 +1,9 @@
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import type { DemoState } from '#core/demo/mode/demo-flag.ts';
 import { signedIn } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
 import { bookingCalendar, feedCalendar } from '#server/bookings/calendar/queries/calendar-files.ts';
 import { createErrorRecorder } from '#server/monitoring/writes/error-recorder.ts';
 import { createMetricsCollector } from '#server/monitoring/writes/metrics-collector.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { expectAccessible, test } from '#test/browser.ts';
 import { signInAs, signInOnScreen } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 
 /** Signs one of the sample city's people in by the call that the screen makes. The page stays where it is. */
 export async function signInAs(page: Page, who: keyof typeof DEMO_LOGINS): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Page } from 'playwright-core';
-import type { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import type { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { TABS } from '#web/portals/vendor/profile/profile-tabs.ts';
 import siteMap from '#web/routes.ts';
 import { bookingSteps } from './booking-steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test } from '#test/browser.ts';
 import { signInAs } from './people.ts';
 import { describeScreens } from './screen-check.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { savedSearches } from '#server/search/tables.ts';
+import { savedSearches, savedViews } from '#server/search/tables.ts';
 import { ADMINS, type Expectations } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
@@ -11,6 +11,24 @@ async function savedSearchOf({ ctx }: World, { user }: Someone): Promise<{ id: s
       .values({ id, userId: user.id, query: `drain ${id}`, tab: 'all', createdAt: ctx.clock.now() });
   });
   return { id };
+}
+
+/** A view of the list of users that somebody saved. */
+export async function savedViewOf({ ctx }: World, person: Someone): Promise<string> {
+  const at = ctx.clock.now();
+  const id = ctx.ids.uuid();
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(savedViews).values({
+      id,
+      userId: person.user.id,
+      page: 'users',
+      name: id,
+      query: 'role=homeowner',
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
+  return id;
 }
 
 export const searchExpectations: Expectations = {
@@ -27,4 +45,24 @@ export const searchExpectations: Expectations = {
   },
   'search.save': { allowed: ADMINS, own: () => ({ query: 'drain' }), others: 'none' },
   'search.removeSaved': { allowed: ADMINS, own: savedSearchOf, others: savedSearchOf },
+  'search.savedViews': { allowed: ADMINS, own: () => ({ page: 'users' }) },
+  'search.saveView': {
+    allowed: ADMINS,
+    own: (world) => ({ page: 'users', name: world.ctx.ids.uuid(), query: 'role=vendor' }),
+  },
+  'search.changeView': {
+    allowed: ADMINS,
+    own: async (world, caller) => ({ id: await savedViewOf(world, caller), query: 'role=vendor' }),
+    others: async (world, other) => ({ id: await savedViewOf(world, other), query: 'role=vendor' }),
+  },
+  'search.removeView': {
+    allowed: ADMINS,
+    own: async (world, caller) => ({ id: await savedViewOf(world, caller) }),
+    others: async (world, other) => ({ id: await savedViewOf(world, other) }),
+  },
+  'search.setDefaultView': {
+    allowed: ADMINS,
+    own: async (world, caller) => ({ id: await savedViewOf(world, caller), isDefault: true }),
+    others: async (world, other) => ({ id: await savedViewOf(world, other), isDefault: true }),
+  },
 };

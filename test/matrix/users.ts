@@ -1,6 +1,6 @@
 import { buildSession } from '../factories/people.ts';
 import { ADMINS, EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
-import { savedViewOf, somebody } from './users-world.ts';
+import { somebody } from './users-world.ts';
 
 /** Signed in, suspended or not. */
 const WITH_SESSION = [...SIGNED_IN, 'suspended'] as const;
@@ -123,26 +123,5 @@ export const usersExpectations: Expectations = {
   'users.bulk': {
     allowed: MANAGERS,
     own: async (world) => ({ ids: [await somebody(world)], action: 'suspend', reason: 'Chargebacks' }),
-  },
-
-  'users.savedViews': { allowed: ADMINS, own: () => ({ page: 'users' }) },
-  'users.saveView': {
-    allowed: ADMINS,
-    own: (world) => ({ page: 'users', name: world.ctx.ids.uuid(), query: 'role=vendor' }),
-  },
-  'users.changeView': {
-    allowed: ADMINS,
-    own: async (world, caller) => ({ id: await savedViewOf(world, caller), query: 'role=vendor' }),
-    others: async (world, other) => ({ id: await savedViewOf(world, other), query: 'role=vendor' }),
-  },
-  'users.removeView': {
-    allowed: ADMINS,
-    own: async (world, caller) => ({ id: await savedViewOf(world, caller) }),
-    others: async (world, other) => ({ id: await savedViewOf(world, other) }),
-  },
-  'users.setDefaultView': {
-    allowed: ADMINS,
-    own: async (world, caller) => ({ id: await savedViewOf(world, caller), isDefault: true }),
-    others: async (world, other) => ({ id: await savedViewOf(world, other), isDefault: true }),
   },
 };

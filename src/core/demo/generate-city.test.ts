@@ -5,6 +5,7 @@ import { priceOfLines } from '#core/bookings/lines.ts';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
 import { tierFor } from '#core/loyalty/points.ts';
@@ -13,7 +14,6 @@ import { findTestCard, TEST_CARDS } from '#core/payments/test-cards.ts';
 import { REVIEW_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
 import { findSlot } from '#core/scheduling/slots.ts';
 import { isEmail } from '#core/users/credentials.ts';
-import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { generateCity } from './generate-city.ts';
 import type { City } from './rows/city.ts';
 

@@ -4,6 +4,7 @@ import { SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from '#core/lib/search
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { QUERY_MAX_LENGTH, QUERY_MIN_LENGTH } from './limits.ts';
 import { RECORD_KINDS } from './opened.ts';
+import { viewsContract } from './views/contract.ts';
 
 const tags = ['search'];
 const text = freeText(QUERY_MAX_LENGTH).check(
@@ -36,6 +37,7 @@ const savedSearch = z.object({ id: z.uuid(), query: z.string(), tab: z.enum(SEAR
 export type SavedSearch = z.output<typeof savedSearch>;
 
 export const searchContract = {
+  ...viewsContract,
   find: oc
     .route({ method: 'GET', path: '/search', summary: 'Find anything in the administration', tags })
     .input(z.object({ query: text, tab }))

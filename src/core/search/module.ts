@@ -8,5 +8,6 @@ export const searchModule = coreModule({
   access: searchAccess,
   auditObjects: {
     saved_search: { label: 'Saved search' },
+    saved_view: { label: 'Saved view' },
   },
 });

@@ -50,10 +50,4 @@ export const usersAccess = {
   endSessions: userManagers('any'),
   previewBulk: userManagers('any'),
   bulk: userManagers('any'),
-
-  savedViews: administrators('none'),
-  saveView: administrators('none'),
-  changeView: administrators('own'),
-  removeView: administrators('own'),
-  setDefaultView: administrators('own'),
 } satisfies Record<string, AccessRule>;

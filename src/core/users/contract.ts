@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
 import { peopleContract } from './people-contract.ts';
-import { savedViewsContract } from './saved-views.ts';
 import { securityContract } from './security-contract.ts';
 
 // The texts of spec §5 come from credentials.ts: these fields only bound what reaches it.
@@ -138,5 +137,4 @@ export const usersContract = {
     .output(z.object({ expiresAt: z.date() })),
   ...securityContract,
   ...peopleContract,
-  ...savedViewsContract,
 };

@@ -1,5 +1,5 @@
 import type { Role } from '#core/lib/actor.ts';
-import { postLoginPath, signInAddress } from './next-path.ts';
+import { postLoginPath, signInAddress } from './sign-in-paths.ts';
 
 type Person = { role: Role; isSystemAdmin: boolean };
 

@@ -69,11 +69,6 @@ export const RECOVERY_CODE_COUNT = 10;
 /** §7 mock accounts of the demo: how long a sign-in, a sign-up and a reset seem to take. */
 export const MOCK_DELAY_MS = { signIn: 1_000, signUp: 1_500, reset: 1_000 } as const;
 
-/** Saved views of one person and list. */
-export const SAVED_VIEWS_MAX = 30;
-export const SAVED_VIEW_NAME_MAX_LENGTH = 40;
-export const SAVED_VIEW_QUERY_MAX_LENGTH = 1_000;
-
 export const SUSPENSION_REASON_MAX_LENGTH = 500;
 export const PHONE_MAX_LENGTH = 30;
 /** The link of an invitation waits longer than one that was just asked for. */

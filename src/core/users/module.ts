@@ -25,7 +25,6 @@ export const usersModule = coreModule({
     member: { label: 'Member', path: (id) => `/admin/users/${id}` },
     users: { label: 'Users' },
     session: { label: 'Session' },
-    saved_view: { label: 'Saved view' },
   },
   auditTitles: AUDIT_TITLES,
   searchEntries: [

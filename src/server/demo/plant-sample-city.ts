@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { generateCity } from '#core/demo/generate-city.ts';
-import { DEMO_PASSWORD } from '#core/users/demo-logins.ts';
+import { DEMO_PASSWORD } from '#core/demo/logins.ts';
 import type { Services } from '#server/lib/context.ts';
 import { hashPassword } from '#server/users/identity/passwords.ts';
 import { users } from '#server/users/tables.ts';

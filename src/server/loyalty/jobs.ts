@@ -3,7 +3,8 @@ import { defineJob, type Job } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { expirePoints } from './commands/expire-points.ts';
 import { tellExpiring } from './commands/tell-expiring.ts';
-import { loyaltyRules, membersToExpire, membersToTell } from './queries/members.ts';
+import { membersToExpire, membersToTell } from './queries/ending-points.ts';
+import { loyaltyRules } from './queries/members.ts';
 
 /** Members whom one step looks at. */
 const BATCH = 200;

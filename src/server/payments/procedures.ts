@@ -9,7 +9,7 @@ import { afterRemoveMethod, removeMethod } from './commands/remove-method.ts';
 import { afterStartSetup, startSetup } from './commands/start-setup.ts';
 import { bankChallenge } from './queries/bank.ts';
 import { history } from './queries/history.ts';
-import { methodsOf } from './queries/payments.ts';
+import { methodsOf } from './queries/methods.ts';
 
 export const paymentsProcedures = {
   methods: query(contract.methods, access.methods, (ctx) => methodsOf(ctx, userIdOf(ctx))),

@@ -1,8 +1,10 @@
 import { searchModule as core } from '#core/search/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { searchDemo } from './demo.ts';
 import { searchProcedures } from './procedures.ts';
 
 export const searchModule = defineModule({
   core,
   procedures: searchProcedures,
+  demo: searchDemo,
 });

@@ -6,8 +6,10 @@ import { removeSearch } from './commands/remove-search.ts';
 import { saveSearch } from './commands/save-search.ts';
 import { find } from './queries/find.ts';
 import { startOf } from './queries/start.ts';
+import { viewsProcedures } from './views/procedures.ts';
 
 export const searchProcedures = {
+  ...viewsProcedures,
   find: query(contract.find, access.find, find),
   start: query(contract.start, access.start, startOf),
   noteOpened: command(contract.noteOpened, access.noteOpened, noteOpened, { idempotency: 'natural' }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SEARCH_TABS, type SearchEntry } from '#core/lib/search-entry.ts';
+import { LIST_PAGES } from '#core/search/views/contract.ts';
 import { id, instant } from '#server/lib/columns.ts';
 import { searchSchema } from '#server/lib/modules/search-table.ts';
 import { users } from '#server/users/tables.ts';
@@ -37,4 +38,26 @@ export const savedSearches = searchSchema.table(
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex('saved_searches_once').on(t.userId, t.tab, sql`lower(${t.query})`)],
+);
+
+/** Lists as somebody likes them: the query of the page's address under a name. */
+export const savedViews = searchSchema.table(
+  'saved_views',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    page: text({ enum: LIST_PAGES }).notNull(),
+    name: text().notNull(),
+    /** Without the question mark; `status=pending&sort=amount`. */
+    query: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('saved_views_name').on(t.userId, t.page, sql`lower(${t.name})`),
+    uniqueIndex('saved_views_default').on(t.userId, t.page).where(sql`is_default`),
+  ],
 );

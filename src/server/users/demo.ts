@@ -1,17 +1,7 @@
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
-import { accounts, savedViews, users } from './tables.ts';
-
-const DAY_MS = 86_400_000;
-
-/** The lists the demo administrator keeps. */
-const VIEWS = [
-  { page: 'jobs', name: 'Waiting in Seattle', query: 'market=seattle&order=asc&sort=starts&status=pending' },
-  { page: 'jobs', name: 'Over $500', query: 'minCents=50000&order=desc&sort=amount' },
-  { page: 'users', name: 'Longest away', query: 'order=asc&role=homeowner&sort=seen' },
-] as const;
+import { accounts, users } from './tables.ts';
 
 export const usersDemo: DemoRows = ({ city, dice, passwordHash }) => {
-  const admins = city.users.users.filter(({ role }) => role === 'admin');
   return [
     rowsFor(users, city.users.users),
     rowsFor(
@@ -25,15 +15,6 @@ export const usersDemo: DemoRows = ({ city, dice, passwordHash }) => {
         createdAt,
         updatedAt: createdAt,
       })),
-    ),
-    rowsFor(
-      savedViews,
-      admins.flatMap(({ id: userId, createdAt: since }) =>
-        VIEWS.map((view, index) => {
-          const at = new Date(since.getTime() + (index + 3) * DAY_MS);
-          return { id: dice.id(at), userId, ...view, isDefault: false, createdAt: at, updatedAt: at };
-        }),
-      ),
     ),
   ];
 };

@@ -30,15 +30,10 @@ import { suspendUser } from './commands/suspend-user.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifySecondFactor } from './commands/verify-second-factor.ts';
-import { changeView } from './commands/views/change-view.ts';
-import { removeView } from './commands/views/remove-view.ts';
-import { saveView } from './commands/views/save-view.ts';
-import { setDefaultView } from './commands/views/set-default-view.ts';
 import { mockDelay } from './identity/mock-delay.ts';
 import { listPeople } from './queries/people.ts';
 import { personOf } from './queries/person.ts';
 import { profileOf } from './queries/profile.ts';
-import { listSavedViews } from './queries/saved-views.ts';
 import { securityOf } from './queries/security.ts';
 import { sessionView } from './queries.ts';
 
@@ -145,10 +140,4 @@ export const usersProcedures = {
   endSessions: command(contract.endSessions, access.endSessions, endSessionsOf),
   previewBulk: query(contract.previewBulk, access.previewBulk, previewBulkUsers),
   bulk: command(contract.bulk, access.bulk, nothingBefore, { follow: bulkUsers }),
-
-  savedViews: query(contract.savedViews, access.savedViews, listSavedViews),
-  saveView: command(contract.saveView, access.saveView, saveView),
-  changeView: command(contract.changeView, access.changeView, changeView),
-  removeView: command(contract.removeView, access.removeView, removeView),
-  setDefaultView: command(contract.setDefaultView, access.setDefaultView, setDefaultView),
 };

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#core/lib/actor.ts';
-import { LIST_PAGES } from '#core/users/saved-views.ts';
 import { id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 
@@ -120,28 +118,6 @@ export const twoFactors = usersSchema.table(
     lockedUntil: instant(),
   },
   (t) => [uniqueIndex('two_factors_user').on(t.userId)],
-);
-
-/** Lists as somebody likes them: the query of the page's address under a name. */
-export const savedViews = usersSchema.table(
-  'saved_views',
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    page: text({ enum: LIST_PAGES }).notNull(),
-    name: text().notNull(),
-    /** Without the question mark; `status=pending&sort=amount`. */
-    query: text().notNull(),
-    isDefault: boolean().notNull().default(false),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (t) => [
-    uniqueIndex('saved_views_name').on(t.userId, t.page, sql`lower(${t.name})`),
-    uniqueIndex('saved_views_default').on(t.userId, t.page).where(sql`is_default`),
-  ],
 );
 
 /** What the palette finds of them, kept by triggers. */

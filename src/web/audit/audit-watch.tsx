@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SessionView } from '#core/users/contract.ts';
-import { EXPIRED_REASON } from '#core/users/next-path.ts';
 import { sessionEventBetween } from '#core/users/session-events.ts';
+import { EXPIRED_REASON } from '#core/users/sign-in-paths.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import { sideName } from '#web/lib/demo/demo-side.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';

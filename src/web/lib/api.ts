@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { signInAddress } from '#core/users/next-path.ts';
+import { signInAddress } from '#core/users/sign-in-paths.ts';
 import type { Api } from './api-types.ts';
 import type { Refusal } from './refusal.ts';
 import { requestContext } from './request-context.ts';

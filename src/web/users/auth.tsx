@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
-import { EXPIRED_REASON } from '#core/users/next-path.ts';
 import { sessionEventBetween } from '#core/users/session-events.ts';
+import { EXPIRED_REASON } from '#core/users/sign-in-paths.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
 import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, KeyRound, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
 import type { SessionView } from '#core/users/contract.ts';
-import { securityPath } from '#core/users/next-path.ts';
+import { securityPath } from '#core/users/sign-in-paths.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { applyTheme } from '#web/lib/theme.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#core/catalog/categories.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
-import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { Dice } from '../dice.ts';
 import type { Market, Places, Service } from '../places.ts';

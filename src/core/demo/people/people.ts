@@ -1,6 +1,6 @@
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { Role } from '#core/lib/actor.ts';
 import { geocode } from '#core/markets/geocode.ts';
-import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import type { Dice } from '../dice.ts';
 import type { Market, Neighborhood, Places } from '../places.ts';

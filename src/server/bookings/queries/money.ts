@@ -8,12 +8,9 @@ import { type Cents, sumCents } from '#core/lib/money.ts';
 import { priceOfExtra, whereExtraGoes } from '#core/payments/extra.ts';
 import { tipSuggestions, tipUntil } from '#core/payments/tip.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import {
-  type MethodRecord,
-  methodName,
-  type PaymentRecord,
-  type RefundRecord,
-} from '#server/payments/queries/payments.ts';
+import { type MethodRecord, methodName } from '#server/payments/queries/methods.ts';
+import type { PaymentRecord } from '#server/payments/queries/payments.ts';
+import type { RefundRecord } from '#server/payments/queries/refunds.ts';
 import type { bookingLines } from '../tables.ts';
 import { named } from './price.ts';
 import type { BookingRecord } from './scope.ts';

@@ -7,7 +7,8 @@ import { type CentsPart, type Price, whereEveryCentGoes } from '#core/payments/p
 import { authorizeAt } from '#core/payments/status.ts';
 import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { loyaltyRules, pointsOf, pointsOfBooking } from '#server/loyalty/queries/members.ts';
+import { pointsOfBooking } from '#server/loyalty/queries/booking-points.ts';
+import { loyaltyRules, pointsOf } from '#server/loyalty/queries/members.ts';
 import { bookings, isHeld } from '../tables.ts';
 import { offerFor, priceOfOffer, type VisitInput } from './offer.ts';
 import { freeAt } from './slots.ts';

@@ -7,7 +7,7 @@ import { creditOf, journalOf } from '#server/ledger/queries/balances.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { redeemPoints } from '#server/loyalty/commands/redeem-points.ts';
 import { returnPoints } from '#server/loyalty/commands/return-points.ts';
-import { redemptionOf } from '#server/loyalty/queries/members.ts';
+import { redemptionOf } from '#server/loyalty/queries/booking-points.ts';
 import type { BookingRecord } from '../queries/scope.ts';
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { caseAssigned } from '#core/cases/events.ts';
 import { type CasePriority, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { diffOf } from '#core/users/edit-person.ts';
+import { diffOf } from '#core/lib/changes.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';

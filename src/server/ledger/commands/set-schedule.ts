@@ -1,6 +1,6 @@
 import { payoutScheduleChanged } from '#core/ledger/events.ts';
 import type { PayoutSchedule } from '#core/ledger/payday.ts';
-import { diffOf } from '#core/users/edit-person.ts';
+import { diffOf } from '#core/lib/changes.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';

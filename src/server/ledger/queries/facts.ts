@@ -9,7 +9,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import type { Payment } from '#server/lib/cards/port.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { idList } from '#server/lib/db/prepared.ts';
-import { customerOf } from '#server/payments/queries/payments.ts';
+import { customerOf } from '#server/payments/queries/customers.ts';
 import { payments, refunds, webhookEvents } from '#server/payments/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals, payouts } from '../tables.ts';

@@ -7,7 +7,7 @@ import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { redemptionOf } from '../queries/members.ts';
+import { redemptionOf } from '../queries/booking-points.ts';
 import { pointsEntries } from '../tables.ts';
 import { lockMember } from './lock-member.ts';
 

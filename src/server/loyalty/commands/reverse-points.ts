@@ -2,7 +2,7 @@ import type { Cents } from '#core/lib/money.ts';
 import { pointsToReverse } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { earnedWith } from '../queries/members.ts';
+import { earnedWith } from '../queries/booking-points.ts';
 import { pointsEntries } from '../tables.ts';
 import { lockMember } from './lock-member.ts';
 import { noteTierChange } from './note-tier-change.ts';

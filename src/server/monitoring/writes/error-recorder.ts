@@ -6,7 +6,6 @@ import { errorMessage, errorText } from '#server/lib/error-text.ts';
 import { groupError, type StoredError } from '../commands/group-error.ts';
 
 const MAX_MESSAGE = 500;
-
 const MAX_STACK = 8_000;
 
 export type ErrorAbout = {

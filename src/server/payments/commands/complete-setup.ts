@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { safeNext } from '#core/lib/next-path.ts';
 import type { MethodView } from '#core/payments/contract.ts';
-import { safeNext } from '#core/users/next-path.ts';
 import type { SavedMethod } from '#server/lib/cards/port.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { methodView } from '../queries/payments.ts';
+import { methodView } from '../queries/methods.ts';
 import { cardSetups, paymentMethods } from '../tables.ts';
 
 type SetupStep =
@@ -15,7 +15,7 @@ type SetupStep =
   | { outcome: 'challenge'; setupId: string; url: string | null; clientToken: string | null }
   | { outcome: 'failed'; message: string };
 
-/** Finds the caller's own setup. `completeSetup` completes it after the commit. */
+/** Finds the caller's own setup. `afterCompleteSetup` completes it after the commit. */
 export async function completeSetup(
   ctx: Ctx,
   input: { setupId: string; token: string },

@@ -3,7 +3,9 @@ import type { AuthorizeOutcome, CaptureOutcome, VoidOutcome } from '#server/lib/
 import type { Ctx } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
-import { customerOf, methodOf, type PaymentRecord, paymentById } from '../queries/payments.ts';
+import { customerOf } from '../queries/customers.ts';
+import { methodOf } from '../queries/methods.ts';
+import { type PaymentRecord, paymentById } from '../queries/payments.ts';
 import { findingOf, nextFinding } from '../writes/finding.ts';
 import { type PaymentFinding, recordOutcome } from './record-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { methodOf } from '../queries/payments.ts';
+import { methodOf } from '../queries/methods.ts';
 import { paymentMethods } from '../tables.ts';
 
 /** Uses this card first from now on. */

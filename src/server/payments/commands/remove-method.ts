@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { methodOf } from '../queries/payments.ts';
+import { methodOf } from '../queries/methods.ts';
 import { paymentMethods } from '../tables.ts';
 
 /** Forgets a card. Holds that were made with it stay: the processor keeps them by their own reference. */

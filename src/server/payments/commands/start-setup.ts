@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { customerOf, payerOf } from '../queries/payments.ts';
+import { customerOf, payerOf } from '../queries/customers.ts';
 import { cardSetups, customers, paymentMethods } from '../tables.ts';
 
 /** Cards one person may keep. */

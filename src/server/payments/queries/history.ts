@@ -6,7 +6,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { paymentMethods, payments } from '../tables.ts';
-import { methodName } from './payments.ts';
+import { methodName } from './methods.ts';
 
 type History = {
   items: PaymentRow[];

@@ -13,7 +13,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { paymentMethods, payments } from '../tables.ts';
-import { methodName } from './payments.ts';
+import { methodName } from './methods.ts';
 
 const OVER = ['cancelled', 'no_show'];
 

@@ -1,90 +1,13 @@
-import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import type { MethodView } from '#core/payments/contract.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
-import { users } from '#server/users/tables.ts';
-import { customers, paymentMethods, payments, refunds } from '../tables.ts';
+import { paymentMethods, payments, refunds } from '../tables.ts';
+import type { MethodRecord } from './methods.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
-export type RefundRecord = typeof refunds.$inferSelect;
-export type MethodRecord = typeof paymentMethods.$inferSelect;
-
-/** A person's saved cards, the default first. */
-export async function methodsOf(ctx: Ctx, userId: string): Promise<MethodView[]> {
-  const rows = await ctx.db.read
-    .select()
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.userId, userId), isNull(paymentMethods.removedAt)))
-    .orderBy(desc(paymentMethods.isDefault), desc(paymentMethods.createdAt));
-  return rows.map((row) => methodView(row, now(ctx)));
-}
-
-const cardOf = prepared((handle) =>
-  handle
-    .select()
-    .from(paymentMethods)
-    .where(
-      and(
-        eq(paymentMethods.id, sql.placeholder('id')),
-        eq(paymentMethods.userId, sql.placeholder('userId')),
-        isNull(paymentMethods.removedAt),
-      ),
-    )
-    .prepare('card_of_person'),
-);
-
-/** One of a person's own saved cards. Throws not_found for anybody else's. */
-export async function methodOf(ctx: Ctx, userId: string, id: string): Promise<MethodRecord> {
-  const [row] = isUuid(id) ? await cardOf(ctx.db.read).execute({ id, userId }) : [];
-  if (!row) throw notFound('Card');
-  return row;
-}
-
-export function methodView(row: MethodRecord, at: Date): MethodView {
-  const { id, brand, last4, expMonth, expYear, isDefault } = row;
-  const expired =
-    expYear < at.getUTCFullYear() || (expYear === at.getUTCFullYear() && expMonth < at.getUTCMonth() + 1);
-  return { id, brand, last4, expMonth, expYear, isDefault, expired };
-}
-
-/** `Visa ending 4242` */
-export function methodName(method: { brand: string; last4: string }): string {
-  return `${BRAND_NAMES[method.brand] ?? 'Card'} ending ${method.last4}`;
-}
-
-const BRAND_NAMES: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-};
-
-const customerOfPerson = prepared((handle) =>
-  handle
-    .select({ processorRef: customers.processorRef })
-    .from(customers)
-    .where(eq(customers.userId, sql.placeholder('userId')))
-    .prepare('customer_of_person'),
-);
-
-/** The person at the processor, or null before their first card. */
-export async function customerOf(ctx: Ctx, userId: string): Promise<string | null> {
-  const [row] = await customerOfPerson(ctx.db.read).execute({ userId });
-  return row?.processorRef ?? null;
-}
-
-/** What the processor is told of a person. */
-export async function payerOf(ctx: Ctx, userId: string): Promise<{ email: string; name: string }> {
-  const [row] = await ctx.db.read
-    .select({ email: users.email, name: users.name })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row) throw notFound('Person');
-  return row;
-}
 
 /** Who a booking is for; a bug when it is not there. */
 export async function homeownerOf(ctx: Ctx, bookingId: string): Promise<string> {
@@ -148,22 +71,6 @@ export async function paymentsOf(
     .where(eq(payments.bookingId, bookingId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
   return rows.map(({ payment, method }) => ({ ...payment, method }));
-}
-
-/** The refunds of a booking's charges by payment, oldest first; those of account credit alone by the booking's id. */
-export async function refundsOfBooking(ctx: Ctx, bookingId: string): Promise<Map<string, RefundRecord[]>> {
-  const rows = await ctx.db.read
-    .select({ refund: refunds })
-    .from(refunds)
-    .leftJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(or(eq(payments.bookingId, bookingId), eq(refunds.bookingId, bookingId)))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const byPayment = new Map<string, RefundRecord[]>();
-  for (const { refund } of rows) {
-    const key = refund.paymentId ?? bookingId;
-    byPayment.set(key, [...(byPayment.get(key) ?? []), refund]);
-  }
-  return byPayment;
 }
 
 /** Payments and refunds whose outside call was left unfinished for a while: a crash, or a lost answer. */

@@ -17,7 +17,7 @@ import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { paymentMethods, payments, receipts, refunds } from '../tables.ts';
-import { methodName } from './payments.ts';
+import { methodName } from './methods.ts';
 
 /** What the receipt of a charge says, by its own id or its payment's. Throws not_found for anybody else's. */
 export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> {

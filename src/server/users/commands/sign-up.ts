@@ -1,7 +1,7 @@
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkSignup } from '#core/users/credentials.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
-import { postLoginPath } from '#core/users/next-path.ts';
+import { postLoginPath } from '#core/users/sign-in-paths.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import type { SignedIn } from '../identity/entering.ts';

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { diffOf } from '#core/users/edit-person.ts';
+import { diffOf } from '#core/lib/changes.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { isUploaded } from '../queries/uploads.ts';
 import type { VendorRecord } from '../queries.ts';

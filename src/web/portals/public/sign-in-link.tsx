@@ -1,5 +1,5 @@
+import { pageOfSite, safeNext } from '#core/lib/next-path.ts';
 import { SIGN_IN_LINK_MS } from '#core/users/limits.ts';
-import { pageOfSite, safeNext } from '#core/users/next-path.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import type { Route } from './+types/sign-in-link';
 import { again } from './entry/again.ts';

@@ -4,7 +4,7 @@ import { tipUntil } from '#core/payments/tip.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { openTip } from '#server/payments/commands/open-tip.ts';
-import { methodOf } from '#server/payments/queries/payments.ts';
+import { methodOf } from '#server/payments/queries/methods.ts';
 import { lockBooking } from '../../writes/booking.ts';
 
 /** The homeowner adds a tip, once for a booking. It is held and charged in one go, after the commit. */

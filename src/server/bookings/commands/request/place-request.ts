@@ -6,7 +6,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { updateRow } from '#server/lib/db/write-row.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
-import { methodOf } from '#server/payments/queries/payments.ts';
+import { methodOf } from '#server/payments/queries/methods.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
 import { extendHold } from '#server/scheduling/commands/extend-hold.ts';
 import { isCompanySuspended } from '#server/vendors/queries/suspension.ts';
@@ -18,7 +18,6 @@ import { type Asked, released, standRequest } from '../../writes/request.ts';
 
 /** A hold is kept this much longer while the bank decides … */
 const PAYING_MINUTES = 5;
-
 /** … and no longer than this from the start, however many cards are tried. */
 const HELD_AT_MOST_MINUTES = HOLD_MINUTES + PAYING_MINUTES;
 

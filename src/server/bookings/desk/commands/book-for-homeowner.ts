@@ -19,7 +19,6 @@ type BookForInput = Omit<HoldInput, 'photos'> & {
   priority: Priority;
   paymentMethodId?: string | undefined;
 };
-
 type Booked = { bookingId: string; paymentId: string | null; withCard: boolean };
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Priority } from '#core/bookings/desk/views.ts';
 import { jobEdited } from '#core/bookings/events.ts';
-import { diffOf } from '#core/users/edit-person.ts';
+import { diffOf } from '#core/lib/changes.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';

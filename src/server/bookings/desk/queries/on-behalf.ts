@@ -3,7 +3,7 @@ import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { homesOf } from '#server/homes/queries.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { methodsOf } from '#server/payments/queries/payments.ts';
+import { methodsOf } from '#server/payments/queries/methods.ts';
 import { users } from '#server/users/tables.ts';
 import type { VisitInput } from '../../queries/offer.ts';
 import { listSlots } from '../../queries/slots.ts';

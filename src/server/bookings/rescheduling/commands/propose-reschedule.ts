@@ -23,7 +23,6 @@ import { closeProposal, dropProposal, openProposal } from '../writes/proposal.ts
 import { moveVisit } from './move-visit.ts';
 
 type Wish = { id: string; startsAt: string; technicianId?: string; note: string };
-
 type Proposed = { outcome: 'moved' | 'proposed'; bookingId: string; respondBy: Date | null };
 
 /**

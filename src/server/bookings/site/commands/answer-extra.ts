@@ -4,7 +4,7 @@ import { priceOfExtra } from '#core/payments/extra.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
-import { methodOf } from '#server/payments/queries/payments.ts';
+import { methodOf } from '#server/payments/queries/methods.ts';
 import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { lockBooking } from '../../writes/booking.ts';
 import { closeExtra, isLapsed, lockExtra } from '../writes/extra.ts';

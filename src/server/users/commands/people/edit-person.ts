@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
+import { diffOf } from '#core/lib/changes.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
-import { canRunUsers, checkPerson, diffOf, type Rights, rightsOf } from '#core/users/edit-person.ts';
+import { canRunUsers, checkPerson, type Rights, rightsOf } from '#core/users/edit-person.ts';
 import { userEdited, verificationRequested } from '#core/users/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

@@ -1,8 +1,8 @@
+import { safeNext } from '#core/lib/next-path.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { linkLimitKey } from '#core/settings/counted-calls.ts';
 import { checkForgotPassword } from '#core/users/credentials.ts';
 import { signInLinkRequested } from '#core/users/events.ts';
-import { safeNext } from '#core/users/next-path.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { askForHostedMail } from '../../identity/keepers/hosted.ts';
 import { requestLink } from '../../identity/request-link.ts';

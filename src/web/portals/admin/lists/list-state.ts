@@ -1,4 +1,4 @@
-import type { ListPageName, SavedView } from '#core/users/saved-views.ts';
+import type { ListPageName, SavedView } from '#core/search/views/contract.ts';
 
 /** What a list shows, as its address says it, with the person's saved views of it. */
 export type ListState = {

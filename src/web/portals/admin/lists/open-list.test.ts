@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { casesInput } from '#core/cases/contract.ts';
-import type { SavedView } from '#core/users/saved-views.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { listPath } from './list-state.ts';
 import { openList } from './open-list.ts';

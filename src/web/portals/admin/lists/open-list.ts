@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type * as z from 'zod/mini';
 import { fromAddress } from '#core/lib/list.ts';
-import { type ListPageName, listPathOf } from '#core/users/saved-views.ts';
+import { type ListPageName, listPathOf } from '#core/search/views/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import type { ListState } from './list-state.ts';
 
@@ -22,7 +22,7 @@ export async function openList<T extends ListSchema>(
   first: Record<string, string> = {},
 ): Promise<{ list: ListState; input: z.output<T> }> {
   const url = new URL(request.url);
-  const views = await server.users.savedViews({ page });
+  const views = await server.search.savedViews({ page });
   const opening = views.find(({ isDefault }) => isDefault);
   const path = listPathOf(page);
   if (opening && url.search === '') throw redirect(`${path}?${opening.query}`);

@@ -1,7 +1,7 @@
 import { Bookmark, Pencil, Plus, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/users/limits.ts';
-import type { SavedView } from '#core/users/saved-views.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
+import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/search/views/limits.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -20,7 +20,7 @@ export function SavedViews({ list }: { list: ListState }) {
   const form = useForm({
     read: { name: text },
     watch: { name: '' },
-    command: useCommand((api) => api.users.saveView, {
+    command: useCommand((api) => api.search.saveView, {
       onSuccess: (view) => {
         setOpen(false);
         showToast({ title: `View “${view.name}” is saved`, type: 'success' });
@@ -93,9 +93,9 @@ export function SavedViews({ list }: { list: ListState }) {
 
 function ViewRow({ view, list }: { view: SavedView; list: ListState }) {
   const [renaming, setRenaming] = useState(false);
-  const changing = useCommand((api) => api.users.changeView, { onSuccess: () => setRenaming(false) });
-  const removing = useCommand((api) => api.users.removeView);
-  const defaulting = useCommand((api) => api.users.setDefaultView);
+  const changing = useCommand((api) => api.search.changeView, { onSuccess: () => setRenaming(false) });
+  const removing = useCommand((api) => api.search.removeView);
+  const defaulting = useCommand((api) => api.search.setDefaultView);
   const form = useForm({
     read: { name: text },
     watch: { name: view.name },

@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router';
-import { safeNext } from '#core/users/next-path.ts';
+import { safeNext } from '#core/lib/next-path.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SecondFactorSetup } from '#web/users/security/second-factor-setup.tsx';

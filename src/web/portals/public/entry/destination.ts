@@ -1,5 +1,5 @@
 import type { SessionView } from '#core/users/contract.ts';
-import { postLoginPath } from '#core/users/next-path.ts';
+import { postLoginPath } from '#core/users/sign-in-paths.ts';
 
 type Person = Pick<SessionView, 'role' | 'isSystemAdmin'>;
 

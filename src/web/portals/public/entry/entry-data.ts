@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { safeNext } from '#core/lib/next-path.ts';
 import type { SessionView } from '#core/users/contract.ts';
-import { DEMO_LOGINS } from '#core/users/demo-logins.ts';
-import { safeNext } from '#core/users/next-path.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { entryDestination } from './destination.ts';

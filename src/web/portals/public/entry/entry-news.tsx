@@ -1,7 +1,7 @@
 import { useRevalidator, useSearchParams } from 'react-router';
 import { SESSION_EXPIRED } from '#core/users/access.ts';
 import type { SessionView } from '#core/users/contract.ts';
-import { EXPIRED_REASON } from '#core/users/next-path.ts';
+import { EXPIRED_REASON } from '#core/users/sign-in-paths.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
-import { postLoginPath } from '#core/users/next-path.ts';
+import { postLoginPath } from '#core/users/sign-in-paths.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { SessionView } from '#core/users/contract.ts';
-import { postLoginPath } from '#core/users/next-path.ts';
+import { postLoginPath } from '#core/users/sign-in-paths.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Link, NavLink } from '#web/ui/layout/page-link.tsx';

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { postLoginPath, safeNext } from '#core/users/next-path.ts';
+import { safeNext } from '#core/lib/next-path.ts';
+import { postLoginPath } from '#core/users/sign-in-paths.ts';
 import type { Route } from './+types/login';
 
 /** Contractors sign in where everybody does, and go on to where they wanted or to their dashboard. */

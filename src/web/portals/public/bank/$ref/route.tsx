@@ -1,7 +1,7 @@
 import { Landmark, ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
-import { pageOfSite, safeNext } from '#core/users/next-path.ts';
+import { pageOfSite, safeNext } from '#core/lib/next-path.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useCommand } from '#web/lib/use-command.ts';

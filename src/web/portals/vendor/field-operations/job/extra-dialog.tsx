@@ -11,6 +11,7 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
+import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';

@@ -1,5 +1,3 @@
-import type { Role } from '#core/lib/actor.ts';
-
 const MAX_LENGTH = 1_000;
 const HERE = 'https://canopy.invalid';
 
@@ -37,44 +35,6 @@ export function pageOfSite(address: string | null, publicUrl: string): string | 
   const url = new URL(address);
   const path = url.pathname + url.search + url.hash;
   return url.origin === new URL(publicUrl).origin && path !== '/' ? safeNext(path) : null;
-}
-
-/** §4 post-login redirect. */
-export function postLoginPath(role: Role | null | undefined): string {
-  switch (role) {
-    case 'homeowner':
-      return '/account/home/dashboard';
-    case 'vendor':
-      return '/account/vendor/dashboard';
-    case 'admin':
-      return '/admin/dashboard';
-    default:
-      return '/login';
-  }
-}
-
-/** The sign-in page's word for a session that is past; it says so then (spec §8). */
-export const EXPIRED_REASON = 'expired';
-
-/**
- * The sign-in page (the administrators' below /admin) with the way back to `path`. `expired`: their session is past,
- * and the page tells them.
- */
-export function signInAddress(path: string, { expired }: { expired: boolean }): string {
-  const door = path.startsWith('/admin') ? '/admin-login' : '/login';
-  return `${door}?next=${encodeURIComponent(path)}${expired ? `&reason=${EXPIRED_REASON}` : ''}`;
-}
-
-/** Where somebody looks after their own password, second factor and sessions. */
-export function securityPath(role: Role): string {
-  switch (role) {
-    case 'homeowner':
-      return '/account/home/profile/security';
-    case 'vendor':
-      return '/account/vendor/profile/security';
-    case 'admin':
-      return '/admin/profile/security';
-  }
 }
 
 function pathOf(text: string): string {

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import { SAVED_VIEWS_MAX } from '#core/users/limits.ts';
-import type { ListPageName, SavedView } from '#core/users/saved-views.ts';
+import type { ListPageName, SavedView } from '#core/search/views/contract.ts';
+import { SAVED_VIEWS_MAX } from '#core/search/views/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { savedViews, users } from '../../tables.ts';
-import { refusingTakenName } from '../../writes/view-name.ts';
+import { lockUser } from '#server/users/writes/user.ts';
+import { savedViews } from '../../tables.ts';
+import { refusingTakenName } from '../writes/view.ts';
 
 /** Saves a list as it is shown, under a name of the person's own. */
 export async function saveView(
@@ -14,7 +15,7 @@ export async function saveView(
 ): Promise<SavedView> {
   const userId = userIdOf(ctx);
   // One at a time per person, so that the bound holds.
-  await ctx.db.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await lockUser(ctx, userId);
   const [known] = await ctx.db.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(savedViews)

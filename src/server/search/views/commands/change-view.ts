@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { SavedView } from '#core/users/saved-views.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { lockSavedView } from '../../queries/saved-views.ts';
 import { savedViews } from '../../tables.ts';
-import { refusingTakenName } from '../../writes/view-name.ts';
+import { lockView, refusingTakenName } from '../writes/view.ts';
 
 /** Gives a view another name, or what the list shows now. */
 export async function changeView(
   ctx: Ctx,
   input: { id: string; name?: string | undefined; query?: string | undefined },
 ): Promise<SavedView> {
-  const before = await lockSavedView(ctx, input.id);
+  const before = await lockView(ctx, input.id);
   const name = input.name ?? before.name;
   const query = input.query ?? before.query;
   await refusingTakenName(() =>

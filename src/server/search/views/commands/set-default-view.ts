@@ -1,16 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { SavedView } from '#core/users/saved-views.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { lockSavedView } from '../../queries/saved-views.ts';
 import { savedViews } from '../../tables.ts';
+import { lockView } from '../writes/view.ts';
 
 /** Makes a view the one its list opens with, instead of the one before; or none. */
 export async function setDefaultView(
   ctx: Ctx,
   input: { id: string; isDefault: boolean },
 ): Promise<SavedView> {
-  const { id, userId, page, name, query } = await lockSavedView(ctx, input.id);
+  const { id, userId, page, name, query } = await lockView(ctx, input.id);
   const at = now(ctx);
   if (input.isDefault) {
     await ctx.db.tx

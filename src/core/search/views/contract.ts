@@ -33,12 +33,12 @@ export const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
-const tags = ['users'];
+const tags = ['search'];
 const act = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/saved-views${path}`, summary, tags });
 
 /** A person's own views of the lists of the administration. */
-export const savedViewsContract = {
+export const viewsContract = {
   savedViews: oc
     .route({ method: 'GET', path: '/saved-views', summary: 'Your saved views of a list', tags })
     .input(z.object({ page: z.enum(LIST_PAGES) }))
