@@ -37,7 +37,9 @@ function sharedChunks() {
   return [
     { name: inRoot, test: ours, priority: 3 },
     { name: 'screen-parts', test: common, minShareCount: SHARED_BY, priority: 2 },
-    // Every portal has menus and a drawer, but hardly a page that everybody may open.
+    // Every portal has menus and a drawer, but hardly a page that everybody may open. What they import of React the
+    // entry needs as well, and must not fetch them for it.
+    { name: 'react-dom', test: /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/, priority: 4 },
     { name: 'over-page', test: overPage, priority: 1 },
   ];
 }
