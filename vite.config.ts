@@ -32,7 +32,7 @@ function sharedChunks() {
     return ofRoot.has(id) ? 'root-parts' : null;
   };
   const ours = /[\\/]src[\\/]/;
-  const overPage = /[\\/]ui[\\/]overlay[\\/](modal|trigger|floating|place|show|menu|popover)/;
+  const overPage = /[\\/]ui[\\/]overlay[\\/](modal|trigger|floating|place|show|tab-stops|menu|popover)/;
   const common = (id: string) => ours.test(id) && !overPage.test(id);
   return [
     { name: inRoot, test: ours, priority: 3 },
