@@ -32,12 +32,14 @@ function sharedChunks() {
     return ofRoot.has(id) ? 'root-parts' : null;
   };
   const ours = /[\\/]src[\\/]/;
-  const overPage = /[\\/]ui[\\/]overlay[\\/](modal|trigger|floating|place|show|menu|popover)/;
+  const overPage = /[\\/]ui[\\/]overlay[\\/](modal|trigger|floating|place|show|tab-stops|menu|popover)/;
   const common = (id: string) => ours.test(id) && !overPage.test(id);
   return [
     { name: inRoot, test: ours, priority: 3 },
     { name: 'screen-parts', test: common, minShareCount: SHARED_BY, priority: 2 },
-    // Every portal has menus and a drawer, but hardly a page that everybody may open.
+    // Every portal has menus and a drawer, but hardly a page that everybody may open. What they import of React the
+    // entry needs as well, and must not fetch them for it.
+    { name: 'react-dom', test: /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/, priority: 4 },
     { name: 'over-page', test: overPage, priority: 1 },
   ];
 }

@@ -60,12 +60,7 @@ describe('the component gallery', () => {
     await expectAccessible(page);
     for (let times = 0; times < 8; times += 1) {
       await page.keyboard.press('Tab');
-      // From the last control a browser goes on to its own bar; the page behind it is never reached.
-      expect(
-        await dialog.evaluate(
-          (box) => document.activeElement === document.body || box.contains(document.activeElement),
-        ),
-      ).toBe(true);
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     }
     await page.mouse.move(8, 8);
     await page.mouse.wheel(0, 300);

@@ -9,6 +9,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useNoToastsBefore } from '../feedback/toast.tsx';
 import { hideDialog, showDialog } from './show.ts';
+import { goRound } from './tab-stops.ts';
 
 type ModalProps = {
   open: boolean;
@@ -72,7 +73,6 @@ export function Modal({ open, onClose, role = 'dialog', label, ...rest }: ModalP
     return isOwn(event) && (x < left || x > right || y < top || y > bottom);
   };
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a click beside it does
     <dialog
       ref={dialog}
       role={role}
@@ -90,6 +90,7 @@ export function Modal({ open, onClose, role = 'dialog', label, ...rest }: ModalP
         onClose();
         setForced(forced + 1);
       }}
+      onKeyDown={goRound}
       onMouseDown={(event) => {
         pressedBeside.current = isBeside(event);
       }}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Floating } from './floating.tsx';
 import type { Align, Side } from './place.ts';
+import { goRound, stops } from './tab-stops.ts';
 import { Trigger, useOpen } from './trigger.tsx';
 
 type PopoverProps = {
@@ -45,24 +46,4 @@ export function Popover({
       </Floating>
     </>
   );
-}
-
-const STOP =
-  ':is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]):not([tabindex="-1"])';
-
-/** Where Tab stops inside. */
-function stops(box: HTMLElement): HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>(STOP)].filter((one) => one.getClientRects().length > 0);
-}
-
-/** It stands at the end of the document: Tab past its last control goes to the first, not out of the page. */
-function goRound(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab' || event.defaultPrevented) return;
-  const all = stops(event.currentTarget);
-  const now = document.activeElement;
-  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
-  if (now !== from && now !== event.currentTarget) return;
-  if (now === event.currentTarget && !event.shiftKey && to) return;
-  event.preventDefault();
-  to?.focus();
 }
