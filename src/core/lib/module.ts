@@ -33,7 +33,9 @@ export type CoreModule<Name extends string = string, Contract extends object = o
 
 /** Declares a module. What is left out it does not bring. */
 export function coreModule<Name extends string, Contract extends object>(
-  given: Pick<CoreModule<Name, Contract>, 'name' | 'contract' | 'access'> & Partial<CoreModule>,
+  given: Pick<CoreModule<Name, Contract>, 'name' | 'contract'> & {
+    access: Readonly<Record<keyof Contract, AccessRule>>;
+  } & Partial<Omit<CoreModule, 'access'>>,
 ): CoreModule<Name, Contract> {
   return {
     events: [],

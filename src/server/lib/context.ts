@@ -109,6 +109,8 @@ export type Caller = {
   /** The browser brought a session that lets nobody in any more: it ran out, or was ended elsewhere. */
   sessionPast: boolean;
   requestId: string;
+  /** The operation that was asked for, such as `cases.create`; null in work that no operation began. */
+  operation: string | null;
   ip: string | null;
   userAgent: string | null;
   idempotencyKey: string | null;
@@ -129,6 +131,7 @@ export function systemContext(services: Services, requestId: string): Ctx {
     sessionId: null,
     sessionPast: false,
     requestId,
+    operation: null,
     ip: null,
     userAgent: null,
     idempotencyKey: null,
