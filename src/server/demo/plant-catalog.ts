@@ -3,17 +3,17 @@ import { createDice } from '#core/demo/dice.ts';
 import { layOutPlaces } from '#core/demo/places.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import type { Services } from '#server/lib/context.ts';
+import { lock } from '#server/lib/locks.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** Arbitrary, the same in every process. */
-const PLANT_LOCK = 7_216_004_128;
 
 /** Gives an installation without a sample city its markets and catalog; leaves one that has them alone. */
 export async function plantCatalog({ db, clock }: Services): Promise<void> {
   await db.transaction(async () => {
     // Two processes that start at once on a fresh database plant one catalog.
-    await db.tx.execute(sql`select pg_advisory_xact_lock(${PLANT_LOCK}::bigint)`);
+    await lock({ db }, 'catalog');
     const [known] = await db.tx.select({ count: sql<number>`count(*)::int` }).from(markets);
     if ((known?.count ?? 0) > 0) return;
     const now = clock.now();

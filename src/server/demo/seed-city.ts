@@ -11,6 +11,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
+import { lock } from '#server/lib/locks.ts';
 import { files } from '#server/lib/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { receiptCounters, receipts } from '#server/payments/tables.ts';
@@ -64,7 +65,6 @@ export type PartSource = {
 type Parts = Pick<Services, 'db' | 'files'>;
 
 /** Arbitrary, the same in every process: two starts at once make one city. */
-const SEED_LOCK = 7_216_004_127;
 /**
  * From so many bookings on it is quicker to build indexes anew than to keep them up. On PostgreSQL it also locks every
  * table until the end, so the usual city, which a server plants beside others, keeps them.
@@ -163,7 +163,7 @@ async function plant(
   const putsOff = indexes === 'rebuilt' && engine.name === 'postgres';
   const outcome = await parts.db.transaction(async (): Promise<SeedOutcome> => {
     const { tx } = parts.db;
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`);
+    await lock(parts, 'sampleCity');
     if (options.emptyFirst) await emptyDatabase(tx);
     const people = await countPeople(tx);
     if (people > 0) return { outcome: 'not_empty', people, wasUnfinished: false };
