@@ -9,4 +9,8 @@ export const searchModule = coreModule({
   auditObjects: {
     saved_search: { label: 'Saved search' },
   },
+  auditTitles: {
+    'search.removeSaved': 'Deleted a saved search',
+    'search.save': 'Saved a search',
+  },
 });

@@ -87,15 +87,3 @@ export function canRunUsers(person: { role: Role; suspendedAt: Date | null } & R
     person.role === 'admin' && person.isSystemAdmin && person.canManageUsers && person.suspendedAt === null
   );
 }
-
-/** What changed, for the audit log: each field with its value before and after. */
-export function diffOf<T extends Record<string, unknown>>(
-  before: T,
-  after: T,
-): Record<string, { from: unknown; to: unknown }> {
-  return Object.fromEntries(
-    Object.keys(after)
-      .filter((name) => before[name] !== after[name])
-      .map((name) => [name, { from: before[name], to: after[name] }]),
-  );
-}

@@ -9,9 +9,10 @@ import type {
 import { implement, type Procedure } from '@orpc/server';
 import type { AccessRule } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import type { AuditAction } from '#core/modules.ts';
 import type { FlagName } from '#core/settings/flags.ts';
 import { SESSION_EXPIRED } from '#core/users/access.ts';
-import type { Ctx } from './context.ts';
+import type { AuditNote, Ctx } from './context.ts';
 import { crashPoint } from './crash-points.ts';
 import { isRetryable } from './db/sql-state.ts';
 import { once, Settled } from './idempotency.ts';
@@ -276,7 +277,13 @@ export async function inTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promis
   }
 }
 
-/** Notes an audit line in the running transaction. Every command does. */
-export function audit(ctx: Ctx, note: Parameters<Ctx['hooks']['recordAudit']>[1]): Promise<void> {
-  return ctx.hooks.recordAudit(ctx, note);
+/**
+ * Notes an audit line in the running transaction. Every command does. What was done is the operation that runs; work
+ * that no operation began, and what several of them do, names it.
+ */
+export function audit(ctx: Ctx, note: Omit<AuditNote, 'action'> & { action?: AuditAction }): Promise<void> {
+  const action = note.action ?? ctx.operation;
+  if (action === null)
+    throw new Error(`No operation runs: name the action of the entry about ${note.resource}`);
+  return ctx.hooks.recordAudit(ctx, { ...note, action });
 }

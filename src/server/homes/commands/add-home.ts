@@ -67,7 +67,6 @@ export async function addHome(ctx: Ctx, input: AddHomeInput, place: GeocodeResul
   if (!home) throw new Error('the home was not inserted');
   await emit(ctx, homeAdded, { homeId: home.id, ownerId });
   await audit(ctx, {
-    action: 'home_added',
     resource: 'home',
     resourceId: home.id,
     category: 'data',

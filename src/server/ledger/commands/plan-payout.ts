@@ -37,7 +37,7 @@ export async function planPayout(ctx: Ctx, vendorId: string): Promise<PlannedPay
   });
   await postJournal(ctx, journal, { payoutId, memo: 'Payout to the bank' });
   await audit(ctx, {
-    action: 'pay_out',
+    action: 'ledger.payOut',
     resource: 'payout',
     resourceId: payoutId,
     category: 'data',

@@ -22,7 +22,6 @@ export async function noteAvailability(
   const { id, vendorId } = technician;
   await emit(ctx, availabilityChanged, { vendorId, technicianId: id, what });
   await audit(ctx, {
-    action: `technician.${what}`,
     resource: 'technician',
     resourceId: id,
     category: 'data',

@@ -65,18 +65,18 @@ export async function changeFlag(ctx: Ctx, input: Change): Promise<{ name: FlagN
   });
   await emit(ctx, flagChanged, { name, version: version + 1, enabled, changedBy });
   await audit(ctx, {
-    action: 'feature_flag_changed',
+    action: 'settings.changeFlag',
     resource: 'feature_flag',
     resourceId: name,
     category: 'admin',
     severity: 'warning',
-    details: {
-      flag: name,
-      value: enabled,
-      previousValue: previous.enabled,
-      changes: changes.map((change) => ({ field: change.field, from: change.from, to: change.to })),
-      reason,
-    },
+    changes: changes.map(({ field, from, to }) => ({
+      field,
+      from: previous[field],
+      to: next[field],
+      words: { from, to },
+    })),
+    details: { flag: name, value: enabled, previousValue: previous.enabled, reason },
   });
   return { name };
 }

@@ -53,18 +53,19 @@ export async function changeSetting(ctx: Ctx, input: Change): Promise<{ name: st
   });
   await emit(ctx, settingChanged, { name, version: version + 1, changedBy });
   await audit(ctx, {
-    action: 'setting_changed',
+    action: 'settings.change',
     resource: 'setting',
     resourceId: name,
     category: 'admin',
     severity: 'warning',
-    details: {
-      changes: changes.map(({ field, label, from, to }) => ({ field, label, from, to })),
-      // The values themselves, from which an entry of the log can be put back.
-      previous,
-      next,
-      reason: input.reason,
-    },
+    changes: changes.map(({ field, label, from, to }) => ({
+      field,
+      label,
+      from: previous[field],
+      to: next[field],
+      words: { from, to },
+    })),
+    details: { reason: input.reason },
   });
   return { name };
 }

@@ -14,5 +14,5 @@ export async function beforeRequestPasswordReset(ctx: Ctx, input: { email: strin
 
 /** Asks for a link to set a new password. */
 export function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<{ done: true }> {
-  return requestLink(ctx, input, { event: passwordResetRequested, action: 'user.password_reset_requested' });
+  return requestLink(ctx, input, { event: passwordResetRequested });
 }

@@ -38,7 +38,6 @@ export async function resetPassword(
     await endSessions(ctx, userId, ctx.sessionId);
     await emit(ctx, passwordReset, { userId });
     await audit(ctx, {
-      action: 'user.password_reset',
       resource: 'user',
       resourceId: userId,
       severity: 'warning',

@@ -126,7 +126,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     return insertRow(ctx.db.tx, bookingLines, row);
   });
   const note = {
-    action: 'hold_visit',
+    action: 'bookings.hold',
     resource: 'booking',
     resourceId: id,
     category: 'data',

@@ -47,7 +47,6 @@ export async function suggestVisit(
     path: pathTo(booking, offer, startsAt),
   });
   await audit(ctx, {
-    action: 'suggest_visit',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',
