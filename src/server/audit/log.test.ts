@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditInput } from '#core/audit/contract.ts';
 import { fromAddress } from '#core/lib/list.ts';
+import { coreModules } from '#core/modules.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
@@ -9,10 +10,14 @@ import { buildUser, type User } from '#test/factories/people.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { proveLog } from './commands/prove-log.ts';
 import { recordAudit } from './commands/record-audit.ts';
+import { isAction } from './queries/action-names.ts';
 import { auditExport, auditJsonExport } from './queries/audit-export.ts';
 import { entryOf, listLog } from './queries/log.ts';
 import { proofOf, statisticsOf } from './queries/statistics.ts';
+import { listAudit } from './queries.ts';
 import { sealAudit } from './sealing/seal.ts';
+import { verifyAudit } from './sealing/verify.ts';
+import { auditEntries, auditRenamed } from './tables.ts';
 
 const DAY = 86_400_000;
 const database = testDatabase();
@@ -208,9 +213,7 @@ describe('statistics and proof', () => {
     expect(proof.sealedTo?.at).toEqual(ctx.clock.now());
     await ctx.db.transaction(async () => {
       await ctx.db.tx.execute(sql`set local session_replication_role = replica`);
-      await ctx.db.tx.execute(
-        sql`update audit.entries set action = 'other' where action = 'cancel_visit'`,
-      );
+      await ctx.db.tx.execute(sql`update audit.entries set action = 'other' where action = 'cancel_visit'`);
     });
     const broken = await proveLog(ctx);
     expect(broken.last).toMatchObject({
@@ -223,6 +226,56 @@ describe('statistics and proof', () => {
   });
 });
 
+describe('entries from before an action was renamed', () => {
+  const stored = async () =>
+    (await ctx.db.read.select({ action: auditEntries.action }).from(auditEntries)).map(
+      ({ action }) => action,
+    );
+
+  it('stay as they were sealed, hold, and go by the new name', async () => {
+    await fill();
+    await sealAudit(ctx);
+    expect(await verifyAudit(ctx)).toMatchObject({ ok: true, entries: 5 });
+    expect(await stored()).toContain('cancel_visit');
+    const [entry] = (await read('action=bookings.cancel')).items;
+    expect(entry).toMatchObject({ action: 'bookings.cancel', title: 'Cancelled the visit', sealed: true });
+    expect(await entryOf(ctx, { id: entry?.id ?? '' })).toMatchObject({ action: 'bookings.cancel' });
+    expect((await listAudit(ctx, { limit: 10 })).lines.map(({ action }) => action)).not.toContain(
+      'cancel_visit',
+    );
+    const { choices } = await read();
+    expect(choices.actions.filter(({ label }) => label === 'Cancelled the visit')).toHaveLength(1);
+  });
+
+  it('are found beside newer ones, by the index', async () => {
+    await fill();
+    await recordAudit(as(ana), { action: 'bookings.cancel', resource: 'booking', resourceId: 'b2' });
+    expect(await actions('action=bookings.cancel')).toEqual(['bookings.cancel', 'bookings.cancel']);
+    expect(await actions('search=cancelled')).toHaveLength(2);
+    const plan = await ctx.db.transaction(async () => {
+      await ctx.db.tx.execute(sql`set local enable_seqscan = off`);
+      return ctx.db.tx.execute(
+        sql`explain select id from ${auditEntries} where ${isAction(auditEntries.action, ['bookings.cancel'])}`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain('entries_action');
+  });
+
+  it('had each one other name, which is none of today', async () => {
+    const renamed = await ctx.db.read.select().from(auditRenamed);
+    expect(renamed).toHaveLength(172);
+    expect(new Set(renamed.map(({ oldName }) => oldName)).size).toBe(renamed.length);
+    const known = new Set(
+      coreModules.flatMap(({ name, contract, auditTitles }) => [
+        ...Object.keys(contract).map((operation) => `${name}.${operation}`),
+        ...Object.keys(auditTitles),
+      ]),
+    );
+    expect(renamed.filter(({ name }) => !known.has(name))).toEqual([]);
+    expect(renamed.filter(({ oldName }) => known.has(oldName))).toEqual([]);
+  });
+});
+
 describe('as a file', () => {
   beforeEach(fill);
 
@@ -231,7 +284,7 @@ describe('as a file', () => {
     const lines = (await file.text()).split('\r\n');
     expect(lines[0]).toMatch(/^Timestamp,User Email,Action,Resource,Success,Severity,Category,Details,/);
     expect(lines[1]).toMatch(
-      /^2026-03-03T15:00:00.000Z,ana@example.com,cancel_visit,booking,true,Info,Data,\{\},b1,/,
+      /^2026-03-03T15:00:00.000Z,ana@example.com,bookings.cancel,booking,true,Info,Data,\{\},b1,/,
     );
     expect(lines).toHaveLength(4);
   });
