@@ -22,7 +22,23 @@ export function moduleProblems({ folders, core, server, exported }: Given): stri
     ...missingEvents(core, exported),
     ...doubled(core, server),
     ...missingParts(core, server),
+    ...oddActions(core),
   ];
+}
+
+/** The form of an audit action, beside the names that the specification gives. */
+const ACTION = /^([a-z]+)\.[a-z][A-Za-z]*$/;
+const SPECIFIED_ACTIONS = new Set(['Login failed']);
+
+function oddActions(core: readonly CoreModule[]): string[] {
+  return core.flatMap(({ name, auditTitles }) =>
+    Object.keys(auditTitles)
+      .filter((action) => !SPECIFIED_ACTIONS.has(action) && ACTION.exec(action)?.[1] !== name)
+      .map(
+        (action) =>
+          `Audit action "${action}" of src/core/${name}/module.ts: call it ${name}.<verbNoun>, as operations are called.`,
+      ),
+  );
 }
 
 function unlisted(room: string, folders: readonly string[], modules: readonly { name: string }[]): string[] {

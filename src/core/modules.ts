@@ -49,6 +49,13 @@ export const coreModules = [
   demoModule,
 ] as const satisfies readonly CoreModule[];
 
+type OneOf<Module> =
+  Module extends CoreModule<infer Name, infer Contract, infer AuditName>
+    ? `${Name}.${keyof Contract & string}` | AuditName
+    : never;
+/** What an audit entry may say was done: an operation, or what a module declares beside (`auditTitles`). */
+export type AuditAction = OneOf<(typeof coreModules)[number]>;
+
 /** One property of every module, by the module's name. */
 export function byName<Key extends keyof CoreModule>(key: Key): ByName<typeof coreModules, Key> {
   return Object.fromEntries(coreModules.map((module) => [module.name, module[key]])) as ByName<

@@ -126,7 +126,7 @@ async function letItBegin(databaseUrl: string, jobId: string, minutesAgo: number
 async function auditOf(databaseUrl: string, jobId: string): Promise<unknown[]> {
   const rows = await ask(
     databaseUrl,
-    `select details from audit.entries where action = 'report_no_show' and resource_id = $1`,
+    `select details from audit.entries where action = 'bookings.reportNoShow' and resource_id = $1`,
     [jobId],
   );
   return rows.map(({ details }) => details);

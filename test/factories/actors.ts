@@ -33,11 +33,14 @@ export function actorOf(user: User, given: Partial<Person> = {}): Person {
   });
 }
 
-/** The same context, asked by this person, each time with a fresh Idempotency-Key. */
+/**
+ * The same context, asked by this person, each time with a fresh Idempotency-Key. A command that a test calls by itself
+ * has no operation around it, so its line in the log says `tests.called`.
+ */
 export function as<C extends { ids: { uuid(): string } }>(
   ctx: C,
   user: User,
   given: Partial<Person> = {},
-): C & { actor: Person; idempotencyKey: string } {
-  return { ...ctx, actor: actorOf(user, given), idempotencyKey: ctx.ids.uuid() };
+): C & { actor: Person; operation: string; idempotencyKey: string } {
+  return { ...ctx, actor: actorOf(user, given), operation: 'tests.called', idempotencyKey: ctx.ids.uuid() };
 }

@@ -35,7 +35,7 @@ async function restorable(ctx: Ctx): Promise<{ id: string }> {
   const previous = { ...next, noticeDays: Number(next.noticeDays) + 1 };
   const details = { previous, next };
   await recordAudit(ctx, {
-    action: 'setting_changed',
+    action: 'settings.change',
     resource: 'setting',
     resourceId: LOYALTY_POINTS.name,
     details,

@@ -6,7 +6,7 @@ import { homeowners, signedIn } from '#core/lib/access-rule.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { query } from '#server/lib/pipeline.ts';
+import { bind, query } from '#server/lib/pipeline.ts';
 import { testDatabase } from '../db.ts';
 import { apiOf } from './app.ts';
 import { allowanceProblems, type Fetch, refusalProblems } from './engine.ts';
@@ -38,12 +38,19 @@ async function trusting(ctx: Ctx, { id }: { id: string }): Promise<{ label: stri
 }
 
 /** A deliberate slip each; the matrix has to find it. */
-const router = {
-  good: query(look, homeowners('own'), careful),
-  leaky: query(look, homeowners('own'), careless),
-  open: query(look, signedIn('own'), careful),
-  trusting: query(look, signedIn('any'), trusting),
-};
+const router = bind(
+  {
+    name: 'slips',
+    contract: { good: look, leaky: look, open: look, trusting: look },
+    access: {
+      good: homeowners('own'),
+      leaky: homeowners('own'),
+      open: signedIn('own'),
+      trusting: signedIn('any'),
+    },
+  },
+  { good: query(careful), leaky: query(careless), open: query(careful), trusting: query(trusting) },
+);
 
 const expectation: Expectation = {
   allowed: HOMEOWNERS,

@@ -27,8 +27,7 @@ function walk(node: object, path: string[]): Operation[] {
   }
   const name = path.join('.');
   const bound = boundRule(node);
-  if (!bound)
-    throw new Error(`${name} is not bound by query() or command() of the pipeline: nothing guards it`);
+  if (!bound) throw new Error(`${name} is not bound by bind() of the pipeline: nothing guards it`);
   const { method, path: url, summary } = definition.route ?? {};
   if (!method || !url || !summary) throw new Error(`${name} needs a route with method, path and summary`);
   return [

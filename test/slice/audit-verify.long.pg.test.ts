@@ -45,7 +45,7 @@ describe('npm run audit:verify', () => {
     async () => {
       const ctx = platformCtx(database.db);
       const note = (resourceId: string) =>
-        recordAudit(ctx, { action: 'edit_job', resource: 'booking', resourceId, details: {} });
+        recordAudit(ctx, { action: 'bookings.editJob', resource: 'booking', resourceId, details: {} });
       for (const id of ['b1', 'b2', 'b3']) await note(id);
       await sealAudit(ctx);
       await note('b4');

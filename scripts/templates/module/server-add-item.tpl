@@ -11,6 +11,6 @@ export async function addItem(ctx: Ctx, input: { title: string }): Promise<ItemV
   const item = { id: ctx.ids.uuid(), title: input.title, createdAt: now(ctx) };
   await ctx.db.tx.insert(items).values({ ...item, ownerId });
   await emit(ctx, itemAdded, { itemId: item.id, ownerId });
-  await audit(ctx, { action: 'item_added', resource: '__module__', resourceId: item.id, category: 'data' });
+  await audit(ctx, { resource: '__module__', resourceId: item.id, category: 'data' });
   return item;
 }

@@ -15,6 +15,6 @@ export async function removeItem(ctx: Ctx, input: { id: string }): Promise<{ don
   const removed = await ctx.db.tx.delete(items).where(own).returning({ id: items.id });
   if (removed.length === 0) throw notFound('Item');
   await emit(ctx, itemRemoved, { itemId: input.id, ownerId });
-  await audit(ctx, { action: 'item_removed', resource: '__module__', resourceId: input.id, category: 'data' });
+  await audit(ctx, { resource: '__module__', resourceId: input.id, category: 'data' });
   return { done: true };
 }

@@ -10,6 +10,13 @@ export const assistantModule = coreModule({
   auditObjects: {
     assistant: { label: 'Assistant' },
   },
+  auditTitles: {
+    'assistant.ask': 'Asked the assistant',
+    'assistant.clear': 'Cleared the conversation with the assistant',
+    'assistant.approve': 'Approved a proposal of the assistant',
+    'assistant.decline': 'Declined a proposal of the assistant',
+    'assistant.undo': 'Undid a proposal of the assistant',
+  },
   pages: [
     {
       kind: 'pages',

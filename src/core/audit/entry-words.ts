@@ -1,4 +1,5 @@
 import { formatMoney } from '#core/lib/money.ts';
+import { changeFields, storedChanges } from './stored-shapes.ts';
 
 /** The log as people read it: what an entry was about, what changed, and what else was noted. */
 
@@ -35,36 +36,21 @@ export type EntryFact = { field: string; label: string; value: string };
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** What an entry changed, field by field. The modules note changes in four shapes; all of them are read. */
+/** What an entry changed, field by field and in words. */
 export function changesOf(details: Details): FieldChange[] {
-  const { changes, was, previous, next, from, to } = details;
-  if (Array.isArray(changes)) {
-    return changes.flatMap((change) =>
-      isRecord(change) && typeof change.field === 'string'
-        ? [changeOf(change.field, change.from, change.to, change.label)]
-        : [],
-    );
-  }
-  if (isRecord(changes)) {
-    return Object.entries(changes).flatMap(([field, change]) =>
-      isRecord(change) ? [changeOf(field, change.from, change.to)] : [],
-    );
-  }
-  if (isRecord(previous) && isRecord(next)) return between(previous, next);
-  if (isRecord(was)) {
-    const now = Object.fromEntries(Object.keys(was).map((field) => [field, details[field]]));
-    return between(was, now);
-  }
-  if (from !== undefined && to !== undefined) return [changeOf('value', from, to)];
-  return [];
+  return storedChanges(details)
+    .map(({ field, from, to, label, words }) => ({
+      field,
+      label: label ?? fieldLabel(field),
+      from: words?.from ?? inWords(field, from),
+      to: words?.to ?? inWords(field, to),
+    }))
+    .filter((change) => change.from !== change.to);
 }
 
 /** What was noted beside the changes: the reason, counts, what it belongs to. */
 export function factsOf(details: Details): EntryFact[] {
-  const told = new Set(['changes', 'was', 'previous', 'next']);
-  if (isRecord(details.was)) for (const field of Object.keys(details.was)) told.add(field);
-  if (changesOf(details).some(({ field }) => field === 'value'))
-    for (const name of ['from', 'to']) told.add(name);
+  const told = changeFields(details);
   return Object.entries(details)
     .filter(([field]) => !told.has(field))
     .map(([field, value]) => ({ field, label: fieldLabel(field), value: inWords(field, value) }));
@@ -84,24 +70,7 @@ export function fieldLabel(field: string): string {
 export function actionTitle(action: string, titles: Readonly<Record<string, string>>): string {
   const known = Object.hasOwn(titles, action) ? titles[action] : undefined;
   if (known) return known;
-  const plain = action.replace(/^\w+\./, '').replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
-
-function between(from: Details, to: Details): FieldChange[] {
-  const fields = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...fields]
-    .map((field) => changeOf(field, from[field], to[field]))
-    .filter((change) => change.from !== change.to);
-}
-
-function changeOf(field: string, from: unknown, to: unknown, label?: unknown): FieldChange {
-  return {
-    field,
-    label: typeof label === 'string' ? label : fieldLabel(field),
-    from: inWords(field, from),
-    to: inWords(field, to),
-  };
+  return fieldLabel(action.replace(/^\w+\./, ''));
 }
 
 /** A value in words, as its field is usually said. */
@@ -118,8 +87,4 @@ export function inWords(field: string, value: unknown): string {
     return value.length === 0 ? 'none' : value.map((item) => inWords(field, item)).join(', ');
   }
   return JSON.stringify(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,10 +11,10 @@ export const auditModule = coreModule({
     audit_log: { label: 'Audit log' },
   },
   auditTitles: {
-    'audit.verified': 'The log holds',
-    'audit.broken': 'The log is broken',
-    'audit.restored': 'Put back from the log',
-    export_list: 'Exported a list',
+    'audit.verify': 'The log holds',
+    'audit.reportBreak': 'The log is broken',
+    'audit.restore': 'Put back from the log',
+    'audit.exportList': 'Exported a list',
   },
   pages: [
     {

@@ -1,5 +1,7 @@
 import type { AuditObject } from '#core/lib/audit-object.ts';
+import type { Change } from './changes.ts';
 import { changesOf, fieldLabel, inWords } from './entry-words.ts';
+import { storedChanges } from './stored-shapes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Entry = { resource: string; resourceId: string | null; details: Values };
@@ -62,34 +64,15 @@ function problemOf(fields: RestorePlan['fields']): string | null {
     : null;
 }
 
-function changedFields(
-  { resource, details }: Entry,
-  objects: AuditObjects,
-): { field: string; from: unknown; to: unknown }[] {
+function changedFields({ resource, details }: Entry, objects: AuditObjects): Change[] {
   const allowed = (Object.hasOwn(objects, resource) && objects[resource]?.restorable) || [];
-  return rawChanges(details).filter(({ field }) => allowed === 'all' || allowed.includes(field));
-}
-
-/** Values as they were, not in words: what a record can be written with. */
-function rawChanges({ changes, previous, next }: Values): { field: string; from: unknown; to: unknown }[] {
-  if (isRecord(previous) && isRecord(next)) {
-    return Object.keys(next)
-      .filter((field) => Object.hasOwn(previous, field) && !same(previous[field], next[field]))
-      .map((field) => ({ field, from: previous[field], to: next[field] }));
-  }
-  if (!isRecord(changes)) return [];
-  return Object.entries(changes).flatMap(([field, change]) =>
-    isRecord(change) && 'from' in change && 'to' in change
-      ? [{ field, from: change.from, to: change.to }]
-      : [],
+  return storedChanges(details).filter(
+    ({ field, from, to }) =>
+      from !== undefined && to !== undefined && (allowed === 'all' || allowed.includes(field)),
   );
 }
 
 /** Nothing entered and nothing stored are the same. */
 function same(a: unknown, b: unknown): boolean {
   return (a ?? '') === (b ?? '');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
 import { plainStatus } from '#core/lib/search-entry.ts';
 import { bookingsAccess } from './access.ts';
+import { bookingAuditTitles } from './audit-titles.ts';
 import { bookingsContract } from './contract.ts';
 import * as events from './events.ts';
 import { bookingNotices } from './notices/notices.ts';
@@ -21,6 +22,7 @@ export const bookingsModule = coreModule({
     },
     calendar_feed: { label: 'Calendar feed' },
   },
+  auditTitles: bookingAuditTitles,
   searchEntries: [
     {
       kind: 'jobs',

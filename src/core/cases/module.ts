@@ -20,6 +20,10 @@ export const casesModule = coreModule({
       restorable: ['subject', 'details', 'priority'],
     },
   },
+  auditTitles: {
+    'cases.edit': 'Edited a case',
+    'cases.create': 'Opened a case',
+  },
   searchEntries: [
     {
       kind: 'cases',

@@ -9,4 +9,7 @@ export const demoModule = coreModule({
   auditObjects: {
     demo: { label: 'Demo' },
   },
+  auditTitles: {
+    'demo.moveClock': 'Moved the demo clock',
+  },
 });

@@ -11,4 +11,10 @@ export const homesModule = coreModule({
   auditObjects: {
     home: { label: 'Home' },
   },
+  auditTitles: {
+    'homes.add': 'Added a home',
+    'homes.archive': 'Archived a home',
+    'homes.setDefault': 'Changed the default home',
+    'homes.update': 'Edited a home',
+  },
 });

@@ -15,6 +15,13 @@ export const ledgerModule = coreModule({
     payout: { label: 'Payout' },
     reconciliation: { label: 'Reconciliation' },
   },
+  auditTitles: {
+    'ledger.completePayout': 'Payout sent',
+    'ledger.failPayout': 'Payout failed',
+    'ledger.payOut': 'Started a payout',
+    'ledger.reconcileBooks': 'Reconciled the books',
+    'ledger.setSchedule': 'Changed the payout schedule',
+  },
   pages: [
     {
       kind: 'reports',

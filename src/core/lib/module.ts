@@ -10,7 +10,11 @@ import type { SettingDefinition } from './setting.ts';
  * Everything the rest of the product takes from a module, as pure data. The inbox, the audit log, the palette and the
  * API follow from the list of these in core/modules.ts; none of them knows a module by name.
  */
-export type CoreModule<Name extends string = string, Contract extends object = object> = {
+export type CoreModule<
+  Name extends string = string,
+  Contract extends object = object,
+  AuditName extends string = string,
+> = {
   name: Name;
   /** Its operations; the router binds each of them. */
   contract: Contract;
@@ -21,8 +25,11 @@ export type CoreModule<Name extends string = string, Contract extends object = o
   notices: readonly Notice[];
   /** What its audit entries are about, by the `resource` they name. */
   auditObjects: Readonly<Record<string, AuditObject>>;
-  /** Audit actions as people read them; one that is missing is read from its name. */
-  auditTitles: Readonly<Record<string, string>>;
+  /**
+   * Audit actions as people read them: operations by their full name, and what else the module notes (jobs, listeners,
+   * parts of an operation) by a name of the same form. An operation that is missing is read from its name.
+   */
+  auditTitles: Readonly<Record<AuditName, string>>;
   /** What administrators may change of it while Canopy runs. */
   settings: readonly SettingDefinition[];
   /** Its records in the palette; a module with several kinds has several. */
@@ -31,15 +38,25 @@ export type CoreModule<Name extends string = string, Contract extends object = o
   pages: readonly Page[];
 };
 
+/** Audit actions that the specification names itself (spec §4). */
+export type SpecifiedAction = 'Login failed';
+
 /** Declares a module. What is left out it does not bring. */
-export function coreModule<Name extends string, Contract extends object>(
-  given: Pick<CoreModule<Name, Contract>, 'name' | 'contract' | 'access'> & Partial<CoreModule>,
-): CoreModule<Name, Contract> {
+export function coreModule<
+  Name extends string,
+  Contract extends object,
+  AuditName extends `${Name}.${string}` | SpecifiedAction = never,
+>(
+  given: Pick<CoreModule<Name, Contract>, 'name' | 'contract'> & {
+    access: Readonly<Record<keyof Contract, AccessRule>>;
+    auditTitles?: Readonly<Record<AuditName, string>>;
+  } & Partial<Omit<CoreModule, 'access' | 'auditTitles'>>,
+): CoreModule<Name, Contract, AuditName> {
   return {
     events: [],
     notices: [],
     auditObjects: {},
-    auditTitles: {},
+    auditTitles: {} as Readonly<Record<AuditName, string>>,
     settings: [],
     searchEntries: [],
     pages: [],

@@ -13,5 +13,10 @@ export const loyaltyModule = coreModule({
   events: Object.values(events),
   notices: loyaltyNotices,
   settings: [anySetting(LOYALTY_TIERS_SETTING), anySetting(LOYALTY_POINTS)],
-  auditTitles: { points_adjusted: 'Points corrected' },
+  auditTitles: {
+    'loyalty.adjust': 'Points corrected',
+    'loyalty.expirePoints': 'Points expired',
+    'loyalty.redeemPoints': 'Redeemed points',
+    'loyalty.announceExpiry': 'Announced that points expire',
+  },
 });

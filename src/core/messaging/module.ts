@@ -15,6 +15,11 @@ export const messagingModule = coreModule({
     channel: { label: 'Channel' },
     message: { label: 'Message' },
   },
+  auditTitles: {
+    'messaging.markRead': 'Read messages',
+    'messaging.react': 'Reacted to a message',
+    'messaging.send': 'Sent a message',
+  },
   pages: [
     {
       kind: 'pages',

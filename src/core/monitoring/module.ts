@@ -10,6 +10,12 @@ export const monitoringModule = coreModule({
   auditObjects: {
     error: { label: 'Error', path: (id) => `/admin/qa-dashboard/errors/${id}` },
   },
+  auditTitles: {
+    'monitoring.assignError': 'Assigned an error',
+    'monitoring.resolveError': 'Resolved an error',
+    'monitoring.ignoreError': 'Ignored an error',
+    'monitoring.reopenError': 'Reopened an error',
+  },
   pages: [
     {
       kind: 'pages',

@@ -10,4 +10,13 @@ export const notificationsModule = coreModule({
     notification: { label: 'Notification' },
     notification_preference: { label: 'Notification preference' },
   },
+  auditTitles: {
+    'notifications.archive': 'Archived a notification',
+    'notifications.unarchive': 'Moved a notification back to the inbox',
+    'notifications.markAllRead': 'Marked all notifications as read',
+    'notifications.markRead': 'Marked a notification as read',
+    'notifications.markUnread': 'Marked a notification as unread',
+    'notifications.setDelivery': 'Changed notification delivery',
+    'notifications.setPreference': 'Changed a notification setting',
+  },
 });

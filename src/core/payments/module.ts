@@ -16,4 +16,18 @@ export const paymentsModule = coreModule({
     card_setup: { label: 'Card setup' },
     simulated_bank: { label: 'Simulated bank' },
   },
+  auditTitles: {
+    'payments.answerBankChallenge': 'Answered the simulated bank',
+    'payments.completeSetup': 'Saved a card',
+    'payments.startSetup': 'Started to add a card',
+    'payments.refundPayment': 'Payment refunded',
+    'payments.makeDefault': 'Changed the default card',
+    'payments.removeMethod': 'Removed a card',
+    'payments.authorizePayment': 'Payment authorized',
+    'payments.askBank': 'Payment waits for the bank',
+    'payments.failPayment': 'Payment failed',
+    'payments.capturePayment': 'Payment captured',
+    'payments.voidPayment': 'Payment voided',
+    'payments.lapsePayment': 'Authorization expired',
+  },
 });

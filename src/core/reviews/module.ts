@@ -13,4 +13,20 @@ export const reviewsModule = coreModule({
   auditObjects: {
     review: { label: 'Review' },
   },
+  auditTitles: {
+    'reviews.hideRating': 'Hid a homeowner rating',
+    'reviews.keepRating': 'Kept a homeowner rating',
+    'reviews.rateHomeowner': 'Rated a homeowner',
+    'reviews.changeReply': 'Changed the reply to a review',
+    'reviews.reply': 'Replied to a review',
+    'reviews.reportRating': 'Reported a homeowner rating',
+    'reviews.reportReply': 'Reported a reply',
+    'reviews.report': 'Reported a review',
+    'reviews.write': 'Wrote a review',
+    'reviews.reveal': 'Published both reviews',
+    'reviews.hideReview': 'Hid a review',
+    'reviews.keepReview': 'Kept a review',
+    'reviews.hideReply': 'Hid a reply',
+    'reviews.keepReply': 'Kept a reply',
+  },
 });

@@ -11,4 +11,11 @@ export const schedulingModule = coreModule({
   auditObjects: {
     technician: { label: 'Technician' },
   },
+  auditTitles: {
+    'scheduling.addOnCall': 'Added on-call time',
+    'scheduling.removeOnCall': 'Removed on-call time',
+    'scheduling.setHours': 'Changed working hours',
+    'scheduling.addTimeOff': 'Added time off',
+    'scheduling.removeTimeOff': 'Removed time off',
+  },
 });

@@ -10,4 +10,8 @@ export const searchModule = coreModule({
     saved_search: { label: 'Saved search' },
     saved_view: { label: 'Saved view' },
   },
+  auditTitles: {
+    'search.removeSaved': 'Deleted a saved search',
+    'search.save': 'Saved a search',
+  },
 });

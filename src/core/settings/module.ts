@@ -22,6 +22,10 @@ export const settingsModule = coreModule({
     },
     feature_flag: { label: 'Feature flag', path: () => '/admin/feature-toggles' },
   },
+  auditTitles: {
+    'settings.changeFlag': 'Changed a feature flag',
+    'settings.change': 'Changed a setting',
+  },
   pages: [
     {
       kind: 'settings',

@@ -1,29 +1,42 @@
+import { storedChanges } from '#core/audit/stored-shapes.ts';
 import { ADMIN_FLAGS } from './people-views.ts';
 
 /** What the audit log says of an account, in words for an administrator. */
-export const AUDIT_TITLES: Readonly<Record<string, string>> = {
-  'user.signed_up': 'Signed up',
-  'user.signed_in': 'Signed in',
-  'user.signed_out': 'Signed out',
-  'user.signed_out_everywhere': 'Signed out everywhere',
-  'user.email_verified': 'Verified the email address',
-  'user.verification_requested': 'Asked for the verification mail',
-  'user.password_reset_requested': 'Asked to reset the password',
-  'user.password_reset': 'Set a new password',
-  'user.two_factor_started': 'Began to set up a second factor',
-  'user.two_factor_enabled': 'Switched the second factor on',
-  'user.two_factor_disabled': 'Switched the second factor off',
-  'user.appointed_admin': 'Made a system administrator',
-  'user.invited': 'Invited',
-  'user.invitation_sent': 'Invitation sent again',
-  'user.edited': 'Account changed',
-  'user.role_changed': 'Role changed',
-  'user.suspended': 'Suspended',
-  'user.reinstated': 'Reinstated',
-  'user.session_ended': 'A session was ended',
-  'user.sessions_ended': 'Every session was ended',
+export const AUDIT_TITLES = {
+  'users.signUp': 'Signed up',
+  'users.signIn': 'Signed in',
+  'users.signOut': 'Signed out',
+  'users.signOutEverywhere': 'Signed out everywhere',
+  'users.verifyEmail': 'Verified the email address',
+  'users.resendVerification': 'Asked for the verification mail',
+  'users.requestPasswordReset': 'Asked to reset the password',
+  'users.resetPassword': 'Set a new password',
+  'users.changePassword': 'Changed the password',
+  'users.requestSignInLink': 'Asked for a sign-in link',
+  'users.signInByLink': 'Signed in by a link',
+  'users.startTwoFactor': 'Began to set up a second factor',
+  'users.confirmTwoFactor': 'Switched the second factor on',
+  'users.disableTwoFactor': 'Switched the second factor off',
+  'users.renewRecoveryCodes': 'Renewed the recovery codes',
+  'users.appointAdmin': 'Made a system administrator',
+  'users.invite': 'Invited',
+  'users.sendInvitation': 'Invitation sent again',
+  'users.edit': 'Account changed',
+  'users.updateProfile': 'Profile changed',
+  'users.changeRole': 'Role changed',
+  'users.suspend': 'Suspended',
+  'users.reinstate': 'Reinstated',
+  'users.endSession': 'A session was ended',
+  'users.endSessions': 'Every session was ended',
+  'users.endOwnSession': 'Ended a session',
+  'users.endOtherSessions': 'Ended all other sessions',
+  'users.linkHosted': 'Linked with the sign-in service',
+  'users.saveView': 'Saved a view',
+  'users.changeView': 'Changed a saved view',
+  'users.removeView': 'Deleted a saved view',
+  'users.setDefaultView': 'Changed the default view',
   'Login failed': 'Sign-in failed',
-};
+} as const;
 
 const FIELDS: Record<string, string> = {
   name: 'Name',
@@ -40,11 +53,9 @@ const YES_NO = new Set<string>(['isSystemAdmin', ...ADMIN_FLAGS]);
 export function historyDetail(details: Record<string, unknown>): string {
   const { points, reason } = details;
   if (typeof reason === 'string') return typeof points === 'number' ? `${change(points)}: ${reason}` : reason;
-  const changes = details.changes;
-  if (typeof changes !== 'object' || changes === null) return '';
-  return Object.entries(changes as Record<string, { from?: unknown; to?: unknown }>)
-    .filter(([name]) => Object.hasOwn(FIELDS, name))
-    .map(([name, { from, to }]) => `${FIELDS[name]}: ${said(name, from)} to ${said(name, to)}`)
+  return storedChanges(details)
+    .filter(({ field }) => Object.hasOwn(FIELDS, field))
+    .map(({ field, from, to }) => `${FIELDS[field]}: ${said(field, from)} to ${said(field, to)}`)
     .join('; ');
 }
 

@@ -2,6 +2,7 @@ import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
 import { plainStatus } from '#core/lib/search-entry.ts';
 import { vendorsAccess } from './access.ts';
+import { vendorAuditTitles } from './audit-titles.ts';
 import { vendorsContract } from './contract.ts';
 import * as events from './events.ts';
 import { vendorNotices } from './notices.ts';
@@ -20,6 +21,7 @@ export const vendorsModule = coreModule({
       restorable: ['company', 'trade', 'bio', 'phone', 'site', 'licenceNumber', 'insuranceUntil'],
     },
   },
+  auditTitles: vendorAuditTitles,
   searchEntries: [
     {
       kind: 'vendors',

@@ -1,6 +1,5 @@
-import { assistantAccess as access } from '#core/assistant/access.ts';
-import { assistantContract as contract } from '#core/assistant/contract.ts';
-import { command, query } from '#server/lib/pipeline.ts';
+import { assistantModule as core } from '#core/assistant/module.ts';
+import { bind, command, query } from '#server/lib/pipeline.ts';
 import { askAssistant } from './commands/ask-assistant.ts';
 import { clearConversation } from './commands/clear-conversation.ts';
 import { approveProposal } from './commands/proposals/approve-proposal.ts';
@@ -10,11 +9,11 @@ import { undoProposal } from './commands/proposals/undo-proposal.ts';
 import { conversationOf } from './queries/conversation.ts';
 import { modelAnswer } from './queries/model-answer.ts';
 
-export const assistantProcedures = {
-  conversation: query(contract.conversation, access.conversation, conversationOf),
-  ask: command(contract.ask, access.ask, askAssistant, { outside: modelAnswer }),
-  clear: command(contract.clear, access.clear, clearConversation, { idempotency: 'natural' }),
-  approve: command(contract.approve, access.approve, approveProposal, { follow: showDecided }),
-  decline: command(contract.decline, access.decline, declineProposal),
-  undo: command(contract.undo, access.undo, undoProposal, { follow: showDecided }),
-};
+export const assistantProcedures = bind(core, {
+  conversation: query(conversationOf),
+  ask: command(askAssistant, { outside: modelAnswer }),
+  clear: command(clearConversation, { idempotency: 'natural' }),
+  approve: command(approveProposal, { follow: showDecided }),
+  decline: command(declineProposal),
+  undo: command(undoProposal, { follow: showDecided }),
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditInput } from '#core/audit/contract.ts';
 import { fromAddress } from '#core/lib/list.ts';
+import { coreModules } from '#core/modules.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
@@ -9,10 +10,14 @@ import { buildUser, type User } from '#test/factories/people.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { proveLog } from './commands/prove-log.ts';
 import { recordAudit } from './commands/record-audit.ts';
+import { isAction } from './queries/action-names.ts';
 import { auditExport, auditJsonExport } from './queries/audit-export.ts';
 import { entryOf, listLog } from './queries/log.ts';
 import { proofOf, statisticsOf } from './queries/statistics.ts';
+import { listAudit } from './queries.ts';
 import { sealAudit } from './sealing/seal.ts';
+import { verifyAudit } from './sealing/verify.ts';
+import { auditEntries, auditRenamed } from './tables.ts';
 
 const DAY = 86_400_000;
 const database = testDatabase();
@@ -37,9 +42,9 @@ const as = (user: User): Ctx => ({
 const read = (query = '') => listLog(ctx, fromAddress(auditInput, new URLSearchParams(query)).input);
 const actions = async (query = '') => (await read(query)).items.map(({ action }) => action);
 
-/** Five entries, a day apart: see the names. */
+/** Five entries, a day apart: see the names. Two were written before actions were named as operations are. */
 async function fill(): Promise<void> {
-  await recordAudit(ctx, { action: 'expire_visit', resource: 'booking', resourceId: 'b1' });
+  await recordAudit(ctx, { action: 'bookings.expire', resource: 'booking', resourceId: 'b1' });
   ctx.clock.advance(DAY);
   await recordAudit(as(ana), {
     action: 'cancel_visit',
@@ -71,7 +76,7 @@ async function fill(): Promise<void> {
   );
   ctx.clock.advance(DAY);
   await recordAudit(as(boss), {
-    action: 'user.suspended',
+    action: 'users.suspend',
     resource: 'user',
     severity: 'critical',
     category: 'admin',
@@ -82,23 +87,25 @@ describe('the list of the log', () => {
   beforeEach(fill);
 
   it.each([
-    ['', 'user.suspended Login failed user.edited cancel_visit expire_visit'],
-    ['order=asc', 'expire_visit cancel_visit user.edited Login failed user.suspended'],
-    ['role=admin', 'user.suspended user.edited'],
+    ['', 'users.suspend Login failed users.edit bookings.cancel bookings.expire'],
+    ['order=asc', 'bookings.expire bookings.cancel users.edit Login failed users.suspend'],
+    ['role=admin', 'users.suspend users.edit'],
     ['role=anonymous', 'Login failed'],
-    ['action=cancel_visit', 'cancel_visit'],
-    ['resource=booking', 'cancel_visit expire_visit'],
-    ['object=b1', 'cancel_visit expire_visit'],
+    ['action=bookings.cancel', 'bookings.cancel'],
+    ['resource=booking', 'bookings.cancel bookings.expire'],
+    ['object=b1', 'bookings.cancel bookings.expire'],
     ['category=auth', 'Login failed'],
-    ['severity=critical', 'user.suspended'],
+    ['severity=critical', 'users.suspend'],
     ['success=false', 'Login failed'],
-    ['from=2026-03-03&to=2026-03-04', 'user.edited cancel_visit'],
-    ['request=request of Bo Boss', 'user.suspended user.edited'],
-    ['search=ana', 'cancel_visit'],
-    ['search=cancel visit', 'cancel_visit'],
+    ['from=2026-03-03&to=2026-03-04', 'users.edit bookings.cancel'],
+    ['request=request of Bo Boss', 'users.suspend users.edit'],
+    ['search=ana', 'bookings.cancel'],
+    ['search=cancel visit', 'bookings.cancel'],
+    ['search=cancelled the', 'bookings.cancel'],
+    ['action=cancel_visit', 'bookings.cancel'],
     ['search=eve@', 'Login failed'],
     ['search=198.51.100.9', 'Login failed'],
-    ['search=b1', 'cancel_visit expire_visit'],
+    ['search=b1', 'bookings.cancel bookings.expire'],
     ['search=invalid email', 'Login failed'],
     ['search=100%', ''],
   ])('passes what %j asks for', async (query, expected) => {
@@ -106,7 +113,7 @@ describe('the list of the log', () => {
   });
 
   it('narrows to one person, and offers everybody in charge', async () => {
-    expect(await actions(`who=${ana.id}`)).toEqual(['cancel_visit']);
+    expect(await actions(`who=${ana.id}`)).toEqual(['bookings.cancel']);
     expect(await actions('who=nobody')).toEqual([]);
     const { choices } = await read(`who=${ana.id}`);
     expect(choices.people.map(({ label }) => label)).toEqual(['Ana Lopez', 'Bo Boss']);
@@ -114,7 +121,7 @@ describe('the list of the log', () => {
       { value: 'booking', label: 'Booking' },
       { value: 'user', label: 'User' },
     ]);
-    expect(choices.actions).toContainEqual({ value: 'cancel_visit', label: 'Cancel visit' });
+    expect(choices.actions).toContainEqual({ value: 'bookings.cancel', label: 'Cancelled the visit' });
     expect(choices.actions).toHaveLength(5);
   });
 
@@ -143,7 +150,7 @@ describe('the list of the log', () => {
 describe('one entry', () => {
   it('has every field of spec §3', async () => {
     await recordAudit(as(boss), {
-      action: 'user.edited',
+      action: 'users.edit',
       resource: 'user',
       resourceId: ana.id,
       severity: 'critical',
@@ -157,7 +164,7 @@ describe('one entry', () => {
       at: ctx.clock.now(),
       actor: { id: boss.id, email: boss.email },
       role: 'admin',
-      action: 'user.edited',
+      action: 'users.edit',
       title: 'Account changed',
       resource: 'user',
       resourceId: ana.id,
@@ -214,8 +221,58 @@ describe('statistics and proof', () => {
       brokenReason: 'The entry was changed after it was sealed.',
     });
     const [entry] = (await read('severity=critical')).items;
-    expect(entry).toMatchObject({ action: 'audit.broken', category: 'security', success: false });
+    expect(entry).toMatchObject({ action: 'audit.reportBreak', category: 'security', success: false });
     expect((await read(`action=other`)).items[0]?.id).toBe(broken.last?.brokenEntryId);
+  });
+});
+
+describe('entries from before an action was renamed', () => {
+  const stored = async () =>
+    (await ctx.db.read.select({ action: auditEntries.action }).from(auditEntries)).map(
+      ({ action }) => action,
+    );
+
+  it('stay as they were sealed, hold, and go by the new name', async () => {
+    await fill();
+    await sealAudit(ctx);
+    expect(await verifyAudit(ctx)).toMatchObject({ ok: true, entries: 5 });
+    expect(await stored()).toContain('cancel_visit');
+    const [entry] = (await read('action=bookings.cancel')).items;
+    expect(entry).toMatchObject({ action: 'bookings.cancel', title: 'Cancelled the visit', sealed: true });
+    expect(await entryOf(ctx, { id: entry?.id ?? '' })).toMatchObject({ action: 'bookings.cancel' });
+    expect((await listAudit(ctx, { limit: 10 })).lines.map(({ action }) => action)).not.toContain(
+      'cancel_visit',
+    );
+    const { choices } = await read();
+    expect(choices.actions.filter(({ label }) => label === 'Cancelled the visit')).toHaveLength(1);
+  });
+
+  it('are found beside newer ones, by the index', async () => {
+    await fill();
+    await recordAudit(as(ana), { action: 'bookings.cancel', resource: 'booking', resourceId: 'b2' });
+    expect(await actions('action=bookings.cancel')).toEqual(['bookings.cancel', 'bookings.cancel']);
+    expect(await actions('search=cancelled')).toHaveLength(2);
+    const plan = await ctx.db.transaction(async () => {
+      await ctx.db.tx.execute(sql`set local enable_seqscan = off`);
+      return ctx.db.tx.execute(
+        sql`explain select id from ${auditEntries} where ${isAction(auditEntries.action, ['bookings.cancel'])}`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain('entries_action');
+  });
+
+  it('had each one other name, which is none of today', async () => {
+    const renamed = await ctx.db.read.select().from(auditRenamed);
+    expect(renamed).toHaveLength(172);
+    expect(new Set(renamed.map(({ oldName }) => oldName)).size).toBe(renamed.length);
+    const known = new Set(
+      coreModules.flatMap(({ name, contract, auditTitles }) => [
+        ...Object.keys(contract).map((operation) => `${name}.${operation}`),
+        ...Object.keys(auditTitles),
+      ]),
+    );
+    expect(renamed.filter(({ name }) => !known.has(name))).toEqual([]);
+    expect(renamed.filter(({ oldName }) => known.has(oldName))).toEqual([]);
   });
 });
 
@@ -227,7 +284,7 @@ describe('as a file', () => {
     const lines = (await file.text()).split('\r\n');
     expect(lines[0]).toMatch(/^Timestamp,User Email,Action,Resource,Success,Severity,Category,Details,/);
     expect(lines[1]).toMatch(
-      /^2026-03-03T15:00:00.000Z,ana@example.com,cancel_visit,booking,true,Info,Data,\{\},b1,/,
+      /^2026-03-03T15:00:00.000Z,ana@example.com,bookings.cancel,booking,true,Info,Data,\{\},b1,/,
     );
     expect(lines).toHaveLength(4);
   });
@@ -237,7 +294,7 @@ describe('as a file', () => {
     expect(file.headers.get('content-disposition')).toContain('canopy-audit-2026-03-06.json');
     const entries = JSON.parse(await file.text()) as { action: string; details: unknown }[];
     // The export's own entry is among them: it was written before the first row left.
-    expect(entries.map(({ action }) => action)).toEqual(['export_list', 'user.suspended', 'user.edited']);
+    expect(entries.map(({ action }) => action)).toEqual(['audit.exportList', 'users.suspend', 'users.edit']);
     expect(entries[2]?.details).toEqual({ changes: { phone: { from: '', to: '1' } } });
     const none = await exportList(as(boss), 'audit', auditJsonExport, new URLSearchParams('action=nothing'));
     expect(JSON.parse(await none.text())).toEqual([]);

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
-import { auditEntries, auditPersonal, auditSealed } from './tables.ts';
+import { nameOfAction, wasRenamed } from './queries/action-names.ts';
+import { auditEntries, auditPersonal, auditRenamed, auditSealed } from './tables.ts';
 
 export type AuditFilter = {
   resource?: string;
@@ -40,11 +41,13 @@ export async function listAudit(
   const rows = await ctx.db.read
     .select({
       entry: auditEntries,
+      action: nameOfAction(auditEntries.action),
       actor: { id: users.id, name: users.name, email: users.email },
       personal: auditPersonal.value,
       sealId: auditSealed.sealId,
     })
     .from(auditEntries)
+    .leftJoin(auditRenamed, wasRenamed(auditEntries.action))
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
     .leftJoin(auditSealed, eq(auditSealed.entryId, auditEntries.id))
@@ -63,12 +66,12 @@ export async function listAudit(
   const page = rows.slice(0, filter.limit);
   const last = page.at(-1);
   return {
-    lines: page.map(({ entry, actor, personal, sealId }) => ({
+    lines: page.map(({ entry, action, actor, personal, sealId }) => ({
       id: entry.id,
       at: entry.at,
       actor,
       actorRole: entry.actorRole,
-      action: entry.action,
+      action,
       resource: entry.resource,
       resourceId: entry.resourceId,
       severity: entry.severity,

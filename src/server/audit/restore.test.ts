@@ -31,7 +31,11 @@ beforeEach(async () => {
 
 function as(name: 'adminUsers' | 'adminVendors'): Ctx {
   const { user } = world.people[name];
-  return { ...world.ctx, actor: { ...user, kind: 'user', userId: user.id } as unknown as Ctx['actor'] };
+  return {
+    ...world.ctx,
+    operation: 'audit.restore',
+    actor: { ...user, kind: 'user', userId: user.id } as unknown as Ctx['actor'],
+  };
 }
 
 const newest = async (action: string): Promise<{ id: string; details: Record<string, unknown> }> => {
@@ -54,7 +58,7 @@ describe('putting back', () => {
     await inTransaction(ctx, () =>
       editPerson(ctx, { ...person, ...rights, name: 'Somebody Else', phone: '206 555 0100' }),
     );
-    const { id } = await newest('user.edited');
+    const { id } = await newest('users.edit');
     expect((await previewRestore(ctx, { id })).plan).toMatchObject({
       fields: [
         { field: 'name', now: 'Somebody Else', before: user.name, state: 'ready' },
@@ -66,8 +70,8 @@ describe('putting back', () => {
     await put(id);
     const [now] = await database.db.read.select().from(users).where(eq(users.id, user.id));
     expect(now).toMatchObject({ name: user.name, phone: null, email: user.email });
-    expect((await newest('user.edited')).id).not.toBe(id);
-    expect((await newest('audit.restored')).details).toEqual({
+    expect((await newest('users.edit')).id).not.toBe(id);
+    expect((await newest('audit.restore')).details).toEqual({
       entry: id,
       fields: ['name', 'phone'],
       reason: 'It was right before',
@@ -89,7 +93,7 @@ describe('putting back', () => {
         }),
       );
     await change({ noticeDays: 20 }, 0);
-    const { id } = await newest('setting_changed');
+    const { id } = await newest('settings.change');
     await put(id);
     const stored = async () => (await database.db.read.select().from(values))[0];
     expect(await stored()).toMatchObject({ value: LOYALTY_POINTS.defaultValue, version: 2 });
@@ -111,7 +115,7 @@ describe('putting back', () => {
     await inTransaction(ctx, () =>
       editJob(ctx, { id: job.id, title: 'Another', priority: 'critical', notes: 'x' }),
     );
-    await put((await newest('edit_job')).id);
+    await put((await newest('bookings.editJob')).id);
     const [now] = await database.db.read.select().from(bookings).where(eq(bookings.id, job.id));
     expect(now).toMatchObject({ priority, title, notes: job.notes, status: job.status });
   });
@@ -130,11 +134,11 @@ describe('putting back', () => {
         ...{ assigneeId, expectedVersion: 1 },
       }),
     );
-    const entry = await newest('case_edited');
+    const entry = await newest('cases.edit');
     expect((await previewRestore(ctx, entry)).plan).toMatchObject({
       fields: [
-        { field: 'details', now: 'none', before: 'Since Monday', state: 'ready' },
         { field: 'subject', now: 'Maps', before: 'Maps are grey', state: 'ready' },
+        { field: 'details', now: 'none', before: 'Since Monday', state: 'ready' },
         { field: 'priority', now: 'low', before: 'high', state: 'ready' },
       ],
       problem: null,
@@ -164,7 +168,7 @@ describe('putting back', () => {
     const facts = { logoSha256: '', licenceNumber: '', insuranceUntil: '' };
     await inTransaction(ctx, () => updateCompany(ctx, { ...company, ...facts, bio: 'First' }));
     await inTransaction(ctx, () => updateCompany(ctx, { ...company, ...facts, bio: 'Second' }));
-    const { id } = await newest('vendor.profile_changed');
+    const { id } = await newest('vendors.update');
     await expect(put(id)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await previewRestore(ctx, { id })).plan?.allowed).toBe(false);
     await put(id, as('adminVendors'));
@@ -175,21 +179,21 @@ describe('putting back', () => {
   it('never what has no older version that is safe, nor what is gone', async () => {
     const hooks = world.ctx.hooks;
     await hooks.recordAudit(ctx, {
-      action: 'payment_refund',
+      action: 'payments.refundPayment',
       resource: 'payment',
       resourceId: 'p1',
       details: { changes: { amountCents: { from: 0, to: 100 } } },
     });
-    const { id } = await newest('payment_refund');
+    const { id } = await newest('payments.refundPayment');
     expect(await previewRestore(ctx, { id })).toEqual({ plan: null });
     await expect(put(id)).rejects.toMatchObject({ code: 'conflict' });
     await hooks.recordAudit(ctx, {
-      action: 'edit_job',
+      action: 'bookings.editJob',
       resource: 'booking',
       resourceId: ctx.ids.uuid(),
       details: { changes: { title: { from: 'a', to: 'b' } } },
     });
-    const gone = await newest('edit_job');
+    const gone = await newest('bookings.editJob');
     expect(await previewRestore(ctx, gone)).toEqual({ plan: null });
     await expect(put(gone.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(put('0')).rejects.toMatchObject({ code: 'not_found' });

@@ -39,6 +39,11 @@ export const auditEntries = auditSchema.table(
   ],
 );
 
+/** Actions that had another name when their entries were written (migration 0015). */
+export const auditRenamed = auditSchema
+  .view('renamed_actions', { oldName: text('old_name').notNull(), name: text('name').notNull() })
+  .existing();
+
 /** Personal values of an entry (e-mail, address, user agent), erasable on request. */
 export const auditPersonal = auditSchema.table('personal', {
   entryId: bigint({ mode: 'number' })

@@ -40,7 +40,7 @@ async function expireProposal(ctx: Ctx, bookingId: string): Promise<void> {
   if (!wish?.respondBy || wish.respondBy > now(ctx)) return;
   await dropProposal(ctx, booking, wish, 'expired');
   await audit(ctx, {
-    action: 'expire_proposal',
+    action: 'bookings.expireProposal',
     resource: 'booking',
     resourceId: bookingId,
     category: 'system',
@@ -55,7 +55,7 @@ async function expireOne(ctx: Ctx, id: string): Promise<void> {
   const expired = await moveBooking(ctx, booking, 'expire', { endedAt: now(ctx), respondBy: null });
   await closeBooking(ctx, expired);
   if (wasRequested) await emit(ctx, bookingExpired, factOf(booking));
-  await audit(ctx, { action: 'expire_visit', resource: 'booking', resourceId: id, category: 'system' });
+  await audit(ctx, { action: 'bookings.expire', resource: 'booking', resourceId: id, category: 'system' });
 }
 
 /** Visits that come within 5 days and whose card is not held yet, or whose hold is gone. */
@@ -72,7 +72,12 @@ async function askForHold(ctx: Ctx, id: string): Promise<string | null> {
   if ((status !== 'pending' && status !== 'confirmed') || !methodId) return null;
   // The homeowner was faster.
   if (await lockOpenPayment(ctx, id)) return null;
-  await audit(ctx, { action: 'authorize_upcoming', resource: 'booking', resourceId: id, category: 'system' });
+  await audit(ctx, {
+    action: 'bookings.authorizeUpcoming',
+    resource: 'booking',
+    resourceId: id,
+    category: 'system',
+  });
   return openPayment(ctx, { bookingId: id, homeownerId, methodId, amountCents: totalCents - creditCents });
 }
 
@@ -95,7 +100,12 @@ async function releaseOne(ctx: Ctx, id: string): Promise<void> {
     feeCents: 0,
     creditCents: 0,
   });
-  await audit(ctx, { action: 'release_unpaid', resource: 'booking', resourceId: id, category: 'system' });
+  await audit(ctx, {
+    action: 'bookings.releaseUnpaid',
+    resource: 'booking',
+    resourceId: id,
+    category: 'system',
+  });
 }
 
 /** Both sides of a visit that is a day away hear of it, once for each start it was given. */

@@ -1,8 +1,7 @@
-import { bookingsAccess as access } from '#core/bookings/access.ts';
-import { bookingsContract as contract } from '#core/bookings/contract.ts';
+import { bookingsModule as core } from '#core/bookings/module.ts';
 import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
-import { command, query } from '#server/lib/pipeline.ts';
-import { calendarProcedures } from './calendar/procedures.ts';
+import { bind, command, query } from '#server/lib/pipeline.ts';
+import { calendarOperations } from './calendar/procedures.ts';
 import { cancelVisit } from './commands/cancel-visit.ts';
 import { finishBooking } from './commands/money/finish-booking.ts';
 import { finishPayments } from './commands/money/finish-payments.ts';
@@ -26,67 +25,67 @@ import { reportNoShow } from './commands/visit/report-no-show.ts';
 import { setEnRoute } from './commands/visit/set-en-route.ts';
 import { startVisit } from './commands/visit/start-visit.ts';
 import { tickStep } from './commands/visit/tick-step.ts';
-import { deskProcedures } from './desk/procedures.ts';
+import { deskOperations } from './desk/procedures.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { bookingDetailOf } from './queries/detail.ts';
 import { listBookings } from './queries/list.ts';
 import { priceOfVisit } from './queries/price.ts';
 import { listSlots } from './queries/slots.ts';
-import { reschedulingProcedures } from './rescheduling/procedures.ts';
-import { scheduleProcedures } from './schedule/procedures.ts';
-import { seriesProcedures } from './series/procedures.ts';
-import { siteProcedures } from './site/procedures.ts';
+import { reschedulingOperations } from './rescheduling/procedures.ts';
+import { scheduleOperations } from './schedule/procedures.ts';
+import { seriesOperations } from './series/procedures.ts';
+import { siteOperations } from './site/procedures.ts';
 
-export const bookingsProcedures = {
-  ...deskProcedures,
-  ...scheduleProcedures,
-  ...siteProcedures,
-  ...calendarProcedures,
-  ...reschedulingProcedures,
-  ...seriesProcedures,
+export const bookingsProcedures = bind(core, {
+  ...deskOperations,
+  ...scheduleOperations,
+  ...siteOperations,
+  ...calendarOperations,
+  ...reschedulingOperations,
+  ...seriesOperations,
 
-  slots: query(contract.slots, access.slots, listSlots),
-  price: query(contract.price, access.price, priceOfVisit),
+  slots: query(listSlots),
+  price: query(priceOfVisit),
 
-  hold: command(contract.hold, access.hold, holdVisit, {
+  hold: command(holdVisit, {
     limit: COUNTED_CALLS['bookings.hold'].limit,
     queue: queueHoldVisit,
     prepare: prepareHoldVisit,
   }),
-  release: command(contract.release, access.release, releaseVisit, {
+  release: command(releaseVisit, {
     follow: async (ctx, input, first) => {
       await finishPayments(ctx, input.id);
       return first;
     },
   }),
-  request: command(contract.request, access.request, requestVisit, { follow: authorizeRequest }),
-  resumePayment: command(contract.resumePayment, access.resumePayment, resumePayment, {
+  request: command(requestVisit, { follow: authorizeRequest }),
+  resumePayment: command(resumePayment, {
     follow: afterResumePayment,
     idempotency: 'natural',
   }),
-  pay: command(contract.pay, access.pay, payBooking, { follow: authorizeRequest }),
-  tip: command(contract.tip, access.tip, tipVendor, { follow: payLater }),
-  resumeLater: command(contract.resumeLater, access.resumeLater, resumeLater, {
+  pay: command(payBooking, { follow: authorizeRequest }),
+  tip: command(tipVendor, { follow: payLater }),
+  resumeLater: command(resumeLater, {
     follow: payLater,
     idempotency: 'natural',
   }),
 
-  list: query(contract.list, access.list, listBookings),
+  list: query(listBookings),
 
-  get: query(contract.get, access.get, bookingDetailOf),
+  get: query(bookingDetailOf),
 
-  accept: command(contract.accept, access.accept, acceptVisit),
-  decline: command(contract.decline, access.decline, declineVisit, { follow: finishBooking }),
-  setEnRoute: command(contract.setEnRoute, access.setEnRoute, setEnRoute),
-  start: command(contract.start, access.start, startVisit),
-  tick: command(contract.tick, access.tick, tickStep, { idempotency: 'natural' }),
-  addPhoto: command(contract.addPhoto, access.addPhoto, addPhoto),
-  complete: command(contract.complete, access.complete, completeVisit, { follow: finishBooking }),
+  accept: command(acceptVisit),
+  decline: command(declineVisit, { follow: finishBooking }),
+  setEnRoute: command(setEnRoute),
+  start: command(startVisit),
+  tick: command(tickStep, { idempotency: 'natural' }),
+  addPhoto: command(addPhoto),
+  complete: command(completeVisit, { follow: finishBooking }),
 
-  reportNoShow: command(contract.reportNoShow, access.reportNoShow, reportNoShow, { follow: finishBooking }),
+  reportNoShow: command(reportNoShow, { follow: finishBooking }),
 
-  cancellation: query(contract.cancellation, access.cancellation, cancellationOf),
-  cancel: command(contract.cancel, access.cancel, cancelVisit, { follow: finishBooking }),
-  refund: command(contract.refund, access.refund, refundBooking, { follow: sendRefund }),
-  retryRefund: command(contract.retryRefund, access.retryRefund, retryRefund, { follow: sendRefund }),
-};
+  cancellation: query(cancellationOf),
+  cancel: command(cancelVisit, { follow: finishBooking }),
+  refund: command(refundBooking, { follow: sendRefund }),
+  retryRefund: command(retryRefund, { follow: sendRefund }),
+});

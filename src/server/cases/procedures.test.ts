@@ -103,7 +103,7 @@ describe('a group of errors becomes a case', () => {
     });
     expect(await list()).toMatchObject({ items: [{ id }], counts: { open: 1, in_progress: 0, resolved: 0 } });
     expect(await ctx.db.read.select().from(auditEntries)).toMatchObject([
-      { action: 'case_opened', resource: 'case', resourceId: id, details: { errorId: error } },
+      { action: 'cases.create', resource: 'case', resourceId: id, details: { errorId: error } },
     ]);
   });
 
@@ -154,8 +154,8 @@ describe('a case made by hand', () => {
     await create();
     expect((await list()).counts.open).toBe(2);
     expect(await ctx.db.read.select().from(auditEntries)).toMatchObject([
-      { action: 'case_opened', resource: 'case', resourceId: made.id, actorId: admin.id },
-      { action: 'case_opened' },
+      { action: 'cases.create', resource: 'case', resourceId: made.id, actorId: admin.id },
+      { action: 'cases.create' },
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('a case', () => {
       version: 2,
     });
     const entry = (await ctx.db.read.select().from(auditEntries)).find(
-      ({ action }) => action === 'case_edited',
+      ({ action }) => action === 'cases.edit',
     );
     expect(entry?.details).toEqual({
       changes: {

@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { createDice } from '#core/demo/dice.ts';
 import { layOutPlaces, placesAsRows } from '#core/demo/places.ts';
 import { catalogDemo } from '#server/catalog/demo.ts';
 import type { Services } from '#server/lib/context.ts';
+import { lock } from '#server/lib/locks.ts';
 import type { TableRows } from '#server/lib/modules/demo-rows.ts';
 import { marketsDemo } from '#server/markets/demo.ts';
 import { markets } from '#server/markets/tables.ts';
 import { insertRows } from './insert-rows.ts';
-
-/** Arbitrary, the same in every process. */
-const PLANT_LOCK = 7_216_004_128;
 
 /** What every installation begins with, in the order of its foreign keys: markets and catalog. */
 export function groundOf(now: Date): TableRows[] {
@@ -21,7 +18,7 @@ export function groundOf(now: Date): TableRows[] {
 export async function plantCatalog({ db, clock }: Services): Promise<void> {
   await db.transaction(async () => {
     // Two processes that start at once on a fresh database plant one catalog.
-    await db.tx.execute(sql`select pg_advisory_xact_lock(${PLANT_LOCK}::bigint)`);
+    await lock({ db }, 'catalog');
     if ((await db.tx.$count(markets)) > 0) return;
     for (const rows of groundOf(clock.now())) await insertRows(db, rows);
   });

@@ -10,6 +10,7 @@ import type { City } from '#core/demo/rows/city.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
+import { lock } from '#server/lib/locks.ts';
 import { rowsFor, type TableRows } from '#server/lib/modules/demo-rows.ts';
 import { files } from '#server/lib/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -34,9 +35,6 @@ export type SeedOutcome =
   | { outcome: 'not_empty'; people: number };
 
 type Parts = Pick<Services, 'db' | 'files' | 'modules'>;
-
-/** Arbitrary, the same in every process: two starts at once make one city. */
-const SEED_LOCK = 7_216_004_127;
 
 /** Whether nobody has signed up and no city was built: the only state in which `seedCity` writes unasked. */
 export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
@@ -74,7 +72,7 @@ export async function plant(
 ): Promise<SeedOutcome> {
   return db.transaction(async (): Promise<SeedOutcome> => {
     const { tx } = db;
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`);
+    await lock({ db }, 'sampleCity');
     if (emptyFirst) await emptyDatabase(tx);
     const people = await countPeople(tx);
     if (people > 0) return { outcome: 'not_empty', people };

@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import type { Change } from '#core/audit/changes.ts';
 import type { contract } from '#core/contract.ts';
 import type { DemoClockView, DemoJump } from '#core/demo/mode/clock.ts';
 import type { Actor } from '#core/lib/actor.ts';
@@ -23,10 +24,13 @@ import type { Turns } from './turns.ts';
 
 /** One line for the audit log, written in the transaction of what it tells of. */
 export type AuditNote = {
+  /** `<module>.<verbNoun>`, the operation's own name where one did it. */
   action: string;
   resource: string;
   resourceId?: string;
   details?: Record<string, unknown>;
+  /** What it changed, field by field; an entry shows them, and puts them back. */
+  changes?: readonly Change[];
   severity?: 'info' | 'warning' | 'critical';
   category?: 'auth' | 'admin' | 'data' | 'security' | 'system';
   success?: boolean;
@@ -109,6 +113,8 @@ export type Caller = {
   /** The browser brought a session that lets nobody in any more: it ran out, or was ended elsewhere. */
   sessionPast: boolean;
   requestId: string;
+  /** The operation that was asked for, such as `cases.create`; null in work that no operation began. */
+  operation: string | null;
   ip: string | null;
   userAgent: string | null;
   idempotencyKey: string | null;
@@ -129,6 +135,7 @@ export function systemContext(services: Services, requestId: string): Ctx {
     sessionId: null,
     sessionPast: false,
     requestId,
+    operation: null,
     ip: null,
     userAgent: null,
     idempotencyKey: null,

@@ -6,12 +6,13 @@ import type {
   InferSchemaOutput,
   Meta,
 } from '@orpc/contract';
-import { implement } from '@orpc/server';
+import { implement, type Procedure } from '@orpc/server';
 import type { AccessRule } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import type { AuditAction } from '#core/modules.ts';
 import type { FlagName } from '#core/settings/flags.ts';
 import { SESSION_EXPIRED } from '#core/users/access.ts';
-import type { Ctx } from './context.ts';
+import type { AuditNote, Ctx } from './context.ts';
 import { crashPoint } from './crash-points.ts';
 import { isRetryable } from './db/sql-state.ts';
 import { once, Settled } from './idempotency.ts';
@@ -19,15 +20,18 @@ import { toOrpcError } from './refusals.ts';
 
 const MAX_TRIES = 4;
 
-type CommandOptions<Input, First, Output, Outside> = {
+type StepsOptions = {
   flag?: FlagName;
-  /** Counted per account before the command runs, also when it is refused. Repeats of one attempt count once. */
-  limit?: 'booking';
   /**
    * `key`: an Idempotency-Key is required (everything that creates or moves something);
    * `natural`: doing it twice is the same as doing it once, or the answer must not be stored (sign-in).
    */
   idempotency?: 'key' | 'natural';
+};
+
+type CommandOptions<Input, First, Output, Outside> = StepsOptions & {
+  /** Counted per account before the command runs, also when it is refused. Repeats of one attempt count once. */
+  limit?: 'booking';
   /** Callers with the same key take turns within this process, before any of them opens a transaction. */
   queue?: (input: Input) => string;
   /**
@@ -48,23 +52,67 @@ type CommandOptions<Input, First, Output, Outside> = {
   follow?: (ctx: Ctx, input: Input, first: First) => Promise<Output>;
 };
 
-type Contract<I extends AnySchema, O extends AnySchema> = ContractProcedure<I, O, ErrorMap, Meta>;
-
-/** What access.ts says of every procedure, by path; filled while procedures are bound, read by the matrix. */
-export type Bound = {
-  rule: AccessRule;
+/** What stands behind an operation: what it takes, what it answers, and what the pipeline does around it. */
+export type Binding<Input, Output> = {
   kind: 'query' | 'command';
   idempotency: 'key' | 'natural';
   flag: FlagName | null;
   limit: 'booking' | null;
+  /** `route` is the operation's address, the scope of its Idempotency-Keys. */
+  perform: (ctx: Ctx, input: Input, route: string) => Promise<Output>;
 };
+
+type Contract<I extends AnySchema, O extends AnySchema> = ContractProcedure<I, O, ErrorMap, Meta>;
+
+/** One binding for each operation of a contract. A section of a module checks its part with `satisfies`. */
+export type Operations<Contracts> = {
+  [Name in keyof Contracts]: Contracts[Name] extends Contract<infer I, infer O>
+    ? Binding<InferSchemaOutput<I>, InferSchemaInput<O>>
+    : never;
+};
+
+type Procedures<Contracts> = {
+  [Name in keyof Contracts]: Contracts[Name] extends ContractProcedure<infer I, infer O, infer E, infer M>
+    ? Procedure<Ctx, Ctx, I, O, E, M>
+    : never;
+};
+
+/** What is known of a bound operation, read by the matrix, the permissions page and the module check. */
+export type Bound = Omit<Binding<never, unknown>, 'perform'> & { rule: AccessRule };
 const BOUND = new WeakMap<object, Bound>();
 export function boundRule(procedure: object): Bound | undefined {
   return BOUND.get(procedure);
 }
 
-/** Wraps a contract with access checks and error mapping; validation happens after access, before the handler. */
-function guarded<I extends AnySchema, O extends AnySchema>(contract: Contract<I, O>, rule: AccessRule) {
+/**
+ * Binds a module's operations: each by its name to the contract and the rule that the module's core declares under the
+ * same name. An operation that is missing, one too many, or one whose function does not fit its contract does not compile.
+ */
+export function bind<Contracts extends object>(
+  module: { name: string; contract: Contracts; access: Readonly<Record<string, AccessRule>> },
+  operations: Operations<Contracts>,
+): Procedures<Contracts> {
+  const bound = Object.entries<Binding<unknown, unknown>>(operations).map(([name, binding]) => {
+    const operation = `${module.name}.${name}`;
+    const contract = (module.contract as Record<string, Contract<AnySchema, AnySchema>>)[name];
+    const rule = module.access[name];
+    if (!contract || !rule) throw new Error(`${operation} has no contract or no access rule in src/core`);
+    const procedure = guarded(operation, contract, rule, binding.perform);
+    const { perform: _, ...said } = binding;
+    BOUND.set(procedure, { ...said, rule });
+    return [name, procedure] as const;
+  });
+  return Object.fromEntries(bound) as unknown as Procedures<Contracts>;
+}
+
+/** A contract behind access checks and error mapping; validation happens after access, before the work. */
+function guarded(
+  operation: string,
+  contract: Contract<AnySchema, AnySchema>,
+  rule: AccessRule,
+  perform: Binding<unknown, unknown>['perform'],
+) {
+  const route = contract['~orpc'].route.path ?? '';
   return implement(contract)
     .$context<Ctx>()
     .$config({
@@ -72,13 +120,15 @@ function guarded<I extends AnySchema, O extends AnySchema>(contract: Contract<I,
       initialOutputValidationIndex: Number.POSITIVE_INFINITY,
     })
     .use(async ({ context, next }) => {
+      const ctx = { ...context, operation };
       try {
-        assertAllowed(context, rule);
-        return await next();
+        assertAllowed(ctx, rule);
+        return await next({ context: ctx });
       } catch (error) {
-        throw toOrpcError(error, context, contract['~orpc'].route.path ?? '');
+        throw toOrpcError(error, ctx, route);
       }
-    });
+    })
+    .handler(({ context, input }) => perform(context, input, route));
 }
 
 /** Throws unauthenticated or forbidden for a caller whom the rule does not let in. */
@@ -101,89 +151,109 @@ export function assertAllowed(ctx: Ctx, rule: AccessRule): void {
   throw new AppError('forbidden', 'You are not authorized to do this.');
 }
 
-/** Binds a read: access → parse → query → present. */
-export function query<I extends AnySchema, O extends AnySchema>(
-  contract: Contract<I, O>,
-  rule: AccessRule,
-  run: (ctx: Ctx, input: InferSchemaOutput<I>) => Promise<InferSchemaInput<O>>,
+/** A read: access → parse → query → present. */
+export function query<Input, Output>(
+  run: (ctx: Ctx, input: Input) => Promise<Output>,
   options: { flag?: FlagName } = {},
-) {
-  const procedure = guarded(contract, rule).handler(async ({ context, input }) => {
-    await assertFlag(context, options.flag);
-    return run(context, input as InferSchemaOutput<I>);
-  });
-  BOUND.set(procedure, {
-    rule,
+): Binding<Input, Output> {
+  return {
     kind: 'query',
     idempotency: 'natural',
     flag: options.flag ?? null,
     limit: null,
-  });
-  return procedure;
+    perform: async (ctx, input) => {
+      await assertFlag(ctx, options.flag);
+      return run(ctx, input);
+    },
+  };
 }
 
 /**
- * Binds a write: access → parse → flag → idempotency → rate limit → one transaction → follow → present.
+ * A write: access → parse → flag → idempotency → rate limit → one transaction → follow → present.
  * The command itself locks, asks the state machine, writes, emits its event and notes its audit line.
  */
-export function command<
-  I extends AnySchema,
-  O extends AnySchema,
-  First = InferSchemaInput<O>,
-  Outside = undefined,
->(
-  contract: Contract<I, O>,
-  rule: AccessRule,
-  run: (
-    ctx: Ctx,
-    input: InferSchemaOutput<I>,
-    outside: Outside,
-  ) => Promise<First | Settled<InferSchemaInput<O>>>,
-  options: CommandOptions<InferSchemaOutput<I>, First, InferSchemaInput<O>, Outside> = {},
-) {
-  const idempotency = options.idempotency ?? 'key';
-  const path = contract['~orpc'].route.path ?? '';
-  const perform = async (context: Ctx, input: InferSchemaOutput<I>) => {
-    await assertFlag(context, options.flag);
-    const { follow, limit, prepare, queue } = options;
+export function command<Input, Output, First, Outside = undefined>(
+  run: (ctx: Ctx, input: Input, outside: Outside) => Promise<First | Settled<Output>>,
+  options: CommandOptions<Input, First, Output, Outside> & {
+    follow: (ctx: Ctx, input: Input, first: First) => Promise<Output>;
+  },
+): Binding<Input, Output>;
+export function command<Input, Output, Outside = undefined>(
+  run: (ctx: Ctx, input: Input, outside: Outside) => Promise<Output | Settled<Output>>,
+  options?: Omit<CommandOptions<Input, Output, Output, Outside>, 'follow'>,
+): Binding<Input, Output>;
+export function command<Input, Output, First, Outside>(
+  run: (ctx: Ctx, input: Input, outside: Outside) => Promise<First | Settled<Output>>,
+  options: CommandOptions<Input, First, Output, Outside> = {},
+): Binding<Input, Output> {
+  const { follow, limit, prepare, queue } = options;
+  return written(options, async (ctx, input, route) => {
     let outside: Outside | undefined;
     const ready = async () => {
-      if (limit && context.actor.kind === 'user') await context.limits.attempt(limit, context.actor.userId);
-      outside = await options.outside?.(context, input);
+      if (limit && ctx.actor.kind === 'user') await ctx.limits.attempt(limit, ctx.actor.userId);
+      outside = await options.outside?.(ctx, input);
     };
-    const work = () => run(context, input, outside as Outside);
-    if (idempotency === 'natural') {
+    const work = () => run(ctx, input, outside as Outside);
+    if (options.idempotency === 'natural') {
       await ready();
-      const first = await inTransaction(context, work);
+      const first = await inTransaction(ctx, work);
       if (first instanceof Settled) return first.answer;
-      return follow ? follow(context, input, first) : (first as InferSchemaInput<O>);
+      return follow ? follow(ctx, input, first) : (first as unknown as Output);
     }
-    return once(context, path, input, {
+    return once(ctx, route, input, {
       ...(limit || options.outside ? { ready } : {}),
-      ...(prepare ? { look: () => prepare(context, input) } : {}),
+      ...(prepare ? { look: () => prepare(ctx, input) } : {}),
       inTurn: async (steps, look) => {
-        if (queue) return context.turns.take(queue(input), steps, look);
+        if (queue) return ctx.turns.take(queue(input), steps, look);
         await look?.();
         return steps();
       },
-      first: (steps) => inTransaction(context, steps),
+      first: (steps) => inTransaction(ctx, steps),
       run: work,
-      ...(follow ? { follow: (first: First) => follow(context, input, first) } : {}),
+      ...(follow ? { follow: (first: First) => follow(ctx, input, first) } : {}),
     });
-  };
-  const procedure = guarded(contract, rule).handler(async ({ context, input }) => {
-    const answer = await perform(context, input as InferSchemaOutput<I>);
-    crashPoint('command.before-reply');
-    return answer;
   });
-  BOUND.set(procedure, {
-    rule,
+}
+
+/**
+ * A write that opens its own transactions with `inTransaction`, because one is not enough: it hashes a password or asks
+ * an outside company in between, or takes a long list in portions. access → parse → flag → idempotency → the work →
+ * present. With a key its answer is kept like a command's; a request that is sent again after the first try died in
+ * between runs the work again, so each of its steps must be safe to run twice.
+ */
+export function steps<Input, Output>(
+  run: (ctx: Ctx, input: Input) => Promise<Output>,
+  options: StepsOptions = {},
+): Binding<Input, Output> {
+  return written(options, (ctx, input, route) => {
+    if (options.idempotency === 'natural') return run(ctx, input);
+    return once<undefined, Output>(ctx, route, input, {
+      inTurn: (take) => take(),
+      // Only the key is written here: from then on a repeat finds it.
+      first: (take) => inTransaction(ctx, take),
+      run: async () => undefined,
+      follow: () => run(ctx, input),
+    });
+  });
+}
+
+/** What every write has in common. */
+function written<Input, Output>(
+  options: StepsOptions & { limit?: 'booking' },
+  perform: Binding<Input, Output>['perform'],
+): Binding<Input, Output> {
+  return {
     kind: 'command',
-    idempotency,
+    idempotency: options.idempotency ?? 'key',
     flag: options.flag ?? null,
     limit: options.limit ?? null,
-  });
-  return procedure;
+    perform: async (ctx, input, route) => {
+      await assertFlag(ctx, options.flag);
+      const answer = await perform(ctx, input, route);
+      crashPoint('command.before-reply');
+      return answer;
+    },
+  };
 }
 
 async function assertFlag(ctx: Ctx, flag: FlagName | undefined): Promise<void> {
@@ -207,7 +277,13 @@ export async function inTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promis
   }
 }
 
-/** Notes an audit line in the running transaction. Every command does. */
-export function audit(ctx: Ctx, note: Parameters<Ctx['hooks']['recordAudit']>[1]): Promise<void> {
-  return ctx.hooks.recordAudit(ctx, note);
+/**
+ * Notes an audit line in the running transaction. Every command does. What was done is the operation that runs; work
+ * that no operation began, and what several of them do, names it.
+ */
+export function audit(ctx: Ctx, note: Omit<AuditNote, 'action'> & { action?: AuditAction }): Promise<void> {
+  const action = note.action ?? ctx.operation;
+  if (action === null)
+    throw new Error(`No operation runs: name the action of the entry about ${note.resource}`);
+  return ctx.hooks.recordAudit(ctx, { ...note, action });
 }

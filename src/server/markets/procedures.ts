@@ -1,8 +1,7 @@
-import { marketsAccess as access } from '#core/markets/access.ts';
-import { marketsContract as contract } from '#core/markets/contract.ts';
-import { query } from '#server/lib/pipeline.ts';
+import { marketsModule as core } from '#core/markets/module.ts';
+import { bind, query } from '#server/lib/pipeline.ts';
 import { listMarkets } from './queries.ts';
 
-export const marketsProcedures = {
-  list: query(contract.list, access.list, listMarkets),
-};
+export const marketsProcedures = bind(core, {
+  list: query(listMarkets),
+});

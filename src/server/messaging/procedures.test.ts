@@ -133,7 +133,7 @@ describe('a message', () => {
         payload: { channelId: booking.id, bookingId: booking.id, messageId: first.id, senderId: ana.id },
       },
     ]);
-    expect(NOTES).toMatchObject([{ action: 'send_message', details: { type: 'text' } }]);
+    expect(NOTES).toMatchObject([{ action: 'messaging.send', details: { type: 'text' } }]);
   });
 
   it('is listed for both sides under the name of the other', async () => {

@@ -156,7 +156,7 @@ describe('what is decided', () => {
       decided: { by: admin.name, note: 'Mine' },
     });
     expect(await ctx.db.read.select().from(auditEntries)).toMatchObject([
-      { action: 'error_assign', details: { from: 'open', to: 'assigned', note: 'Mine' } },
+      { action: 'monitoring.assignError', details: { from: 'open', to: 'assigned', note: 'Mine' } },
     ]);
     expect(await decide('resolve')).toMatchObject({ state: 'resolved' });
     await expect(decide('ignore')).rejects.toMatchObject({ status: 409 });

@@ -15,7 +15,7 @@ export async function revealDue(ctx: Ctx): Promise<void> {
       await inTransaction(ctx, async () => {
         await revealOpinions(ctx, bookingId);
         await audit(ctx, {
-          action: 'reviews_revealed',
+          action: 'reviews.reveal',
           resource: 'booking',
           resourceId: bookingId,
           category: 'system',

@@ -1,6 +1,5 @@
-import { reviewsAccess as access } from '#core/reviews/access.ts';
-import { reviewsContract as contract } from '#core/reviews/contract.ts';
-import { command, query } from '#server/lib/pipeline.ts';
+import { reviewsModule as core } from '#core/reviews/module.ts';
+import { bind, command, query } from '#server/lib/pipeline.ts';
 import { decideRating } from './commands/decide-rating.ts';
 import { decideReview } from './commands/decide-review.ts';
 import { rateHomeowner } from './commands/rate-homeowner.ts';
@@ -10,14 +9,14 @@ import { reportReview } from './commands/report-review.ts';
 import { writeReview } from './commands/write-review.ts';
 import { companyReviews, companySummary } from './queries/company-reviews.ts';
 
-export const reviewsProcedures = {
-  write: command(contract.write, access.write, writeReview),
-  rateHomeowner: command(contract.rateHomeowner, access.rateHomeowner, rateHomeowner),
-  reply: command(contract.reply, access.reply, replyReview),
-  report: command(contract.report, access.report, reportReview),
-  reportRating: command(contract.reportRating, access.reportRating, reportRating),
-  decide: command(contract.decide, access.decide, decideReview),
-  decideRating: command(contract.decideRating, access.decideRating, decideRating),
-  list: query(contract.list, access.list, companyReviews),
-  summary: query(contract.summary, access.summary, companySummary),
-};
+export const reviewsProcedures = bind(core, {
+  write: command(writeReview),
+  rateHomeowner: command(rateHomeowner),
+  reply: command(replyReview),
+  report: command(reportReview),
+  reportRating: command(reportRating),
+  decide: command(decideReview),
+  decideRating: command(decideRating),
+  list: query(companyReviews),
+  summary: query(companySummary),
+});

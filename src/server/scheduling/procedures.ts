@@ -1,6 +1,5 @@
-import { schedulingAccess as access } from '#core/scheduling/access.ts';
-import { schedulingContract as contract } from '#core/scheduling/contract.ts';
-import { command, query } from '#server/lib/pipeline.ts';
+import { schedulingModule as core } from '#core/scheduling/module.ts';
+import { bind, command, query } from '#server/lib/pipeline.ts';
 import { addOnCall } from './commands/add-on-call.ts';
 import { addTimeOff } from './commands/add-time-off.ts';
 import { removeOnCall } from './commands/remove-on-call.ts';
@@ -10,11 +9,11 @@ import { ownTeam } from './queries/team.ts';
 
 const natural = { idempotency: 'natural' } as const;
 
-export const schedulingProcedures = {
-  team: query(contract.team, access.team, ownTeam),
-  setHours: command(contract.setHours, access.setHours, setHours, natural),
-  addTimeOff: command(contract.addTimeOff, access.addTimeOff, addTimeOff),
-  removeTimeOff: command(contract.removeTimeOff, access.removeTimeOff, removeTimeOff),
-  addOnCall: command(contract.addOnCall, access.addOnCall, addOnCall),
-  removeOnCall: command(contract.removeOnCall, access.removeOnCall, removeOnCall),
-};
+export const schedulingProcedures = bind(core, {
+  team: query(ownTeam),
+  setHours: command(setHours, natural),
+  addTimeOff: command(addTimeOff),
+  removeTimeOff: command(removeTimeOff),
+  addOnCall: command(addOnCall),
+  removeOnCall: command(removeOnCall),
+});

@@ -241,11 +241,11 @@ describe('cases', () => {
     const other = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
     const given = { subject: 'Nobody can book', details: '', priority: 'high' } as const;
     const { id } = await call(casesProcedures.create, given, { context: mine });
-    await recordAudit(mine, { action: 'case_opened', resource: 'case', resourceId: id });
+    await recordAudit(mine, { action: 'cases.create', resource: 'case', resourceId: id });
     await call(procedures.noteOpened, { kind: 'cases', id }, { context: other });
     const href = `/admin/cases/${id}`;
     for (const [context, event] of [
-      [mine, 'Case opened'],
+      [mine, 'Opened a case'],
       [other, 'Opened'],
     ] as const) {
       expect((await call(procedures.start, {}, { context })).recent).toMatchObject([
@@ -261,13 +261,13 @@ describe('before a query', () => {
     const { id } = await job({ title: 'Noise' });
     const mine = await admin();
     const another = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
-    await recordAudit(mine, { action: 'edit_job', resource: 'booking', resourceId: id });
-    await recordAudit(mine, { action: 'user.suspended', resource: 'user', resourceId: owner.id });
+    await recordAudit(mine, { action: 'bookings.editJob', resource: 'booking', resourceId: id });
+    await recordAudit(mine, { action: 'users.suspend', resource: 'user', resourceId: owner.id });
     await recordAudit(mine, { action: 'cancel_visit', resource: 'booking', resourceId: id });
-    await recordAudit(mine, { action: 'user.signed_in', resource: 'user', resourceId: mine.actor.userId });
+    await recordAudit(mine, { action: 'users.signIn', resource: 'user', resourceId: mine.actor.userId });
     const { recent } = await call(procedures.start, {}, { context: mine });
     expect(recent.map(({ event, href }) => [event, href])).toEqual([
-      ['Cancel visit', `/admin/jobs/${id}`],
+      ['Cancelled the visit', `/admin/jobs/${id}`],
       ['Suspended', `/admin/users/${owner.id}`],
     ]);
     expect((await call(procedures.start, {}, { context: another })).recent).toEqual([]);
@@ -300,8 +300,8 @@ describe('what was opened', () => {
       ['Opened', `/admin/users/${owner.id}`],
     ]);
     ctx.clock.advance(1_000);
-    await recordAudit(mine, { action: 'cancel_visit', resource: 'booking', resourceId: id });
-    expect((await recentOf(mine))[0]).toEqual(['Cancel visit', `/admin/jobs/${id}`]);
+    await recordAudit(mine, { action: 'bookings.cancel', resource: 'booking', resourceId: id });
+    expect((await recentOf(mine))[0]).toEqual(['Cancelled the visit', `/admin/jobs/${id}`]);
     expect(await recentOf(another)).toEqual([]);
   });
 

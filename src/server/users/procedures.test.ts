@@ -77,7 +77,7 @@ describe('suspending', () => {
     const id = await signedIn();
     await suspend(id);
     expect(world.notes.at(-1)).toMatchObject({
-      action: 'user.suspended',
+      action: 'users.suspend',
       resourceId: id,
       severity: 'critical',
       category: 'admin',

@@ -1,6 +1,5 @@
-import { usersAccess as access } from '#core/users/access.ts';
-import { usersContract as contract } from '#core/users/contract.ts';
-import { command, query } from '#server/lib/pipeline.ts';
+import { usersModule as core } from '#core/users/module.ts';
+import { bind, command, query, steps } from '#server/lib/pipeline.ts';
 import { confirmTwoFactor } from './commands/confirm-two-factor.ts';
 import { disableTwoFactor } from './commands/disable-two-factor.ts';
 import { keepAlive } from './commands/keep-alive.ts';
@@ -30,7 +29,6 @@ import { suspendUser } from './commands/suspend-user.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifySecondFactor } from './commands/verify-second-factor.ts';
-import { mockDelay } from './identity/mock-delay.ts';
 import { listPeople } from './queries/people.ts';
 import { personOf } from './queries/person.ts';
 import { profileOf } from './queries/profile.ts';
@@ -40,104 +38,50 @@ import { sessionView } from './queries.ts';
 // Answers with a session or a secret are never stored for a retry.
 const natural = { idempotency: 'natural' } as const;
 
-// Passwords are hashed and tries counted outside transactions; these commands open their own where they write.
-const nothingBefore = async (): Promise<undefined> => undefined;
-
-export const usersProcedures = {
-  signUp: command(contract.signUp, access.signUp, nothingBefore, {
+export const usersProcedures = bind(core, {
+  signUp: steps(signUp, natural),
+  signIn: steps(signIn, natural),
+  verifySecondFactor: steps(verifySecondFactor, natural),
+  signOut: command(signOut, natural),
+  signOutEverywhere: command(signOutEverywhere, natural),
+  requestPasswordReset: command(requestPasswordReset, {
     ...natural,
-    outside: mockDelay('signUp'),
-    follow: signUp,
+    outside: beforeRequestPasswordReset,
   }),
-  signIn: command(contract.signIn, access.signIn, nothingBefore, {
-    ...natural,
-    outside: mockDelay('signIn'),
-    follow: signIn,
-  }),
-  verifySecondFactor: command(contract.verifySecondFactor, access.verifySecondFactor, nothingBefore, {
-    ...natural,
-    follow: verifySecondFactor,
-  }),
-  signOut: command(contract.signOut, access.signOut, signOut, natural),
-  signOutEverywhere: command(
-    contract.signOutEverywhere,
-    access.signOutEverywhere,
-    signOutEverywhere,
-    natural,
-  ),
-  requestPasswordReset: command(
-    contract.requestPasswordReset,
-    access.requestPasswordReset,
-    requestPasswordReset,
-    {
-      ...natural,
-      outside: async (ctx, input) => {
-        await mockDelay('reset')(ctx);
-        await beforeRequestPasswordReset(ctx, input);
-      },
-    },
-  ),
-  resetPassword: command(contract.resetPassword, access.resetPassword, nothingBefore, {
-    ...natural,
-    outside: mockDelay('reset'),
-    follow: resetPassword,
-  }),
-  requestSignInLink: command(contract.requestSignInLink, access.requestSignInLink, requestSignInLink, {
+  resetPassword: steps(resetPassword, natural),
+  requestSignInLink: command(requestSignInLink, {
     ...natural,
     outside: beforeRequestSignInLink,
   }),
-  signInByLink: command(contract.signInByLink, access.signInByLink, nothingBefore, {
-    ...natural,
-    follow: signInByLink,
-  }),
-  verifyEmail: command(contract.verifyEmail, access.verifyEmail, nothingBefore, {
-    ...natural,
-    follow: verifyEmail,
-  }),
-  resendVerification: command(contract.resendVerification, access.resendVerification, resendVerification, {
+  signInByLink: steps(signInByLink, natural),
+  verifyEmail: steps(verifyEmail, natural),
+  resendVerification: command(resendVerification, {
     ...natural,
     outside: beforeResendVerification,
   }),
-  profile: query(contract.profile, access.profile, (ctx) => profileOf(ctx)),
-  updateProfile: command(contract.updateProfile, access.updateProfile, updateProfile, natural),
-  startTwoFactor: command(contract.startTwoFactor, access.startTwoFactor, nothingBefore, {
-    ...natural,
-    follow: startTwoFactor,
-  }),
-  confirmTwoFactor: command(contract.confirmTwoFactor, access.confirmTwoFactor, nothingBefore, {
-    ...natural,
-    follow: confirmTwoFactor,
-  }),
-  disableTwoFactor: command(contract.disableTwoFactor, access.disableTwoFactor, nothingBefore, {
-    ...natural,
-    follow: disableTwoFactor,
-  }),
-  security: query(contract.security, access.security, (ctx) => securityOf(ctx)),
-  changePassword: command(contract.changePassword, access.changePassword, nothingBefore, {
-    ...natural,
-    follow: changePassword,
-  }),
-  renewRecoveryCodes: command(contract.renewRecoveryCodes, access.renewRecoveryCodes, nothingBefore, {
-    ...natural,
-    follow: renewRecoveryCodes,
-  }),
-  endOwnSession: command(contract.endOwnSession, access.endOwnSession, endOwnSession),
-  endOtherSessions: command(contract.endOtherSessions, access.endOtherSessions, endOtherSessions, natural),
-  session: query(contract.session, access.session, sessionView),
-  keepAlive: command(contract.keepAlive, access.keepAlive, keepAlive, natural),
+  profile: query((ctx) => profileOf(ctx)),
+  updateProfile: command(updateProfile, natural),
+  startTwoFactor: steps(startTwoFactor, natural),
+  confirmTwoFactor: steps(confirmTwoFactor, natural),
+  disableTwoFactor: steps(disableTwoFactor, natural),
+  security: query((ctx) => securityOf(ctx)),
+  changePassword: steps(changePassword, natural),
+  renewRecoveryCodes: steps(renewRecoveryCodes, natural),
+  endOwnSession: command(endOwnSession),
+  endOtherSessions: command(endOtherSessions, natural),
+  session: query(sessionView),
+  keepAlive: command(keepAlive, natural),
 
-  list: query(contract.list, access.list, listPeople),
-  get: query(contract.get, access.get, personOf),
-  invite: command(contract.invite, access.invite, invitePerson),
-  sendInvitation: command(contract.sendInvitation, access.sendInvitation, sendInvitation),
-  edit: command(contract.edit, access.edit, editPerson),
-  changeRole: command(contract.changeRole, access.changeRole, changeRole),
-  suspend: command(contract.suspend, access.suspend, (ctx, { id, reason }) =>
-    suspendUser(ctx, { userId: id, reason }),
-  ),
-  reinstate: command(contract.reinstate, access.reinstate, reinstateUser),
-  endSession: command(contract.endSession, access.endSession, endSession),
-  endSessions: command(contract.endSessions, access.endSessions, endSessionsOf),
-  previewBulk: query(contract.previewBulk, access.previewBulk, previewBulkUsers),
-  bulk: command(contract.bulk, access.bulk, nothingBefore, { follow: bulkUsers }),
-};
+  list: query(listPeople),
+  get: query(personOf),
+  invite: command(invitePerson),
+  sendInvitation: command(sendInvitation),
+  edit: command(editPerson),
+  changeRole: command(changeRole),
+  suspend: command((ctx, { id, reason }) => suspendUser(ctx, { userId: id, reason })),
+  reinstate: command(reinstateUser),
+  endSession: command(endSession),
+  endSessions: command(endSessionsOf),
+  previewBulk: query(previewBulkUsers),
+  bulk: steps(bulkUsers),
+});

@@ -202,7 +202,7 @@ describe('signing out', () => {
     expect(browser.cookieLines).toEqual(['canopy_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
     expect(await authenticate(ctx, token, { slide: false })).toBeNull();
     expect(await authenticate(ctx, other.token, { slide: false })).not.toBeNull();
-    expect(world.notes.at(-1)).toMatchObject({ action: 'user.signed_out', resourceId: id });
+    expect(world.notes.at(-1)).toMatchObject({ action: 'users.signOut', resourceId: id });
   });
 
   it('everywhere ends every session of the person and nobody else’s', async () => {

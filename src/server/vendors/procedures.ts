@@ -1,6 +1,5 @@
-import { vendorsAccess as access } from '#core/vendors/access.ts';
-import { vendorsContract as contract } from '#core/vendors/contract.ts';
-import { command, query } from '#server/lib/pipeline.ts';
+import { vendorsModule as core } from '#core/vendors/module.ts';
+import { bind, command, query } from '#server/lib/pipeline.ts';
 import { acceptAgreement } from './commands/accept-agreement.ts';
 import { bulkVendors, previewBulkVendors } from './commands/bulk-vendors.ts';
 import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
@@ -27,45 +26,35 @@ import { listVendors } from './queries/list.ts';
 
 const natural = { idempotency: 'natural' } as const;
 
-export const vendorsProcedures = {
-  mine: query(contract.mine, access.mine, ownCompany),
-  updateMine: command(contract.updateMine, access.updateMine, updateOwnCompany, natural),
-  addTechnician: command(contract.addTechnician, access.addTechnician, addTechnician),
-  updateTechnician: command(contract.updateTechnician, access.updateTechnician, updateTechnician, natural),
-  deactivateTechnician: command(
-    contract.deactivateTechnician,
-    access.deactivateTechnician,
-    deactivateTechnician,
-    natural,
-  ),
-  reactivateTechnician: command(
-    contract.reactivateTechnician,
-    access.reactivateTechnician,
-    reactivateTechnician,
-    natural,
-  ),
-  setServices: command(contract.setServices, access.setServices, setServices, natural),
-  setArea: command(contract.setArea, access.setArea, setArea, { ...natural, outside: beforeSetArea }),
-  setAutoAccept: command(contract.setAutoAccept, access.setAutoAccept, setAutoAccept, natural),
-  acceptAgreement: command(contract.acceptAgreement, access.acceptAgreement, acceptAgreement, natural),
-  connectPayout: command(contract.connectPayout, access.connectPayout, connectPayout, {
+export const vendorsProcedures = bind(core, {
+  mine: query(ownCompany),
+  updateMine: command(updateOwnCompany, natural),
+  addTechnician: command(addTechnician),
+  updateTechnician: command(updateTechnician, natural),
+  deactivateTechnician: command(deactivateTechnician, natural),
+  reactivateTechnician: command(reactivateTechnician, natural),
+  setServices: command(setServices, natural),
+  setArea: command(setArea, { ...natural, outside: beforeSetArea }),
+  setAutoAccept: command(setAutoAccept, natural),
+  acceptAgreement: command(acceptAgreement, natural),
+  connectPayout: command(connectPayout, {
     ...natural,
     outside: beforeConnectPayout,
   }),
-  checkPayout: command(contract.checkPayout, access.checkPayout, checkPayout, {
+  checkPayout: command(checkPayout, {
     ...natural,
     outside: beforeCheckPayout,
   }),
-  submit: command(contract.submit, access.submit, submitCompany),
+  submit: command(submitCompany),
 
-  list: query(contract.list, access.list, listVendors),
-  get: query(contract.get, access.get, vendorDetailOf),
-  create: command(contract.create, access.create, createVendor),
-  update: command(contract.update, access.update, updateCompany, natural),
-  approve: command(contract.approve, access.approve, approveCompany),
-  reject: command(contract.reject, access.reject, rejectCompany),
-  suspend: command(contract.suspend, access.suspend, suspendCompany),
-  reinstate: command(contract.reinstate, access.reinstate, reinstateCompany),
-  previewBulk: command(contract.previewBulk, access.previewBulk, previewBulkVendors, natural),
-  bulk: command(contract.bulk, access.bulk, decideCompanies, { follow: bulkVendors }),
-};
+  list: query(listVendors),
+  get: query(vendorDetailOf),
+  create: command(createVendor),
+  update: command(updateCompany, natural),
+  approve: command(approveCompany),
+  reject: command(rejectCompany),
+  suspend: command(suspendCompany),
+  reinstate: command(reinstateCompany),
+  previewBulk: command(previewBulkVendors, natural),
+  bulk: command(decideCompanies, { follow: bulkVendors }),
+});

@@ -43,7 +43,6 @@ export async function askAssistant(
   const drafts = answered ? outside.drafts : [];
   const proposals = await keepProposals(ctx, reply.id, drafts);
   await audit(ctx, {
-    action: 'ask_assistant',
     resource: 'assistant',
     resourceId: reply.id,
     details: answered

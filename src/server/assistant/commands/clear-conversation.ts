@@ -12,7 +12,6 @@ export async function clearConversation(ctx: Ctx): Promise<{ done: true }> {
     .returning({ id: assistantMessages.id });
   const declined = await declineOpen(ctx, userId);
   await audit(ctx, {
-    action: 'clear_assistant',
     resource: 'assistant',
     resourceId: userId,
     details: { messages: gone.length, ...(declined > 0 ? { declined } : {}) },

@@ -26,7 +26,6 @@ export async function decideProposal(
   const taken = { id: ctx.ids.uuid(), proposalId: row.id, step, by, at: now(ctx) };
   await ctx.db.tx.insert(assistantProposalSteps).values(taken);
   await audit(ctx, {
-    action: `assistant.proposal_${step}`,
     resource: 'assistant',
     resourceId: row.id,
     category: 'admin',

@@ -23,7 +23,7 @@ export async function proveLog(ctx: Ctx): Promise<AuditProofView> {
       brokenReason: proof.broken?.reason ?? null,
     });
     await audit(ctx, {
-      action: proof.ok ? 'audit.verified' : 'audit.broken',
+      action: proof.ok ? 'audit.verify' : 'audit.reportBreak',
       resource: 'audit_log',
       category: 'security',
       severity: proof.ok ? 'info' : 'critical',

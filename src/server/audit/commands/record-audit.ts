@@ -63,7 +63,7 @@ async function insertEntry(ctx: Ctx, note: AuditNote): Promise<void> {
     severity: note.severity ?? 'info',
     category: note.category ?? 'system',
     success: note.success ?? true,
-    details: note.details ?? {},
+    details: { ...note.details, ...(note.changes?.length ? { changes: note.changes } : {}) },
     personalDigest: personal && digestOfPersonal(personal),
     requestId: ctx.requestId,
     sessionId: ctx.sessionId,

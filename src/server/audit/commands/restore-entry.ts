@@ -27,7 +27,6 @@ export async function restoreEntry(ctx: Ctx, input: { id: string; reason: string
   if (plan.problem) throw new AppError('conflict', plan.problem);
   await restore.write(ctx, about.id, plan.values, input.reason);
   await audit(ctx, {
-    action: 'audit.restored',
     resource: entry.resource,
     resourceId: about.id,
     category: 'admin',

@@ -4,6 +4,7 @@ import { actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
+import { auditRenamed } from '../tables.ts';
 
 const PEOPLE_SHOWN = 50;
 
@@ -41,6 +42,7 @@ export async function choicesOf(
 
 async function namesIn(ctx: Ctx, column: 'action' | 'resource'): Promise<string[]> {
   const name = sql.identifier(column);
+  const renames = column === 'action' ? sql`true` : sql`false`;
   const { rows } = await ctx.db.read.execute<{ name: string }>(sql`
     with recursive names as (
       (select ${name} as name from audit.entries order by ${name} limit 1)
@@ -48,6 +50,8 @@ async function namesIn(ctx: Ctx, column: 'action' | 'resource'): Promise<string[
       select (select e.${name} from audit.entries e where e.${name} > n.name order by e.${name} limit 1)
       from names n where n.name is not null
     )
-    select name from names where name is not null`);
+    select distinct coalesce(renamed.name, names.name) as name
+    from names left join ${auditRenamed} renamed on ${renames} and renamed.old_name = names.name
+    where names.name is not null`);
   return rows.map((row) => row.name);
 }

@@ -7,7 +7,8 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
-import { auditEntries, auditPersonal, auditSealed, auditSeals } from '../tables.ts';
+import { auditEntries, auditPersonal, auditRenamed, auditSealed, auditSeals } from '../tables.ts';
+import { isAction, nameOfAction, wasRenamed } from './action-names.ts';
 import { choicesOf } from './choices.ts';
 
 const SORTS: Record<AuditInput['sort'], SortColumn> = { at: { by: auditEntries.at, kind: 'moment' } };
@@ -69,11 +70,13 @@ function entries(ctx: Ctx, key: SQL<string>) {
     .select({
       key,
       entry: auditEntries,
+      action: nameOfAction(auditEntries.action),
       actor: { id: users.id, name: users.name, email: users.email },
       personal: auditPersonal.value,
       sealedAt: auditSeals.sealedAt,
     })
     .from(auditEntries)
+    .leftJoin(auditRenamed, wasRenamed(auditEntries.action))
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
     .leftJoin(auditSealed, eq(auditSealed.entryId, auditEntries.id))
@@ -82,17 +85,18 @@ function entries(ctx: Ctx, key: SQL<string>) {
 
 type Row = Omit<Awaited<ReturnType<typeof entries>>[number], 'key'>;
 
-function rowOf({ modules }: Ctx, { entry, actor, personal, sealedAt }: Row): AuditRow {
+function rowOf({ modules }: Ctx, { entry, action, actor, personal, sealedAt }: Row): AuditRow {
   const { id, actorRole, personalDigest: _, actorId: __, details, ...shown } = entry;
   const object = modules.auditObjects[entry.resource];
   const values = (personal ?? {}) as Record<string, unknown>;
   return {
     ...shown,
+    action,
     id: String(id),
     actor,
     triedEmail: actor === null ? textOf(values.email) : null,
     role: actorRole,
-    title: actionTitle(entry.action, modules.auditTitles),
+    title: actionTitle(action, modules.auditTitles),
     object: {
       label: object?.label ?? fieldLabel(entry.resource),
       path: (entry.resourceId && object?.path?.(encodeURIComponent(entry.resourceId))) || null,
@@ -116,7 +120,7 @@ function among(ctx: Ctx, input: AuditInput): SQL | undefined {
     searched(ctx, input.search),
     is(sql`${auditEntries.actorId}::text`, input.who),
     is(auditEntries.actorRole, input.role),
-    is(auditEntries.action, input.action),
+    input.action === undefined ? undefined : isAction(auditEntries.action, [input.action]),
     is(auditEntries.resource, input.resource),
     is(auditEntries.resourceId, input.object),
     is(auditEntries.category, input.category),
@@ -144,8 +148,12 @@ function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
         sql`${auditPersonal.value}->>'email' ilike ${pattern}`,
       ),
     );
+  // What people read is the title; the name finds what has none, and entries from when it was words.
+  const called = Object.entries(ctx.modules.auditTitles).flatMap(([name, title]) =>
+    title.toLowerCase().includes(text.toLowerCase()) ? [name] : [],
+  );
   return or(
-    // People write words apart; actions have an underscore there.
+    called.length > 0 ? isAction(auditEntries.action, called) : undefined,
     ilike(auditEntries.action, pattern.replaceAll(' ', '_')),
     ilike(auditEntries.resource, pattern),
     ilike(auditEntries.errorMessage, pattern),

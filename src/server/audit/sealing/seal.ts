@@ -1,12 +1,11 @@
 import { and, asc, desc, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
+import { tryLock } from '#server/lib/locks.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { auditEntries, auditSealed, auditSeals } from '../tables.ts';
 import { type AuditRow, digestOfEntry, digestOfSeal, GENESIS_DIGEST } from './digests.ts';
 
-/** Arbitrary, the same in every process: one sealer at a time, or the chain would fork. */
-const SEALER_LOCK = 7_216_004_201;
 const BATCH = 1_000;
 /** No transaction stays open this long, so entries older than this have been sealed by the quick pass. */
 const SETTLED_AFTER = sql`interval '5 minutes'`;
@@ -29,10 +28,8 @@ export async function sealAudit(ctx: Ctx, options: { everything?: boolean } = {}
 
 async function sealBatch(ctx: Ctx, everything: boolean): Promise<number> {
   const { tx } = ctx.db;
-  const lock = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) as mine`,
-  );
-  if (!lock.rows[0]?.mine) return 0;
+  // One sealer at a time, or the chain would fork.
+  if (!(await tryLock(tx, 'auditSealer'))) return 0;
   const entries = await unsealed(ctx, everything ? 0 : await settledId(ctx));
   const [first, last] = [entries[0], entries.at(-1)];
   if (!first || !last) return 0;

@@ -1,17 +1,16 @@
-import { calendarAccess as access } from '#core/bookings/calendar/access.ts';
-import { calendarContract as contract } from '#core/bookings/calendar/contract.ts';
-import { command, query } from '#server/lib/pipeline.ts';
+import type { calendarContract } from '#core/bookings/calendar/contract.ts';
+import { command, type Operations, query } from '#server/lib/pipeline.ts';
 import { endFeed } from './commands/end-feed.ts';
 import { renewFeed } from './commands/renew-feed.ts';
 import { calendarFeedOf } from './queries/calendar-files.ts';
 
-export const calendarProcedures = {
-  calendarFeed: query(contract.calendarFeed, access.calendarFeed, calendarFeedOf),
+export const calendarOperations = {
+  calendarFeed: query(calendarFeedOf),
   // The address must not be stored with an idempotency key: only its hash is kept.
-  renewCalendarFeed: command(contract.renewCalendarFeed, access.renewCalendarFeed, renewFeed, {
+  renewCalendarFeed: command(renewFeed, {
     idempotency: 'natural',
   }),
-  endCalendarFeed: command(contract.endCalendarFeed, access.endCalendarFeed, endFeed, {
+  endCalendarFeed: command(endFeed, {
     idempotency: 'natural',
   }),
-};
+} satisfies Operations<typeof calendarContract>;

@@ -30,7 +30,7 @@ export async function cancelVisit(
   }
   await endByCancellation(ctx, booking, { reason: input.reason, feeCents, creditCents });
   await audit(ctx, {
-    action: 'cancel_visit',
+    action: 'bookings.cancel',
     resource: 'booking',
     resourceId: booking.id,
     category: partyOf(ctx) === 'admin' ? 'admin' : 'data',

@@ -220,7 +220,7 @@ describe('editing a job', () => {
     });
     const { lines } = await listAudit(ctx, { resource: 'booking', resourceId: id, limit: 5 });
     expect(lines[0]).toMatchObject({
-      action: 'edit_job',
+      action: 'bookings.editJob',
       details: { changes: { priority: { from: 'medium', to: 'critical' } } },
     });
   });
@@ -263,7 +263,7 @@ describe('reassigning', () => {
     expect(await eventNames()).toContain('booking.reassigned');
     const { lines } = await listAudit(ctx, { resource: 'booking', resourceId: id, limit: 5 });
     expect(lines[0]).toMatchObject({
-      action: 'reassign_visit',
+      action: 'bookings.reassign',
       details: { reason: 'Their van broke down', from: { vendorId: vendor.id }, to: { vendorId: other.id } },
     });
   });

@@ -1,7 +1,6 @@
-import { scheduleAccess as access } from '#core/bookings/schedule/access.ts';
-import { scheduleContract as contract } from '#core/bookings/schedule/contract.ts';
+import type { scheduleContract } from '#core/bookings/schedule/contract.ts';
 import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
-import { command, query } from '#server/lib/pipeline.ts';
+import { command, type Operations, query } from '#server/lib/pipeline.ts';
 import { assignTechnician } from './commands/assign-technician.ts';
 import { placeVisit } from './commands/place-visit.ts';
 import { suggestVisit } from './commands/suggest-visit.ts';
@@ -11,15 +10,15 @@ import { routeOf } from './queries/route.ts';
 import { suggestionSlots } from './queries/suggestions.ts';
 import { weekOf } from './queries/week.ts';
 
-export const scheduleProcedures = {
-  day: query(contract.day, access.day, dayOf),
-  week: query(contract.week, access.week, weekOf),
-  moves: query(contract.moves, access.moves, movesOf),
-  assignTechnician: command(contract.assignTechnician, access.assignTechnician, assignTechnician),
-  suggestionSlots: query(contract.suggestionSlots, access.suggestionSlots, suggestionSlots),
-  suggest: command(contract.suggest, access.suggest, suggestVisit, {
+export const scheduleOperations = {
+  day: query(dayOf),
+  week: query(weekOf),
+  moves: query(movesOf),
+  assignTechnician: command(assignTechnician),
+  suggestionSlots: query(suggestionSlots),
+  suggest: command(suggestVisit, {
     limit: COUNTED_CALLS['bookings.suggest'].limit,
   }),
-  place: command(contract.place, access.place, placeVisit),
-  route: query(contract.route, access.route, routeOf),
-};
+  place: command(placeVisit),
+  route: query(routeOf),
+} satisfies Operations<typeof scheduleContract>;

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { creditReleasedJournal, creditReservedJournal } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { usableCredit } from '#core/payments/price.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { creditOf, journalOf } from '#server/ledger/queries/balances.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { lock } from '#server/lib/locks.ts';
 import { redeemPoints } from '#server/loyalty/commands/redeem-points.ts';
 import { returnPoints } from '#server/loyalty/commands/return-points.ts';
 import { redemptionOf } from '#server/loyalty/queries/booking-points.ts';
@@ -24,7 +24,7 @@ export async function setCreditAside(ctx: Ctx, booking: BookingRecord, points: n
     await giveCreditBack(ctx, booking, 0, { referenceId: ctx.ids.uuid() });
   }
   // One at a time per person, or two bookings at once would both use the same credit.
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 3))`);
+  await lock(ctx, 'credit', userId);
   const creditCents = await creditOf(ctx, userId);
   const redeemedCents = await redeemPoints(ctx, { userId, bookingId, points, totalCents, creditCents });
   const availableCents = creditCents + redeemedCents;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '#core/audit/changes.ts';
 import { caseAssigned } from '#core/cases/events.ts';
 import { type CasePriority, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { diffOf } from '#core/lib/changes.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -43,8 +43,8 @@ export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }>
       ? input.assigneeId
       : await administratorNamed(ctx, input.assigneeId, 'Choose an administrator to give the case to.');
   const next = { subject, details, priority, status, assigneeId };
-  const changes = diffOf<Record<string, unknown>>(known, next);
-  if (Object.keys(changes).length === 0) return { id };
+  const changes = changesBetween(known, next);
+  if (changes.length === 0) return { id };
   await ctx.db.tx
     .update(cases)
     .set({ ...next, version: known.version + 1, updatedAt: now(ctx) })
@@ -53,11 +53,11 @@ export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }>
     await emit(ctx, caseAssigned, { caseId: id, assigneeId, subject, priority });
   }
   await audit(ctx, {
-    action: 'case_edited',
+    action: 'cases.edit',
     resource: 'case',
     resourceId: id,
     category: 'admin',
-    details: { changes },
+    changes,
   });
   return { id };
 }

@@ -45,7 +45,7 @@ export async function openCase(ctx: Ctx, input: NewCase): Promise<{ id: string }
   }
   if (assigneeId !== null) await emit(ctx, caseAssigned, { caseId: id, assigneeId, subject, priority });
   await audit(ctx, {
-    action: 'case_opened',
+    action: 'cases.create',
     resource: 'case',
     resourceId: id,
     category: 'admin',

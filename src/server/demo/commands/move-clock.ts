@@ -8,7 +8,6 @@ export async function moveClock(ctx: Ctx, { days }: { days: DemoJump }): Promise
   const controls = controlsOf(ctx);
   controls.assertIdle();
   await audit(ctx, {
-    action: 'demo.clock_moved',
     resource: 'demo',
     category: 'admin',
     details: { days },

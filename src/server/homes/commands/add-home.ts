@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { HomeView } from '#core/homes/contract.ts';
 import type { HomeDetails } from '#core/homes/details.ts';
 import { homeAdded } from '#core/homes/events.ts';
@@ -7,6 +6,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
+import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { listMarkets, zoneBySlug } from '#server/markets/queries.ts';
 import { countHomes, homeView } from '../queries.ts';
@@ -38,7 +38,7 @@ export async function addHome(ctx: Ctx, input: AddHomeInput, place: GeocodeResul
   if (place.outcome !== 'found' || !served) throw await notServed(ctx);
   const ownerId = userIdOf(ctx);
   // One at a time per person, or two at once would both count the homes before either.
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 2))`);
+  await lock(ctx, 'homes', ownerId);
   const kept = await countHomes(ctx, ownerId);
   if (kept >= MAX_HOMES) {
     throw new AppError('conflict', `You can keep up to ${MAX_HOMES} homes. Archive one to add another.`);
@@ -67,7 +67,6 @@ export async function addHome(ctx: Ctx, input: AddHomeInput, place: GeocodeResul
   if (!home) throw new Error('the home was not inserted');
   await emit(ctx, homeAdded, { homeId: home.id, ownerId });
   await audit(ctx, {
-    action: 'home_added',
     resource: 'home',
     resourceId: home.id,
     category: 'data',

@@ -41,6 +41,6 @@ export async function archiveHome(ctx: Ctx, input: { id: string }): Promise<{ do
       .where(and(eq(homes.id, next.id), isNull(homes.archivedAt)));
   }
   await emit(ctx, homeArchived, { homeId: home.id, ownerId });
-  await audit(ctx, { action: 'home_archived', resource: 'home', resourceId: home.id, category: 'data' });
+  await audit(ctx, { resource: 'home', resourceId: home.id, category: 'data' });
   return { done: true };
 }

@@ -21,7 +21,6 @@ export async function setDefaultHome(ctx: Ctx, input: { id: string }): Promise<H
     await ctx.db.tx.update(homes).set({ isDefault: true }).where(eq(homes.id, home.id));
     await emit(ctx, homeChanged, { homeId: home.id, ownerId });
     await audit(ctx, {
-      action: 'home_made_default',
       resource: 'home',
       resourceId: home.id,
       category: 'data',

@@ -26,7 +26,6 @@ export async function updateHome(
     await ctx.db.tx.update(homes).set(values).where(eq(homes.id, home.id));
     await emit(ctx, homeChanged, { homeId: home.id, ownerId: home.ownerId });
     await audit(ctx, {
-      action: 'home_changed',
       resource: 'home',
       resourceId: home.id,
       category: 'data',

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
+import { lock } from '#server/lib/locks.ts';
 
 /** One at a time per person: two changes at once would leave two usual homes, or none. */
 export async function lockHomes(ctx: Ctx, ownerId: string): Promise<void> {
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 2))`);
+  await lock(ctx, 'homes', ownerId);
 }

@@ -51,7 +51,7 @@ async function recordTransfer(ctx: Ctx, payoutId: string, outcome: TransferOutco
   if (paid) await emit(ctx, payoutPaid, fact);
   else await emit(ctx, payoutFailed, { ...fact, reason: outcome.message });
   await audit(ctx, {
-    action: paid ? 'payout_paid' : 'payout_failed',
+    action: paid ? 'ledger.completePayout' : 'ledger.failPayout',
     resource: 'payout',
     resourceId: payoutId,
     category: 'data',

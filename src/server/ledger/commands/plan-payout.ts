@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { payoutJournal } from '#core/ledger/journals.ts';
 import { mayBePaid, PAYOUTS_ON_HOLD } from '#core/ledger/payday.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
+import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { vendorOf } from '#server/vendors/queries.ts';
 import { balanceOf } from '../queries/balances.ts';
@@ -17,7 +17,7 @@ import { postJournal } from './post-journal.ts';
  * lock on the company lets a hundred requests at once pay out once.
  */
 export async function planPayout(ctx: Ctx, vendorId: string): Promise<PlannedPayout> {
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${vendorId}, 2))`);
+  await lock(ctx, 'payout', vendorId);
   const vendor = await vendorOf(ctx, vendorId);
   if (!mayBePaid(vendor.status)) throw new AppError('conflict', PAYOUTS_ON_HOLD);
   if (!vendor.payoutAccount) throw new AppError('conflict', 'Add a bank account for payouts first.');
@@ -37,7 +37,7 @@ export async function planPayout(ctx: Ctx, vendorId: string): Promise<PlannedPay
   });
   await postJournal(ctx, journal, { payoutId, memo: 'Payout to the bank' });
   await audit(ctx, {
-    action: 'pay_out',
+    action: 'ledger.payOut',
     resource: 'payout',
     resourceId: payoutId,
     category: 'data',

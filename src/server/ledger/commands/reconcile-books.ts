@@ -51,7 +51,7 @@ export async function reconcileBooks(
         .values(some.map((finding) => ({ id: ctx.ids.uuid(), reconciliationId: id, ...finding })));
     }
     await audit(ctx, {
-      action: 'reconcile_books',
+      action: 'ledger.reconcileBooks',
       resource: 'reconciliation',
       resourceId: id,
       category: 'system',

@@ -1,6 +1,6 @@
+import { changesBetween } from '#core/audit/changes.ts';
 import { payoutScheduleChanged } from '#core/ledger/events.ts';
 import type { PayoutSchedule } from '#core/ledger/payday.ts';
-import { diffOf } from '#core/lib/changes.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -22,13 +22,12 @@ export async function setSchedule(
     .values({ vendorId, ...wanted, updatedAt: now(ctx) })
     .onConflictDoUpdate({ target: payoutSchedules.vendorId, set: { ...wanted, updatedAt: now(ctx) } });
   await audit(ctx, {
-    action: 'set_payout_schedule',
     resource: 'vendor',
     resourceId: vendorId,
     category: 'data',
     details: wanted,
   });
-  if (Object.keys(diffOf(before, wanted)).length > 0) {
+  if (changesBetween(before, wanted).length > 0) {
     await emit(ctx, payoutScheduleChanged, { vendorId, ...wanted });
   }
   return wanted;

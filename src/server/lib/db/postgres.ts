@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { SINGLE_LOCKS } from '../locks.ts';
 import type { Logger } from '../log.ts';
 import { type Line, lineOf, PLANNING, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
@@ -13,8 +14,6 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** A page waits this long for one query and then says 503 (design §4 Pool). */
 const PAGE_READ_TIMEOUT_MS = 2_500;
 const COMMAND_TIMEOUT_MS = 10_000;
-/** Arbitrary, the same in every process: only one of them migrates at a time. */
-const MIGRATION_LOCK = 7_216_004_113;
 
 const INT8_OID = 20;
 // int8 holds cents and counters, all far below 2^53.
@@ -101,7 +100,7 @@ export function openPostgres(
     client.on('error', () => undefined);
     await client.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await client.query('select pg_advisory_lock($1)', [SINGLE_LOCKS.migrations]);
       // drizzle applies all that is missing in one transaction: killed midway, nothing has happened.
       await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: 'platform_migrations' });
     } finally {

@@ -48,6 +48,7 @@ export async function callerOf(
     // Cookies live to a session's absolute end, and signing out takes them away. Programs know their tokens themselves.
     sessionPast: authenticate !== null && bearer === null && Boolean(token) && session === null,
     requestId: options.requestId,
+    operation: null,
     ip: clientAddress(request, options.peerAddress, services.env.TRUST_PROXY),
     userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
     idempotencyKey: request.headers.get('idempotency-key'),

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../db/database.ts';
+import { tryLock } from '../locks.ts';
 
 /** Work repeated by this process, with a pause in between. */
 export type Loop = { stop(): Promise<void> };
@@ -42,9 +42,6 @@ async function alone(db: Database, name: string, work: () => Promise<void>): Pro
   // One process, and one session that an open transaction would block.
   if (db.engine.name === 'pglite') return work();
   await db.engine.transaction(async (lock) => {
-    const result = await lock.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`job:${name}`}, 0)) as mine`,
-    );
-    if (result.rows[0]?.mine) await work();
+    if (await tryLock(lock, 'job', `job:${name}`)) await work();
   });
 }

@@ -104,7 +104,7 @@ export async function exportList(
   const rows = list.open(ctx, params);
   await inTransaction(ctx, () =>
     audit(ctx, {
-      action: 'export_list',
+      action: 'audit.exportList',
       resource: name,
       category: 'data',
       severity: 'warning',

@@ -42,7 +42,6 @@ export async function adjustPoints(
   }
   await emit(ctx, pointsAdjusted, { userId, points, reason });
   await audit(ctx, {
-    action: 'points_adjusted',
     resource: 'member',
     resourceId: userId,
     category: 'admin',

@@ -49,7 +49,7 @@ async function expireDue(ctx: Ctx, userId: string): Promise<void> {
   );
   await emit(ctx, pointsExpired, { userId, points });
   await audit(ctx, {
-    action: 'points_expired',
+    action: 'loyalty.expirePoints',
     resource: 'member',
     resourceId: userId,
     category: 'system',

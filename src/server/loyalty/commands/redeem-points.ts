@@ -55,7 +55,7 @@ export async function redeemPoints(
   });
   await emit(ctx, pointsRedeemed, { userId, bookingId, points, cents });
   await audit(ctx, {
-    action: 'points_redeemed',
+    action: 'loyalty.redeemPoints',
     resource: 'booking',
     resourceId: bookingId,
     category: 'data',

@@ -20,7 +20,7 @@ export async function tellExpiring(ctx: Ctx, userId: string, until: Date): Promi
   const points = lines.reduce((sum, line) => sum + line.points, 0);
   await emit(ctx, pointsExpiring, { userId, points, expiresAt: first.expiresAt.toISOString() });
   await audit(ctx, {
-    action: 'points_expiry_told',
+    action: 'loyalty.announceExpiry',
     resource: 'member',
     resourceId: userId,
     category: 'system',

@@ -18,7 +18,6 @@ export async function markChannelRead(ctx: Ctx, input: { id: string }): Promise<
   if (!read) return { done: true };
   await emit(ctx, channelRead, { channelId: place.id, bookingId: place.id, userId });
   await audit(ctx, {
-    action: 'read_messages',
     resource: 'channel',
     resourceId: place.id,
     category: 'data',

@@ -39,7 +39,6 @@ export async function reactMessage(
   const { channelId } = message;
   await emit(ctx, messageReacted, { channelId, bookingId: channelId, messageId: message.id, userId });
   await audit(ctx, {
-    action: 'react_message',
     resource: 'message',
     resourceId: message.id,
     category: 'data',

@@ -76,7 +76,6 @@ export async function sendMessage(ctx: Ctx, input: SendInput): Promise<MessageVi
     senderId,
   });
   await audit(ctx, {
-    action: 'send_message',
     resource: 'channel',
     resourceId: place.id,
     category: side === 'admin' ? 'admin' : 'data',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '#core/audit/changes.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type ErrorDecision, stateAfter } from '#core/monitoring/error-group.ts';
@@ -35,11 +36,12 @@ export async function decideError(ctx: Ctx, input: Decision): Promise<{ id: stri
     })
     .where(eq(errors.id, id));
   await audit(ctx, {
-    action: `error_${decision}`,
+    action: `monitoring.${decision}Error`,
     resource: 'error',
     resourceId: id,
     category: 'system',
-    details: { from: group.state, to: state, assigneeId, note },
+    changes: changesBetween(group, { state, assigneeId }),
+    details: { note },
   });
   return { id };
 }

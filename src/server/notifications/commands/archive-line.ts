@@ -29,7 +29,7 @@ export async function archiveLine(
     .where(own);
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [userId], topic: 'notifications' }));
   await audit(ctx, {
-    action: input.archived ? 'notification_archived' : 'notification_restored',
+    action: input.archived ? 'notifications.archive' : 'notifications.unarchive',
     resource: 'notification',
     resourceId: input.id,
     category: 'data',

@@ -14,7 +14,6 @@ export async function markAllRead(ctx: Ctx): Promise<{ done: true }> {
   if (read.length === 0) return { done: true };
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [userId], topic: 'notifications' }));
   await audit(ctx, {
-    action: 'notifications_read',
     resource: 'notification',
     category: 'data',
     details: { count: read.length },

@@ -22,7 +22,6 @@ export async function markRead(ctx: Ctx, input: { id: string }): Promise<{ done:
   }
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [userId], topic: 'notifications' }));
   await audit(ctx, {
-    action: 'notification_read',
     resource: 'notification',
     resourceId: read.id,
     category: 'data',

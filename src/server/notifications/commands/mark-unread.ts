@@ -20,7 +20,6 @@ export async function markUnread(ctx: Ctx, input: { id: string }): Promise<{ don
   if (changed.length === 0) return { done: true };
   ctx.db.afterCommit(() => ctx.live.publish({ userIds: [userId], topic: 'notifications' }));
   await audit(ctx, {
-    action: 'notification_unread',
     resource: 'notification',
     resourceId: known.id,
     category: 'data',

@@ -26,7 +26,6 @@ export async function setDelivery(ctx: Ctx, input: DeliveryInput): Promise<{ don
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: deliveries.userId, set: values });
   await audit(ctx, {
-    action: 'set_notification_delivery',
     resource: 'notification_preference',
     resourceId: userId,
     category: 'data',

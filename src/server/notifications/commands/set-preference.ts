@@ -25,7 +25,6 @@ export async function setPreference(
     .values({ userId, kind: input.kind, ...change })
     .onConflictDoUpdate({ target: [preferences.userId, preferences.kind], set: change });
   await audit(ctx, {
-    action: 'set_notification_preference',
     resource: 'notification_preference',
     resourceId: input.kind,
     category: 'data',

@@ -6,7 +6,6 @@ import { audit } from '#server/lib/pipeline.ts';
 export async function answerBank(ctx: Ctx, input: { ref: string; approve: boolean }): Promise<null> {
   if (!ctx.simulatedBank) throw notFound('Challenge');
   await audit(ctx, {
-    action: 'answer_bank',
     resource: 'simulated_bank',
     category: 'system',
     details: { approve: input.approve },

@@ -28,7 +28,6 @@ export async function completeSetup(
     : [];
   if (!setup?.processorRef) throw notFound('Card');
   await audit(ctx, {
-    action: 'complete_card_setup',
     resource: 'card_setup',
     resourceId: setup.id,
     category: 'data',

@@ -110,7 +110,7 @@ async function recordRefund(
     paidCents,
   });
   await audit(ctx, {
-    action: 'payment_refund',
+    action: 'payments.refundPayment',
     ...(payment
       ? { resource: 'payment', resourceId: payment.id }
       : { resource: 'booking', resourceId: bookingId }),

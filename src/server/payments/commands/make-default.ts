@@ -12,7 +12,6 @@ export async function makeDefault(ctx: Ctx, input: { id: string }): Promise<{ do
   await ctx.db.tx.update(paymentMethods).set({ isDefault: false }).where(own);
   await ctx.db.tx.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, method.id));
   await audit(ctx, {
-    action: 'make_card_default',
     resource: 'payment_method',
     resourceId: method.id,
     category: 'data',

@@ -27,6 +27,16 @@ export type PaymentFinding =
   | { action: 'void' }
   | { action: 'lapse' };
 
+/** What the audit log calls each finding. */
+const ACTIONS = {
+  authorize: 'payments.authorizePayment',
+  require_action: 'payments.askBank',
+  fail: 'payments.failPayment',
+  capture: 'payments.capturePayment',
+  void: 'payments.voidPayment',
+  lapse: 'payments.lapsePayment',
+} as const;
+
 const OPEN: ReadonlySet<string> = new Set(['intent', 'requires_action', 'authorized']);
 
 /**
@@ -71,17 +81,13 @@ export async function recordOutcome(
   if (finding.action === 'capture') await book(ctx, updated, finding);
   if (finding.action === 'lapse') await chargeAnew(ctx, updated);
   await audit(ctx, {
-    action: `payment_${finding.action}`,
+    action: ACTIONS[finding.action],
     resource: 'payment',
     resourceId: paymentId,
     category: 'data',
     success: finding.action !== 'fail',
-    details: {
-      bookingId: payment.bookingId,
-      from: payment.status,
-      to: status,
-      amountCents: payment.amountCents,
-    },
+    changes: [{ field: 'status', from: payment.status, to: status }],
+    details: { bookingId: payment.bookingId, amountCents: payment.amountCents },
   });
   crashPoint('payments.outcome.recorded');
   return updated;

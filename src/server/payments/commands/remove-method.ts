@@ -20,7 +20,6 @@ export async function removeMethod(ctx: Ctx, input: { id: string }): Promise<{ p
     await ctx.db.tx.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, next.id));
   }
   await audit(ctx, {
-    action: 'remove_card',
     resource: 'payment_method',
     resourceId: method.id,
     category: 'data',

@@ -30,7 +30,6 @@ export async function startSetup(ctx: Ctx): Promise<{ setupId: string }> {
     .insert(cardSetups)
     .values({ id: setupId, userId, status: 'started', createdAt: now(ctx), updatedAt: now(ctx) });
   await audit(ctx, {
-    action: 'start_card_setup',
     resource: 'card_setup',
     resourceId: setupId,
     category: 'data',

@@ -29,7 +29,7 @@ export async function decideRating(
   await ctx.db.tx.update(homeownerReviews).set(changed).where(eq(homeownerReviews.id, rating.id));
   await emit(ctx, homeownerRatingDecided, { bookingId, vendorId, homeownerId, decision });
   await audit(ctx, {
-    action: decision === 'hide' ? 'homeowner_rating_hidden' : 'homeowner_rating_kept',
+    action: decision === 'hide' ? 'reviews.hideRating' : 'reviews.keepRating',
     resource: 'booking',
     resourceId: bookingId,
     category: 'admin',

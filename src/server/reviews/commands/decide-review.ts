@@ -48,6 +48,6 @@ export async function decideReview(
 }
 
 const ACTIONS = {
-  review: { hide: 'review_hidden', keep: 'review_kept' },
-  reply: { hide: 'review_reply_hidden', keep: 'review_reply_kept' },
+  review: { hide: 'reviews.hideReview', keep: 'reviews.keepReview' },
+  reply: { hide: 'reviews.hideReply', keep: 'reviews.keepReply' },
 } as const;

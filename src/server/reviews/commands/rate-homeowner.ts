@@ -53,7 +53,6 @@ export async function rateHomeowner(
   const isRevealed = shownAt <= writtenAt;
   if (isRevealed) await revealOpinions(ctx, bookingId);
   await audit(ctx, {
-    action: 'homeowner_rated',
     resource: 'booking',
     resourceId: bookingId,
     category: 'data',

@@ -38,7 +38,7 @@ export async function replyReview(ctx: Ctx, input: { id: string; reply: string }
   // A corrected word is no news.
   if (!repliedAt) await emit(ctx, reviewReplied, { reviewId, bookingId, vendorId, authorId, rating });
   await audit(ctx, {
-    action: repliedAt ? 'review_reply_changed' : 'review_replied',
+    action: repliedAt ? 'reviews.changeReply' : 'reviews.reply',
     resource: 'review',
     resourceId: reviewId,
     category: 'data',

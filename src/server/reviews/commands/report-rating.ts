@@ -25,7 +25,6 @@ export async function reportRating(
     reason: REPORT_REASON_LABELS[reason],
   });
   await audit(ctx, {
-    action: 'homeowner_rating_reported',
     resource: 'booking',
     resourceId: bookingId,
     category: 'data',

@@ -26,7 +26,7 @@ export async function reportReview(
     reason: REPORT_REASON_LABELS[reason],
   });
   await audit(ctx, {
-    action: about === 'reply' ? 'review_reply_reported' : 'review_reported',
+    action: about === 'reply' ? 'reviews.reportReply' : 'reviews.report',
     resource: 'review',
     resourceId: reviewId,
     category: 'data',

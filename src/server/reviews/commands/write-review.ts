@@ -68,7 +68,6 @@ export async function writeReview(
   await emit(ctx, reviewWritten, { reviewId, bookingId: booking.id, vendorId, authorId, rating, revealed });
   if (revealed) await revealOpinions(ctx, booking.id);
   await audit(ctx, {
-    action: 'review_written',
     resource: 'review',
     resourceId: reviewId,
     category: 'data',

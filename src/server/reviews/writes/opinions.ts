@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { lock } from '#server/lib/locks.ts';
 import type { ReviewableBooking } from '../queries/lookups.ts';
 
 /** Throws not_found for no booking of the caller's, conflict before it is completed. */
@@ -16,5 +16,5 @@ export function assertCompleted(booking: ReviewableBooking | null, refusal: stri
 
 /** Both sides at once take turns, or each would take the other for silent and hide what both have written. */
 export async function lockOpinions(ctx: Ctx, bookingId: string): Promise<void> {
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bookingId}, 12))`);
+  await lock(ctx, 'reviews', bookingId);
 }

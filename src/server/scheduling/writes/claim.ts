@@ -1,12 +1,13 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { lock } from '#server/lib/locks.ts';
 import { rangeOf } from '../queries.ts';
 import { claims } from '../tables.ts';
 
 /** Puts callers who want this technician's time in a row, and clears what has lapsed. */
 export async function lockTechnician(ctx: Ctx, technicianId: string): Promise<void> {
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${technicianId}, 1))`);
+  await lock(ctx, 'technician', technicianId);
   await ctx.db.tx
     .delete(claims)
     .where(and(eq(claims.technicianId, technicianId), lte(claims.expiresAt, now(ctx))));

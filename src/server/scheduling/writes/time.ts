@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { availabilityChanged } from '#core/scheduling/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 
 /**
@@ -9,7 +9,7 @@ import { audit } from '#server/lib/pipeline.ts';
  * in deadlocks. Technicians are locked in the order in which they are wanted.
  */
 export async function lockTime(ctx: Ctx, technicianId: string): Promise<void> {
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${technicianId}, 1))`);
+  await lock(ctx, 'technician', technicianId);
 }
 
 /** Tells the others that somebody's availability changed, and notes it. */
@@ -22,7 +22,6 @@ export async function noteAvailability(
   const { id, vendorId } = technician;
   await emit(ctx, availabilityChanged, { vendorId, technicianId: id, what });
   await audit(ctx, {
-    action: `technician.${what}`,
     resource: 'technician',
     resourceId: id,
     category: 'data',

@@ -12,7 +12,6 @@ export async function removeSearch(ctx: Ctx, { id }: { id: string }): Promise<{ 
   const [gone] = removed;
   if (!gone) throw notFound('Saved search');
   await audit(ctx, {
-    action: 'remove_search',
     resource: 'saved_search',
     resourceId: id,
     details: { query: gone.query, tab: gone.tab },

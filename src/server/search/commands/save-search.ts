@@ -23,7 +23,6 @@ export async function saveSearch(
   const saved = { id: ctx.ids.uuid(), query, tab };
   await ctx.db.tx.insert(savedSearches).values({ ...saved, userId, createdAt: now(ctx) });
   await audit(ctx, {
-    action: 'save_search',
     resource: 'saved_search',
     resourceId: saved.id,
     details: { query, tab },

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { actionTitle } from '#core/audit/entry-words.ts';
 import type { SearchStart } from '#core/search/contract.ts';
 import { RECENT_ACTIVITY } from '#core/search/limits.ts';
-import { auditEntries } from '#server/audit/tables.ts';
+import { nameOfAction, wasRenamed } from '#server/audit/queries/action-names.ts';
+import { auditEntries, auditRenamed } from '#server/audit/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { openings } from '../tables.ts';
 import { savedSearchesOf } from './saved.ts';
@@ -79,10 +80,11 @@ async function changedBy(ctx: Ctx): Promise<Line[]> {
       resource: latest.resource,
       id: sql<string>`${latest.resourceId}`,
       title: titleAmong(records),
-      action: latest.action,
+      action: nameOfAction(latest.action),
       at: latest.at,
     })
     .from(latest)
+    .leftJoin(auditRenamed, wasRenamed(latest.action))
     .$dynamic();
   for (const { auditObject = '', table } of records) {
     select.leftJoin(

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/people.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
-import { viewsProcedures } from './procedures.ts';
+import { searchProcedures as viewsProcedures } from '../procedures.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;

@@ -84,7 +84,7 @@ describe('a flag that is switched off', () => {
       { action: 'feature_flag_changed', userId: admin.id, details, reason: 'The bank is closed' },
     ]);
     expect(await ctx.db.read.select().from(auditEntries)).toMatchObject([
-      { action: 'feature_flag_changed', resourceId: 'instant_payouts', details },
+      { action: 'settings.changeFlag', resourceId: 'instant_payouts', details },
     ]);
   });
 

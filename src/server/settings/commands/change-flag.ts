@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { flagChanged } from '#core/settings/events.ts';
@@ -7,6 +7,7 @@ import { defaultFlagState, type FlagName, type FlagState } from '#core/settings/
 import type { ToggleView } from '#core/settings/flags-contract.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { listMarkets } from '#server/markets/queries.ts';
 import { FLAG_HISTORY, listToggles } from '../queries/flags.ts';
@@ -22,7 +23,7 @@ type Change = { name: FlagName; state: FlagState; expectedVersion: number; reaso
 export async function changeFlag(ctx: Ctx, input: Change): Promise<{ name: FlagName }> {
   const { name, reason } = input;
   // A flag that was never changed has no row to lock.
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 12))`);
+  await lock(ctx, 'featureFlag', name);
   const [stored] = await ctx.db.tx.select().from(flags).where(eq(flags.name, name)).for('update');
   const version = stored?.version ?? 0;
   if (version !== input.expectedVersion) {
@@ -64,18 +65,18 @@ export async function changeFlag(ctx: Ctx, input: Change): Promise<{ name: FlagN
   });
   await emit(ctx, flagChanged, { name, version: version + 1, enabled, changedBy });
   await audit(ctx, {
-    action: 'feature_flag_changed',
+    action: 'settings.changeFlag',
     resource: 'feature_flag',
     resourceId: name,
     category: 'admin',
     severity: 'warning',
-    details: {
-      flag: name,
-      value: enabled,
-      previousValue: previous.enabled,
-      changes: changes.map((change) => ({ field: change.field, from: change.from, to: change.to })),
-      reason,
-    },
+    changes: changes.map(({ field, from, to }) => ({
+      field,
+      from: previous[field],
+      to: next[field],
+      words: { from, to },
+    })),
+    details: { flag: name, value: enabled, previousValue: previous.enabled, reason },
   });
   return { name };
 }

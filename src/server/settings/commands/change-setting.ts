@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { parseSetting, type SettingValue, settingChanges, settingFrom } from '#core/lib/setting.ts';
@@ -7,6 +7,7 @@ import type { SettingView } from '#core/settings/contract.ts';
 import { settingChanged } from '#core/settings/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { settingViews } from '../queries.ts';
 import { history, values } from '../tables.ts';
@@ -22,7 +23,7 @@ export async function changeSetting(ctx: Ctx, input: Change): Promise<{ name: st
   if (!definition) throw notFound('Setting');
   const { name } = definition;
   // A setting that was never changed has no row to lock.
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 11))`);
+  await lock(ctx, 'setting', name);
   const [stored] = await ctx.db.tx.select().from(values).where(eq(values.name, name)).for('update');
   const version = stored?.version ?? 0;
   if (version !== input.expectedVersion) {
@@ -52,18 +53,19 @@ export async function changeSetting(ctx: Ctx, input: Change): Promise<{ name: st
   });
   await emit(ctx, settingChanged, { name, version: version + 1, changedBy });
   await audit(ctx, {
-    action: 'setting_changed',
+    action: 'settings.change',
     resource: 'setting',
     resourceId: name,
     category: 'admin',
     severity: 'warning',
-    details: {
-      changes: changes.map(({ field, label, from, to }) => ({ field, label, from, to })),
-      // The values themselves, from which an entry of the log can be put back.
-      previous,
-      next,
-      reason: input.reason,
-    },
+    changes: changes.map(({ field, label, from, to }) => ({
+      field,
+      label,
+      from: previous[field],
+      to: next[field],
+      words: { from, to },
+    })),
+    details: { reason: input.reason },
   });
   return { name };
 }

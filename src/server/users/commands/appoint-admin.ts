@@ -35,7 +35,7 @@ export async function appointAdmin(
   await removeSecondFactor(ctx, user.id);
   await ctx.db.tx.delete(sessions).where(eq(sessions.userId, user.id));
   await audit(ctx, {
-    action: 'user.appointed_admin',
+    action: 'users.appointAdmin',
     resource: 'user',
     resourceId: user.id,
     severity: 'critical',

@@ -19,7 +19,6 @@ export async function confirmTwoFactor(ctx: Ctx, input: { code: string }): Promi
       .where(eq(users.id, userId));
     await emit(ctx, twoFactorEnabled, { userId });
     await audit(ctx, {
-      action: 'user.two_factor_enabled',
       resource: 'user',
       resourceId: userId,
       category: 'security',

@@ -19,7 +19,6 @@ export async function disableTwoFactor(ctx: Ctx, input: { password: string }): P
       .where(eq(users.id, userId));
     await emit(ctx, twoFactorDisabled, { userId });
     await audit(ctx, {
-      action: 'user.two_factor_disabled',
       resource: 'user',
       resourceId: userId,
       severity: 'warning',

@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     await expect(signIn(email, PASSWORD)).rejects.toMatchObject({ status: 401 });
     expect(await signIn(email, NEW_PASSWORD)).toMatchObject({ outcome: 'signed_in' });
     expect((await world.user(email)).emailVerified).toBe(true);
-    expect(world.notes.map((note) => note.action)).toContain('user.password_reset');
+    expect(world.notes.map((note) => note.action)).toContain('users.resetPassword');
     expect(await world.events()).toContainEqual({ name: 'user.password_reset', payload: { userId: id } });
 
     await expect(reset(link.token)).rejects.toMatchObject(linkIsOver);

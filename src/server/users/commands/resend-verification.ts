@@ -18,7 +18,6 @@ export async function resendVerification(ctx: Ctx): Promise<{ done: true }> {
   const userId = userIdOf(ctx);
   await emit(ctx, verificationRequested, { userId });
   await audit(ctx, {
-    action: 'user.verification_requested',
     resource: 'user',
     resourceId: userId,
     category: 'auth',

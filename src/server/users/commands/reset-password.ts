@@ -8,6 +8,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { loginKey } from '../identity/entering.ts';
 import { keeperOfToken } from '../identity/keepers/keeper-of.ts';
+import { mockDelay } from '../identity/mock-delay.ts';
 import { withdrawWaysIn } from '../identity/one-time.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { users } from '../tables.ts';
@@ -20,6 +21,7 @@ export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
 ): Promise<{ done: true }> {
+  await mockDelay(ctx, 'reset');
   const { token, password } = valueOrRefusal(checkResetPassword(input));
   const redeem = await keeperOfToken(ctx, token).redeem(ctx, 'reset-password', token, password);
   if (!redeem) throw linkIsOver();
@@ -36,7 +38,6 @@ export async function resetPassword(
     await endSessions(ctx, userId, ctx.sessionId);
     await emit(ctx, passwordReset, { userId });
     await audit(ctx, {
-      action: 'user.password_reset',
       resource: 'user',
       resourceId: userId,
       severity: 'warning',

@@ -30,7 +30,7 @@ describe('sign-in', () => {
     expect(await world.events()).toEqual([
       { name: 'user.signed_in', payload: { userId: id, role: 'homeowner', secondFactor: false } },
     ]);
-    expect(world.notes).toMatchObject([{ action: 'user.signed_in', resourceId: id, category: 'auth' }]);
+    expect(world.notes).toMatchObject([{ action: 'users.signIn', resourceId: id, category: 'auth' }]);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import {
 } from '../identity/entering.ts';
 import { leaveHosted } from '../identity/keepers/hosted.ts';
 import type { Known } from '../identity/keepers/port.ts';
+import { mockDelay } from '../identity/mock-delay.ts';
 
 export type SignInInput = { email: string; password: string; portal: 'member' | 'admin' };
 
@@ -22,6 +23,7 @@ export type SignInInput = { email: string; password: string; portal: 'member' | 
  * Suspended people get in and are told so by every operation. Opens its own transactions.
  */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInAnswer> {
+  await mockDelay(ctx, 'signIn');
   const { email, password } = valueOrRefusal(checkLogin(input));
   const user = await checkPassword(ctx, email, password);
   if (!user) throw invalidCredentials();

@@ -11,7 +11,6 @@ export async function signOutEverywhere(ctx: Ctx): Promise<{ done: true }> {
   await endSessions(ctx, userId);
   await emit(ctx, userSignedOut, { userId, everywhere: true });
   await audit(ctx, {
-    action: 'user.signed_out_everywhere',
     resource: 'user',
     resourceId: userId,
     category: 'auth',

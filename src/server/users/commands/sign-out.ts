@@ -11,7 +11,7 @@ export async function signOut(ctx: Ctx): Promise<{ done: true }> {
   const userId = userIdOf(ctx);
   if (ctx.sessionId !== null) await ctx.db.tx.delete(sessions).where(eq(sessions.id, ctx.sessionId));
   await emit(ctx, userSignedOut, { userId, everywhere: false });
-  await audit(ctx, { action: 'user.signed_out', resource: 'user', resourceId: userId, category: 'auth' });
+  await audit(ctx, { resource: 'user', resourceId: userId, category: 'auth' });
   ctx.db.afterCommit(() => clearSessionCookie(ctx));
   return { done: true };
 }

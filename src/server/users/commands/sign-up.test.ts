@@ -59,7 +59,7 @@ describe('sign-up', () => {
     expect(await world.events()).toEqual([
       { name: 'user.signed_up', payload: { userId: user.id, role: 'homeowner' } },
     ]);
-    expect(world.notes.map((note) => note.action)).toEqual(['user.signed_up']);
+    expect(world.notes.map((note) => note.action)).toEqual(['users.signUp']);
   });
 
   it('keeps the password as argon2id with the OWASP cost only', async () => {

@@ -9,6 +9,7 @@ import { addressTaken } from '../identity/hosted/errors.ts';
 import { keeperOfNewcomers } from '../identity/keepers/keeper-of.ts';
 import { createPerson, noteSignUp } from '../identity/keepers/people.ts';
 import { withKnownTrade } from '../identity/known-trade.ts';
+import { mockDelay } from '../identity/mock-delay.ts';
 import { setSessionCookie } from '../identity/session-cookie.ts';
 import { openSession } from '../identity/sessions.ts';
 import { credentialsByEmail } from '../queries.ts';
@@ -20,6 +21,7 @@ import { refusingTakenEmail } from '../writes/email.ts';
  * Opens its own transaction, since neither hashing nor a hosted service must hold a connection.
  */
 export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
+  await mockDelay(ctx, 'signUp');
   const wished = valueOrRefusal(checkSignup(input));
   const values = wished.role === 'vendor' ? withKnownTrade(wished) : wished;
   if (await credentialsByEmail(ctx, values.email)) throw addressTaken();

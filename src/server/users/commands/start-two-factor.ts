@@ -21,7 +21,6 @@ export async function startTwoFactor(
     }
     const { secret, recoveryCodes } = await createSecondFactor(ctx, userId);
     await audit(ctx, {
-      action: 'user.two_factor_started',
       resource: 'user',
       resourceId: userId,
       category: 'security',

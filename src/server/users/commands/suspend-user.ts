@@ -32,7 +32,7 @@ export async function suspendUser(
   await endSessions(ctx, userId);
   await emit(ctx, userSuspended, { userId, reason });
   await audit(ctx, {
-    action: 'user.suspended',
+    action: 'users.suspend',
     resource: 'user',
     resourceId: userId,
     severity: 'critical',

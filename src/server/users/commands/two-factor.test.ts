@@ -67,7 +67,7 @@ describe('a second factor', () => {
     });
     await confirm(appCode(totpUri));
     expect(await world.user(email)).toMatchObject({ twoFactorEnabled: true });
-    expect(world.notes.map((note) => note.action)).toContain('user.two_factor_enabled');
+    expect(world.notes.map((note) => note.action)).toContain('users.confirmTwoFactor');
     await expect(start()).rejects.toMatchObject({ status: 409 });
   });
 
@@ -195,7 +195,7 @@ describe('a second factor', () => {
     await disable(PASSWORD);
     expect(await signIn(world.browser())).toMatchObject({ outcome: 'signed_in' });
     expect(await database.db.read.select().from(twoFactors)).toEqual([]);
-    expect(world.notes.at(-2)).toMatchObject({ action: 'user.two_factor_disabled', severity: 'warning' });
+    expect(world.notes.at(-2)).toMatchObject({ action: 'users.disableTwoFactor', severity: 'warning' });
   });
 
   it('counts wrong passwords of a stolen browser like failed sign-ins', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { diffOf } from '#core/lib/changes.ts';
+import { changesBetween } from '#core/audit/changes.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import type { ProfileView } from '#core/users/contract.ts';
 import { checkProfile } from '#core/users/edit-person.ts';
@@ -14,9 +14,8 @@ import { users } from '../tables.ts';
 export async function updateProfile(ctx: Ctx, input: { name: string; phone: string }): Promise<ProfileView> {
   const userId = userIdOf(ctx);
   const values = valueOrRefusal(checkProfile(input));
-  const { name, phone } = await profileOf(ctx);
-  const changes = diffOf<Record<string, string | null>>({ name, phone }, values);
-  const fields = Object.keys(changes);
+  const changes = changesBetween(await profileOf(ctx), values);
+  const fields = changes.map(({ field }) => field);
   if (fields.length > 0) {
     await ctx.db.tx
       .update(users)
@@ -24,11 +23,10 @@ export async function updateProfile(ctx: Ctx, input: { name: string; phone: stri
       .where(eq(users.id, userId));
     await emit(ctx, userEdited, { userId, fields });
     await audit(ctx, {
-      action: 'user.profile_changed',
       resource: 'user',
       resourceId: userId,
       category: 'data',
-      details: { changes },
+      changes,
     });
   }
   return profileOf(ctx);

@@ -25,7 +25,7 @@ export async function verifyEmail(ctx: Ctx, input: { token: string }): Promise<{
     if (!confirmed) return;
     await emit(ctx, emailVerified, { userId });
     await audit(ctx, {
-      action: 'user.email_verified',
+      action: 'users.verifyEmail',
       resource: 'user',
       resourceId: userId,
       category: 'auth',

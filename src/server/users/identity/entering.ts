@@ -115,7 +115,7 @@ export async function enter(
   const session = await openSession(ctx, user);
   await emit(ctx, userSignedIn, { userId: user.id, role: user.role, ...options });
   await audit(ctx, {
-    action: 'user.signed_in',
+    action: 'users.signIn',
     resource: 'user',
     resourceId: user.id,
     category: 'auth',

@@ -15,7 +15,7 @@ import { isHosted } from './keepers/hosted.ts';
 export async function requestLink(
   ctx: Ctx,
   input: { email: string },
-  asked: { event: EventKind<{ userId: string | null; next?: string }>; action: string; next?: string | null },
+  asked: { event: EventKind<{ userId: string | null; next?: string }>; next?: string | null },
 ): Promise<{ done: true }> {
   const { email } = valueOrRefusal(checkForgotPassword(input));
   const user = await credentialsByEmail(ctx, email);
@@ -24,7 +24,6 @@ export async function requestLink(
   const userId = user?.id ?? null;
   await emit(ctx, asked.event, asked.next ? { userId, next: asked.next } : { userId });
   await audit(ctx, {
-    action: asked.action,
     resource: 'user',
     ...(userId ? { resourceId: userId } : {}),
     category: 'auth',

@@ -116,6 +116,7 @@ function createBrowser(base: PlatformCtx) {
       sessionId: session?.sessionId ?? null,
       sessionPast: Boolean(token) && session === null,
       requestId: 'test',
+      operation: 'tests.called',
       ip: '192.0.2.7',
       userAgent: 'Firefox',
       idempotencyKey: null,

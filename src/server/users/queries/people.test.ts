@@ -181,7 +181,7 @@ describe('the export of people', () => {
     expect(lines).toHaveLength(1_101);
     expect(lines.slice(1).every((line) => line.includes(",'=cmd"))).toBe(true);
     const { lines: noted } = await listAudit(ctx, { resource: 'users', limit: 5 });
-    expect(noted).toMatchObject([{ action: 'export_list', actor: { id: admin.id } }]);
+    expect(noted).toMatchObject([{ action: 'audit.exportList', actor: { id: admin.id } }]);
   });
 
   it('says where people live, when they were here last, and how they did', async () => {

@@ -3,7 +3,8 @@ import { actionTitle } from '#core/audit/entry-words.ts';
 import { BOOKING_STATUS_LABELS } from '#core/bookings/status.ts';
 import { historyDetail } from '#core/users/history-words.ts';
 import type { PersonDetail } from '#core/users/people-views.ts';
-import { auditEntries } from '#server/audit/tables.ts';
+import { nameOfAction, wasRenamed } from '#server/audit/queries/action-names.ts';
+import { auditEntries, auditRenamed } from '#server/audit/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '../tables.ts';
@@ -20,12 +21,13 @@ export async function historyOf(
       .select({
         id: auditEntries.id,
         at: auditEntries.at,
-        action: auditEntries.action,
+        action: nameOfAction(auditEntries.action),
         details: auditEntries.details,
         actorId: auditEntries.actorId,
         actor: users.name,
       })
       .from(auditEntries)
+      .leftJoin(auditRenamed, wasRenamed(auditEntries.action))
       .leftJoin(users, eq(users.id, auditEntries.actorId))
       .where(and(inArray(auditEntries.resource, ['user', 'member']), eq(auditEntries.resourceId, userId)))
       .orderBy(desc(auditEntries.id))
@@ -62,7 +64,7 @@ export async function historyOf(
     if (job.status !== 'completed')
       add('e', `Visit ${BOOKING_STATUS_LABELS[job.status].toLowerCase()}`, job.endedAt);
   }
-  if (!noted.some(({ action }) => action === 'user.signed_up' || action === 'user.invited')) {
+  if (!noted.some(({ action }) => action === 'users.signUp' || action === 'users.invite')) {
     lines.push({ id: 'joined', title: 'Account opened', detail: '', by: null, at: joinedAt });
   }
   return lines.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, LINES_SHOWN);

@@ -47,7 +47,7 @@ export async function keepSomebodyInCharge(ctx: Ctx, without: string): Promise<v
 export async function noteSessionsEnded(ctx: Ctx, userId: string, { all }: { all: boolean }): Promise<void> {
   await emit(ctx, sessionsEnded, { userId, all });
   await audit(ctx, {
-    action: all ? 'user.sessions_ended' : 'user.session_ended',
+    action: all ? 'users.endSessions' : 'users.endSession',
     resource: 'user',
     resourceId: userId,
     severity: 'warning',
@@ -56,7 +56,7 @@ export async function noteSessionsEnded(ctx: Ctx, userId: string, { all }: { all
 }
 
 /** Somebody signed other browsers of their own out: told and noted. */
-export async function noteOwnSessionsEnded(ctx: Ctx, userId: string, action: string): Promise<void> {
+export async function noteOwnSessionsEnded(ctx: Ctx, userId: string): Promise<void> {
   await emit(ctx, sessionsEnded, { userId, all: false });
-  await audit(ctx, { action, resource: 'user', resourceId: userId, category: 'security' });
+  await audit(ctx, { resource: 'user', resourceId: userId, category: 'security' });
 }

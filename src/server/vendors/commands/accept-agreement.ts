@@ -14,7 +14,7 @@ export async function acceptAgreement(ctx: Ctx, input: { version: string }): Pro
     company,
     'agreement_accepted',
     { agreementVersion: input.version, agreementAcceptedAt: now(ctx) },
-    { version: input.version },
+    { details: { version: input.version } },
   );
   return { done: true };
 }

@@ -21,6 +21,8 @@ export async function checkPayout(
 ): Promise<{ connected: boolean }> {
   const company = await lockOwnCompany(ctx);
   await tellOfAccount(ctx, company, known);
-  await changeCompany(ctx, company, 'payout_account_checked', accountColumns(known), { ready: known.ready });
+  await changeCompany(ctx, company, 'payout_account_checked', accountColumns(known), {
+    details: { ready: known.ready },
+  });
   return { connected: known.ready };
 }

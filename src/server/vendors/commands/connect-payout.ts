@@ -35,9 +35,8 @@ export async function connectPayout(
   const company = await lockOwnCompany(ctx);
   await tellOfAccount(ctx, company, opened);
   await changeCompany(ctx, company, 'payout_account_changed', accountColumns(opened), {
-    ready: opened.ready,
-    before: company.payoutLabel,
-    after: opened.label,
+    details: { ready: opened.ready },
+    changes: [{ field: 'payoutAccount', from: company.payoutLabel, to: opened.label }],
   });
   return { connected: opened.ready, url: opened.url };
 }

@@ -11,10 +11,13 @@ export async function decideCompanies(ctx: Ctx, input: Wanted & { reason: string
     throw new AppError('invalid', `${message}.`, { fields: { reason: message } });
   }
   await audit(ctx, {
-    action: `vendors.bulk_${input.action}`,
     resource: 'vendor',
     severity: 'warning',
     category: 'admin',
-    details: { companies: input.ids.length, ...(input.reason ? { reason: input.reason } : {}) },
+    details: {
+      decision: input.action,
+      companies: input.ids.length,
+      ...(input.reason ? { reason: input.reason } : {}),
+    },
   });
 }

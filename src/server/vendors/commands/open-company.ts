@@ -23,7 +23,7 @@ export async function openCompany(
   });
   await addVendorStep(ctx, id, 'opened');
   await audit(ctx, {
-    action: 'company_opened',
+    action: 'vendors.openCompany',
     resource: 'vendor',
     resourceId: id,
     category: 'data',

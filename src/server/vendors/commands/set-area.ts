@@ -38,11 +38,7 @@ export async function setArea(
       company,
       'area_changed',
       { areaKind: 'zones', marketId: city.marketId },
-      {
-        kind: 'zones',
-        market: input.market,
-        zones: ids.size,
-      },
+      { details: { kind: 'zones', market: input.market, zones: ids.size } },
     );
     return { done: true };
   }
@@ -61,7 +57,7 @@ export async function setArea(
       baseLongitude: place.longitude,
       radiusMiles: input.radiusMiles,
     },
-    { kind: 'radius', market: served.market.slug, radiusMiles: input.radiusMiles },
+    { details: { kind: 'radius', market: served.market.slug, radiusMiles: input.radiusMiles } },
   );
   return { done: true };
 }

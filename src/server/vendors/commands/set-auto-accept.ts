@@ -16,7 +16,7 @@ export async function setAutoAccept(
       autoAcceptNoticeHours: input.noticeHours,
       autoAcceptRegularOnly: input.regularHoursOnly,
     },
-    input,
+    { details: { ...input } },
   );
   return { done: true };
 }

@@ -50,10 +50,7 @@ export async function setServices(ctx: Ctx, input: Input): Promise<{ done: true 
     company,
     'services_changed',
     {},
-    {
-      offered: rows.length,
-      added: fresh.map(([slug]) => slug),
-    },
+    { details: { offered: rows.length, added: fresh.map(([slug]) => slug) } },
   );
   return { done: true };
 }

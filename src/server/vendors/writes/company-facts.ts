@@ -1,6 +1,6 @@
+import { changesBetween } from '#core/audit/changes.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { diffOf } from '#core/lib/changes.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { isUploaded } from '../queries/uploads.ts';
 import type { VendorRecord } from '../queries.ts';
@@ -24,10 +24,10 @@ export async function writeFacts(
   input: CompanyInput,
 ): Promise<{ done: true }> {
   const facts = await companyColumns(ctx, input);
-  const before = Object.fromEntries(
-    Object.keys(facts).map((name) => [name, company[name as keyof VendorRecord]]),
-  );
-  await changeCompany(ctx, company, 'profile_changed', facts, { changes: diffOf(before, facts) });
+  await changeCompany(ctx, company, 'profile_changed', facts, {
+    action: 'vendors.update',
+    changes: changesBetween(company, facts),
+  });
   return { done: true };
 }
 

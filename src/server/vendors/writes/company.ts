@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Change } from '#core/audit/changes.ts';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import type { AuditAction } from '#core/modules.ts';
 import { vendorChanged } from '#core/vendors/events.ts';
 import type { VendorAction } from '#core/vendors/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -25,15 +27,14 @@ export function lockOwnCompany(ctx: Ctx): Promise<VendorRecord> {
 }
 
 /**
- * Writes columns of a locked company, tells the others and notes it: what every change of a company does. `changes` of
- * the details holds what differs, by field.
+ * Writes columns of a locked company, tells the others and notes it: what every change of a company does.
  */
 export async function changeCompany(
   ctx: Ctx,
   company: VendorRecord,
   what: string,
   change: Partial<VendorRecord>,
-  details: Record<string, unknown> = {},
+  note: { action?: AuditAction; details?: Record<string, unknown>; changes?: readonly Change[] } = {},
 ): Promise<void> {
   await ctx.db.tx
     .update(vendors)
@@ -44,14 +45,13 @@ export async function changeCompany(
     vendorId: company.id,
     what,
     by,
-    fields: Object.keys(details.changes ?? {}),
+    fields: note.changes?.map(({ field }) => field) ?? [],
   });
   await audit(ctx, {
-    action: `vendor.${what}`,
     resource: 'vendor',
     resourceId: company.id,
     category: 'data',
-    details,
+    ...note,
   });
 }
 
@@ -96,11 +96,12 @@ export async function moveCompany(
     .where(eq(vendors.id, company.id));
   await addVendorStep(ctx, company.id, STEP_OF[action], reason);
   await audit(ctx, {
-    action: `vendor.${STEP_OF[action]}`,
+    action: `vendors.${action}`,
     resource: 'vendor',
     resourceId: company.id,
     severity: action === 'suspend' ? 'critical' : action === 'submit' ? 'info' : 'warning',
     category: action === 'submit' ? 'data' : 'admin',
-    details: { from: company.status, to: change.status, ...(reason ? { reason } : {}) },
+    changes: [{ field: 'status', from: company.status, to: change.status }],
+    ...(reason ? { details: { reason } } : {}),
   });
 }

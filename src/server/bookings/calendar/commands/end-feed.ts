@@ -7,7 +7,6 @@ import { feedOf } from '../queries/calendar-files.ts';
 export async function endFeed(ctx: Ctx, input: { technicianId?: string }): Promise<{ done: true }> {
   await ctx.db.tx.delete(calendarFeeds).where(feedOf(ctx, input.technicianId ?? null));
   await audit(ctx, {
-    action: 'end_calendar_feed',
     resource: 'calendar_feed',
     resourceId: userIdOf(ctx),
     category: 'security',

@@ -20,7 +20,6 @@ export async function renewFeed(ctx: Ctx, input: { technicianId?: string }): Pro
     .values({ key: feedKey(userId, technicianId), userId, technicianId, ...values })
     .onConflictDoUpdate({ target: calendarFeeds.key, set: values });
   await audit(ctx, {
-    action: 'renew_calendar_feed',
     resource: 'calendar_feed',
     resourceId: userId,
     category: 'security',

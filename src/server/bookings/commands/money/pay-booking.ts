@@ -59,5 +59,5 @@ async function keepCard(ctx: Ctx, booking: BookingRecord, methodId: string): Pro
     .update(bookings)
     .set({ paymentMethodId: methodId, updatedAt: now(ctx) })
     .where(eq(bookings.id, booking.id));
-  await audit(ctx, { action: 'pay_booking', resource: 'booking', resourceId: booking.id, category: 'data' });
+  await audit(ctx, { resource: 'booking', resourceId: booking.id, category: 'data' });
 }

@@ -13,7 +13,6 @@ export async function refundBooking(
   const { reason, paymentId, amountCents, bearer } = input;
   const planned = await planRefund(ctx, { bookingId: booking.id, reason, paymentId, amountCents, bearer });
   await audit(ctx, {
-    action: 'refund_booking',
     resource: 'booking',
     resourceId: booking.id,
     category: 'admin',

@@ -11,7 +11,6 @@ export async function resumeLater(
   const booking = await lockBooking(ctx, input.id);
   const payment = await paymentOf(ctx, booking.id, input.paymentId);
   await audit(ctx, {
-    action: 'resume_payment',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

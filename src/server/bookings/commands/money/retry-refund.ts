@@ -11,7 +11,6 @@ export async function retryRefund(
   const booking = await lockBooking(ctx, input.id);
   const planned = await planRetry(ctx, { bookingId: booking.id, refundId: input.refundId });
   await audit(ctx, {
-    action: 'retry_refund',
     resource: 'booking',
     resourceId: booking.id,
     category: 'admin',

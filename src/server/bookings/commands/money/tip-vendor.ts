@@ -22,7 +22,6 @@ export async function tipVendor(
   const { amountCents } = input;
   const paymentId = await openTip(ctx, { bookingId, homeownerId, vendorId, methodId, amountCents });
   await audit(ctx, {
-    action: 'tip_vendor',
     resource: 'booking',
     resourceId: bookingId,
     category: 'data',

@@ -21,7 +21,7 @@ export async function acceptAlone(
   await writeChecklist(ctx, booking);
   await emit(ctx, bookingAccepted, { ...factOf(booking), alone: true, ...about });
   await audit(ctx, {
-    action: 'accept_visit_alone',
+    action: 'bookings.autoAccept',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -25,7 +25,12 @@ export async function acceptVisit(
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null });
   await writeChecklist(ctx, booking);
   await emit(ctx, bookingAccepted, { ...factOf(booking), ...(inSeries ? { inSeries } : {}) });
-  await audit(ctx, { action: 'accept_visit', resource: 'booking', resourceId: booking.id, category: 'data' });
+  await audit(ctx, {
+    action: 'bookings.accept',
+    resource: 'booking',
+    resourceId: booking.id,
+    category: 'data',
+  });
   return summaryOf(ctx, booking.id);
 }
 

@@ -20,7 +20,6 @@ export async function declineVisit(ctx: Ctx, input: { id: string; reason: string
   await closeBooking(ctx, declined);
   await emit(ctx, bookingDeclined, { ...factOf(booking), reason: input.reason });
   await audit(ctx, {
-    action: 'decline_visit',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

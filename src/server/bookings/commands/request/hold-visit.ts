@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { checkAnswers } from '#core/bookings/answers.ts';
 import { holdExpiresAt } from '#core/bookings/deadlines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
@@ -9,6 +9,7 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { insertRow } from '#server/lib/db/write-row.ts';
 import { isPicture } from '#server/lib/files/is-picture.ts';
+import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
@@ -65,7 +66,7 @@ function assertOffered(offer: Offer): void {
 export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
   const homeownerId = userIdOf(ctx);
   // One at a time per person, or two tabs at once would hold two times.
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${homeownerId}, 4))`);
+  await lock(ctx, 'hold', homeownerId);
   const startsAt = new Date(input.startsAt);
   const offer = await offerFor(ctx, input);
   assertOffered(offer);
@@ -125,7 +126,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     return insertRow(ctx.db.tx, bookingLines, row);
   });
   const note = {
-    action: 'hold_visit',
+    action: 'bookings.hold',
     resource: 'booking',
     resourceId: id,
     category: 'data',

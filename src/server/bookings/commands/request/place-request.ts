@@ -47,7 +47,7 @@ export async function placeRequest(ctx: Ctx, input: RequestInput): Promise<Asked
   const creditCents = await setCreditAside(ctx, booking, input.redeemPoints);
   const chargedCents = booking.totalCents - creditCents;
   const note = {
-    action: 'request_visit',
+    action: 'bookings.request',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -11,7 +11,6 @@ export async function releaseVisit(ctx: Ctx, input: { id: string }): Promise<{ d
     throw new AppError('conflict', 'This time is booked; cancel the booking instead.');
   await releaseHeld(ctx, booking);
   await audit(ctx, {
-    action: 'release_visit',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -15,7 +15,6 @@ export async function resumePayment(ctx: Ctx, input: { id: string }): Promise<As
   const booking = await lockBooking(ctx, input.id);
   const [latest] = (await paymentsOf(ctx, booking.id)).filter(({ purpose }) => purpose === 'visit');
   await audit(ctx, {
-    action: 'resume_payment',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

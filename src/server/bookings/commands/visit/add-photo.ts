@@ -58,7 +58,6 @@ export async function addPhoto(
     await emit(ctx, photoAdded, { ...factOf(booking), kind: input.kind });
   }
   await audit(ctx, {
-    action: 'add_photo',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -29,7 +29,6 @@ export async function completeVisit(ctx: Ctx, input: { id: string }): Promise<Bo
   await chargeExtras(ctx, completed);
   await emit(ctx, bookingCompleted, factOf(booking));
   await audit(ctx, {
-    action: 'complete_visit',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -53,7 +53,6 @@ export async function reportNoShow(
   }
   await emit(ctx, noShowReported, { ...factOf(booking), absent, feeCents, creditCents });
   await audit(ctx, {
-    action: 'report_no_show',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -26,6 +26,6 @@ export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<Booki
     await addStep(ctx, booking.id, 'en_route');
     await emit(ctx, technicianEnRoute, factOf(booking));
   }
-  await audit(ctx, { action: 'set_en_route', resource: 'booking', resourceId: booking.id, category: 'data' });
+  await audit(ctx, { resource: 'booking', resourceId: booking.id, category: 'data' });
   return summaryOf(ctx, booking.id);
 }

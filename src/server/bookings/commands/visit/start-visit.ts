@@ -24,6 +24,6 @@ export async function startVisit(ctx: Ctx, input: { id: string }): Promise<Booki
   await endProposal(ctx, booking.id);
   await openPeriod(ctx, booking, booking.technicianId);
   await emit(ctx, bookingStarted, factOf(booking));
-  await audit(ctx, { action: 'start_visit', resource: 'booking', resourceId: booking.id, category: 'data' });
+  await audit(ctx, { resource: 'booking', resourceId: booking.id, category: 'data' });
   return summaryOf(ctx, booking.id);
 }

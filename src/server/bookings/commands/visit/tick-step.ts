@@ -19,7 +19,6 @@ export async function tickStep(ctx: Ctx, input: { id: string; position: number; 
   if (!item) throw notFound('Step');
   await emit(ctx, checklistChanged, factOf(booking));
   await audit(ctx, {
-    action: 'tick_step',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

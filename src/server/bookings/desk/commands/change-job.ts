@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '#core/audit/changes.ts';
 import type { Priority } from '#core/bookings/desk/views.ts';
 import { jobEdited } from '#core/bookings/events.ts';
-import { diffOf } from '#core/lib/changes.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -15,8 +15,8 @@ export type Edit = { title: string; priority: Priority; notes: string };
 export async function changeJob(ctx: Ctx, booking: BookingRecord, wanted: Partial<Edit>): Promise<void> {
   const { title, priority, notes } = booking;
   const after = { title, priority, notes, ...wanted };
-  const changes = diffOf({ title, priority, notes }, after);
-  const fields = Object.keys(changes);
+  const changes = changesBetween(booking, after);
+  const fields = changes.map(({ field }) => field);
   if (fields.length === 0) return;
   await ctx.db.tx
     .update(bookings)
@@ -24,10 +24,10 @@ export async function changeJob(ctx: Ctx, booking: BookingRecord, wanted: Partia
     .where(eq(bookings.id, booking.id));
   await emit(ctx, jobEdited, { ...factOf(booking), fields });
   await audit(ctx, {
-    action: 'edit_job',
+    action: 'bookings.editJob',
     resource: 'booking',
     resourceId: booking.id,
     category: 'admin',
-    details: { changes },
+    changes,
   });
 }

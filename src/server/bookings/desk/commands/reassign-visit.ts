@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '#core/audit/changes.ts';
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { bookingReassigned, technicianChanged } from '#core/bookings/events.ts';
 import { next } from '#core/bookings/status.ts';
@@ -54,16 +55,13 @@ export async function reassignVisit(ctx: Ctx, input: Reassignment): Promise<Book
   const from = choices.find(({ current }) => current);
   await handOver(ctx, booking, { ...wanted, reason: input.reason, from: from ?? null });
   await audit(ctx, {
-    action: 'reassign_visit',
+    action: 'bookings.reassign',
     resource: 'booking',
     resourceId: booking.id,
     category: 'admin',
     severity: 'warning',
-    details: {
-      reason: input.reason,
-      from: { vendorId: booking.vendorId, technicianId: booking.technicianId },
-      to: { vendorId: wanted.vendorId, technicianId: wanted.technicianId },
-    },
+    details: { reason: input.reason },
+    changes: changesBetween(booking, { vendorId: wanted.vendorId, technicianId: wanted.technicianId }),
   });
   return summaryOf(ctx, booking.id);
 }

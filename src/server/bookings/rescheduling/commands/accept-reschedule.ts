@@ -20,6 +20,6 @@ export async function acceptReschedule(ctx: Ctx, input: Answer): Promise<Booking
     by: wish.proposedBy,
     rescheduleId: wish.id,
   });
-  await noteAnswer(ctx, 'accept_reschedule', booking, wish);
+  await noteAnswer(ctx, booking, wish);
   return summaryOf(ctx, booking.id);
 }

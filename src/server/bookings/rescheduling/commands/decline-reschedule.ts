@@ -8,6 +8,6 @@ export async function declineReschedule(ctx: Ctx, input: Answer): Promise<Bookin
   const { booking, wish } = await lockProposal(ctx, input);
   assertAsked(ctx, wish);
   await dropProposal(ctx, booking, wish, 'declined');
-  await noteAnswer(ctx, 'decline_reschedule', booking, wish);
+  await noteAnswer(ctx, booking, wish);
   return summaryOf(ctx, booking.id);
 }

@@ -47,11 +47,12 @@ export async function proposeReschedule(ctx: Ctx, input: Wish): Promise<Proposed
   const by = partyOf(ctx);
   const atOnce = moveMode(by, booking.startsAt, now(ctx)) === 'at_once';
   await audit(ctx, {
-    action: atOnce ? 'move_visit' : 'propose_reschedule',
+    action: atOnce ? 'bookings.moveVisit' : 'bookings.proposeReschedule',
     resource: 'booking',
     resourceId: booking.id,
     category: by === 'admin' ? 'admin' : 'data',
-    details: { from: booking.startsAt.toISOString(), to: input.startsAt, note: input.note },
+    details: { note: input.note },
+    changes: [{ field: 'startsAt', from: booking.startsAt.toISOString(), to: input.startsAt }],
   });
   const wish = {
     id: ctx.ids.uuid(),

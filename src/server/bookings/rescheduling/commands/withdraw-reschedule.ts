@@ -12,6 +12,6 @@ export async function withdrawReschedule(ctx: Ctx, input: Answer): Promise<Booki
     throw new AppError('forbidden', 'Only the side that proposed the time can take it back.');
   }
   await dropProposal(ctx, booking, wish, 'withdrawn');
-  await noteAnswer(ctx, 'withdraw_reschedule', booking, wish);
+  await noteAnswer(ctx, booking, wish);
   return summaryOf(ctx, booking.id);
 }

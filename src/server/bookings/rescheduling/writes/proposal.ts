@@ -83,14 +83,8 @@ export function assertAsked(ctx: Ctx, wish: RescheduleRecord): void {
 }
 
 /** The line of the log about an answer to a proposal. */
-export async function noteAnswer(
-  ctx: Ctx,
-  action: string,
-  booking: BookingRecord,
-  wish: RescheduleRecord,
-): Promise<void> {
+export async function noteAnswer(ctx: Ctx, booking: BookingRecord, wish: RescheduleRecord): Promise<void> {
   await audit(ctx, {
-    action,
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -58,11 +58,11 @@ export async function assignTechnician(
     await emit(ctx, technicianChanged, { ...factOf(booking), fromName, toName: person.name });
   }
   await audit(ctx, {
-    action: 'assign_technician',
+    action: 'bookings.assignTechnician',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',
-    details: { from: booking.technicianId, to: person.id },
+    changes: [{ field: 'technicianId', from: booking.technicianId, to: person.id }],
   });
   return summaryOf(ctx, booking.id);
 }

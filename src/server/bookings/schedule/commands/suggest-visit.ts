@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { visitSuggested } from '#core/bookings/events.ts';
 import { SUGGEST_AGAIN_HOURS } from '#core/bookings/schedule/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
@@ -6,6 +5,7 @@ import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import type { Offer } from '../../queries/offer.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
@@ -30,7 +30,7 @@ export async function suggestVisit(
   const { homeownerName } = await summaryOf(ctx, booking.id);
   // Suggestions from two finished visits of the same person take turns.
   const pair = `${booking.vendorId}:${booking.homeownerId}`;
-  await ctx.db.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 7))`);
+  await lock(ctx, 'suggestion', pair);
   if (await wasSuggested(ctx, booking, new Date(now(ctx).getTime() - SUGGEST_AGAIN_HOURS * HOUR_MS))) {
     throw new AppError(
       'conflict',
@@ -47,7 +47,6 @@ export async function suggestVisit(
     path: pathTo(booking, offer, startsAt),
   });
   await audit(ctx, {
-    action: 'suggest_visit',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

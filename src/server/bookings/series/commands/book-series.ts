@@ -79,7 +79,6 @@ export async function bookSeries(
   }
   await ask(ctx, requests);
   await audit(ctx, {
-    action: 'book_series',
     resource: 'booking',
     resourceId: template.id,
     category: 'data',

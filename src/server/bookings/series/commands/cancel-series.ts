@@ -46,7 +46,6 @@ export async function cancelSeries(
     await endByCancellation(ctx, visit, ending);
   }
   await audit(ctx, {
-    action: 'cancel_series',
     resource: 'booking',
     resourceId: booking.id,
     category: partyOf(ctx) === 'admin' ? 'admin' : 'data',

@@ -56,7 +56,6 @@ export async function moveSeries(
     if (visit && (await moveOne(ctx, visit, { offer, target, days, inSeries }))) ids.push(visit.id);
   }
   await audit(ctx, {
-    action: 'move_series',
     resource: 'booking',
     resourceId: booking.id,
     category: by === 'admin' ? 'admin' : 'data',

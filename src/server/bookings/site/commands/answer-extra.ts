@@ -40,7 +40,7 @@ export async function answerExtra(
   const paidFor = { purpose: 'extra', purposeId: line.id } as const;
   const open = await lockOpenPayment(ctx, booking.id, paidFor);
   await audit(ctx, {
-    action: input.approve ? 'approve_extra' : 'decline_extra',
+    action: input.approve ? 'bookings.approveExtra' : 'bookings.declineExtra',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -7,6 +7,6 @@ import { type ClockInput, noteClock, openPeriod, workingOn } from '../writes/clo
 export async function clockIn(ctx: Ctx, input: ClockInput): Promise<SiteRecord> {
   const { booking, technicianId } = await workingOn(ctx, input);
   await openPeriod(ctx, booking, technicianId);
-  await noteClock(ctx, booking, 'clock_in', technicianId);
+  await noteClock(ctx, booking, technicianId);
   return siteOf(ctx, input);
 }

@@ -7,6 +7,6 @@ import { type ClockInput, closePeriods, noteClock, workingOn } from '../writes/c
 export async function clockOut(ctx: Ctx, input: ClockInput): Promise<SiteRecord> {
   const { booking, technicianId } = await workingOn(ctx, input);
   await closePeriods(ctx, booking.id, technicianId);
-  await noteClock(ctx, booking, 'clock_out', technicianId);
+  await noteClock(ctx, booking, technicianId);
   return siteOf(ctx, input);
 }

@@ -26,7 +26,7 @@ export async function lapseExtra(ctx: Ctx, bookingId: string, lineId: string): P
   const { label, amountCents } = line;
   await emit(ctx, extraLapsed, { ...factOf(booking), lineId, label, amountCents });
   await audit(ctx, {
-    action: 'expire_extra',
+    action: 'bookings.expireExtra',
     resource: 'booking',
     resourceId: bookingId,
     category: 'system',

@@ -22,7 +22,7 @@ export async function payExtra(
   const failed = latest?.status === 'failed' || latest?.status === 'lapsed' ? latest : null;
   if (!failed?.settlement || (await lockOpenPayment(ctx, booking.id, paidFor)))
     throw new AppError('conflict', 'There is nothing to pay for this.');
-  await audit(ctx, { action: 'pay_extra', resource: 'booking', resourceId: booking.id, category: 'data' });
+  await audit(ctx, { resource: 'booking', resourceId: booking.id, category: 'data' });
   const { id: bookingId, homeownerId } = booking;
   const { amountCents, settlement } = failed;
   const methodId = method.id;

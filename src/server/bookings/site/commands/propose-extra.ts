@@ -71,7 +71,6 @@ export async function proposeExtra(
     await emit(ctx, siteChanged, factOf(booking));
   }
   await audit(ctx, {
-    action: 'propose_extra',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -38,7 +38,6 @@ export async function signWork(
     .onConflictDoUpdate({ target: signatures.bookingId, set: signed });
   await emit(ctx, siteChanged, factOf(booking));
   await audit(ctx, {
-    action: 'sign_work',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

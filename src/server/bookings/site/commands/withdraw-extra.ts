@@ -41,7 +41,6 @@ export async function withdrawExtra(ctx: Ctx, input: { id: string; lineId: strin
   if (payment?.status === 'requires_action') await planVoid(ctx, payment.id);
   await emit(ctx, siteChanged, factOf(booking));
   await audit(ctx, {
-    action: 'withdraw_extra',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -66,15 +66,9 @@ export async function workingOn(ctx: Ctx, input: ClockInput) {
 }
 
 /** Tells open pages that a clock was started or paused, and notes it. */
-export async function noteClock(
-  ctx: Ctx,
-  booking: BookingRecord,
-  action: string,
-  technicianId: string,
-): Promise<void> {
+export async function noteClock(ctx: Ctx, booking: BookingRecord, technicianId: string): Promise<void> {
   await emit(ctx, siteChanged, factOf(booking));
   await audit(ctx, {
-    action,
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '#core/audit/changes.ts';
 import type { SavedView } from '#core/search/views/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -20,10 +21,9 @@ export async function changeView(
       .where(eq(savedViews.id, before.id)),
   );
   await audit(ctx, {
-    action: 'change_view',
     resource: 'saved_view',
     resourceId: before.id,
-    details: { name, query, was: { name: before.name, query: before.query } },
+    changes: changesBetween(before, { name, query }),
   });
   return { id: before.id, name, query, isDefault: before.isDefault };
 }

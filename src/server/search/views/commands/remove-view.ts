@@ -8,7 +8,6 @@ export async function removeView(ctx: Ctx, input: { id: string }): Promise<{ don
   const { id, name, page, query } = await lockView(ctx, input.id);
   await ctx.db.tx.delete(savedViews).where(eq(savedViews.id, id));
   await audit(ctx, {
-    action: 'remove_view',
     resource: 'saved_view',
     resourceId: id,
     details: { name, page, query },

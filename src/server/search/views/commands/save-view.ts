@@ -29,7 +29,6 @@ export async function saveView(
     ctx.db.tx.insert(savedViews).values({ ...view, userId, page: input.page, createdAt: at, updatedAt: at }),
   );
   await audit(ctx, {
-    action: 'save_view',
     resource: 'saved_view',
     resourceId: view.id,
     details: { ...input },

@@ -23,7 +23,6 @@ export async function setDefaultView(
     .set({ isDefault: input.isDefault, updatedAt: at })
     .where(eq(savedViews.id, id));
   await audit(ctx, {
-    action: 'set_default_view',
     resource: 'saved_view',
     resourceId: id,
     details: { page, isDefault: input.isDefault },

@@ -45,12 +45,12 @@ export async function changeRole(ctx: Ctx, input: Change): Promise<{ done: true 
   await endSessions(ctx, id);
   await emit(ctx, roleChanged, { userId: id, role, reason });
   await audit(ctx, {
-    action: 'user.role_changed',
     resource: 'user',
     resourceId: id,
     category: 'admin',
     severity: 'critical',
-    details: { reason, changes: { role: { from: user.role, to: role } } },
+    details: { reason },
+    changes: [{ field: 'role', from: user.role, to: role }],
   });
   return { done: true };
 }

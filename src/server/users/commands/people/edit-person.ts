@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '#core/audit/changes.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { diffOf } from '#core/lib/changes.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { canRunUsers, checkPerson, type Rights, rightsOf } from '#core/users/edit-person.ts';
 import { userEdited, verificationRequested } from '#core/users/events.ts';
@@ -25,9 +25,8 @@ type Edit = Rights & { id: string; name: string; email: string; phone: string };
 export async function editPerson(ctx: Ctx, input: Edit): Promise<{ done: true }> {
   const user = await lockUser(ctx, input.id);
   const values = valueOrRefusal(checkPerson(user.role, input));
-  const before = { name: user.name, email: user.email, phone: user.phone, ...rightsOf(user) };
-  const changes = diffOf(before, values);
-  const fields = Object.keys(changes);
+  const changes = changesBetween(user, values);
+  const fields = changes.map(({ field }) => field);
   // Saving an unchanged form changes nothing and needs no line in the log.
   if (fields.length === 0) return { done: true };
   const moved = values.email !== user.email;
@@ -59,12 +58,12 @@ export async function editPerson(ctx: Ctx, input: Edit): Promise<{ done: true }>
   await emit(ctx, userEdited, { userId: user.id, fields });
   const rights = fields.some((field) => Object.hasOwn(rightsOf(values), field));
   await audit(ctx, {
-    action: 'user.edited',
+    action: 'users.edit',
     resource: 'user',
     resourceId: user.id,
     category: 'admin',
     severity: rights ? 'critical' : 'warning',
-    details: { changes },
+    changes,
   });
   return { done: true };
 }

@@ -33,7 +33,7 @@ export async function invitePerson(ctx: Ctx, input: Invitation): Promise<{ id: s
   if (company) await ctx.hooks.onSignUp(ctx, { ownerId: id, ...company });
   await emit(ctx, userInvited, { userId: id, role });
   await audit(ctx, {
-    action: 'user.invited',
+    action: 'users.invite',
     resource: 'user',
     resourceId: id,
     category: 'admin',

@@ -21,7 +21,7 @@ export async function reinstateUser(
     .where(eq(users.id, user.id));
   await emit(ctx, userReinstated, { userId: user.id, reason });
   await audit(ctx, {
-    action: 'user.reinstated',
+    action: 'users.reinstate',
     resource: 'user',
     resourceId: user.id,
     severity: 'warning',

@@ -12,7 +12,6 @@ export async function sendInvitation(ctx: Ctx, input: { id: string }): Promise<{
     throw new AppError('conflict', `${user.name} has signed in before and needs no invitation.`);
   await emit(ctx, invitationRequested, { userId: user.id });
   await audit(ctx, {
-    action: 'user.invitation_sent',
     resource: 'user',
     resourceId: user.id,
     category: 'admin',

@@ -28,7 +28,6 @@ export async function changePassword(
     await endSessions(ctx, user.id, ctx.sessionId);
     await emit(ctx, passwordChanged, { userId: user.id });
     await audit(ctx, {
-      action: 'user.password_changed',
       resource: 'user',
       resourceId: user.id,
       severity: 'warning',

@@ -6,6 +6,6 @@ import { noteOwnSessionsEnded } from '../../writes/user.ts';
 export async function endOtherSessions(ctx: Ctx): Promise<{ done: true }> {
   const userId = userIdOf(ctx);
   await endSessions(ctx, userId, ctx.sessionId);
-  await noteOwnSessionsEnded(ctx, userId, 'user.other_sessions_ended');
+  await noteOwnSessionsEnded(ctx, userId);
   return { done: true };
 }

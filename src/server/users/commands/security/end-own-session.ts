@@ -18,6 +18,6 @@ export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<{ 
         .returning({ id: sessions.id })
     : [];
   if (ended.length === 0) throw notFound('Session');
-  await noteOwnSessionsEnded(ctx, userId, 'user.own_session_ended');
+  await noteOwnSessionsEnded(ctx, userId);
   return { done: true };
 }

@@ -15,7 +15,6 @@ export async function renewRecoveryCodes(
     const recoveryCodes = await renewRecoveryCodesOf(ctx, userId);
     if (!recoveryCodes) throw new AppError('conflict', 'Set up the second factor first.');
     await audit(ctx, {
-      action: 'user.recovery_codes_renewed',
       resource: 'user',
       resourceId: userId,
       severity: 'warning',

@@ -25,7 +25,6 @@ export async function beforeRequestSignInLink(
 export function requestSignInLink(ctx: Ctx, input: { email: string; next: string }): Promise<{ done: true }> {
   return requestLink(ctx, input, {
     event: signInLinkRequested,
-    action: 'user.sign_in_link_requested',
     next: safeNext(input.next),
   });
 }

@@ -70,7 +70,7 @@ describe('a new password', () => {
     const sent = await database.db.read.select().from(mails).where(eq(mails.toAddress, email));
     expect(sent.map(({ subject }) => subject)).toEqual(['Your password was changed']);
     expect(await lines()).toEqual(['Your password was changed']);
-    expect(world.notes.map(({ action }) => action)).toContain('user.password_changed');
+    expect(world.notes.map(({ action }) => action)).toContain('users.changePassword');
   });
 
   it.each([

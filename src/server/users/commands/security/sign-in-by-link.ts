@@ -28,7 +28,6 @@ export async function signInByLink(ctx: Ctx, input: { token: string }): Promise<
       : [];
     if (!person) throw linkIsOver();
     await audit(ctx, {
-      action: 'user.sign_in_link_used',
       resource: 'user',
       resourceId: person.id,
       category: 'auth',

@@ -46,7 +46,7 @@ describe('a sign-in link', () => {
     await expect(use(link.token, world.browser())).rejects.toMatchObject(over);
     // The sign-in forgave the wrong passwords.
     expect(await signIn(email, PASSWORD, world.browser())).toMatchObject({ outcome: 'signed_in' });
-    expect(world.notes.map(({ action }) => action)).toContain('user.sign_in_link_used');
+    expect(world.notes.map(({ action }) => action)).toContain('users.signInByLink');
   });
 
   it('leads on to the page its person was on the way to, where that is one of ours', async () => {

@@ -178,7 +178,7 @@ describe('an account of ours with the same address', () => {
     expect((await browser.ctx()).actor.kind).toBe('anonymous');
     expect(await database.db.read.select().from(sessions)).toHaveLength(1);
     await expect(signIn(email, OWN_PASSWORD)).rejects.toMatchObject({ status: 401 });
-    expect(world.notes.map(({ action }) => action)).toContain('user.hosted_linked');
+    expect(world.notes.map(({ action }) => action)).toContain('users.linkHosted');
   });
 
   it('is not joined by an administrator, nor by a second person of the service', async () => {

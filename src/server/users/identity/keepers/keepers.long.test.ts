@@ -75,7 +75,7 @@ describe.each(['own', 'hosted'] as const)('passwords kept by %s', (keeper) => {
       emailVerified: false,
     });
     expect((await browser.ctx()).actor.kind).toBe('user');
-    expect(world.notes.map(({ action }) => action)).toEqual(['user.signed_up']);
+    expect(world.notes.map(({ action }) => action)).toEqual(['users.signUp']);
   });
 
   it('takes no rights from a body, and a vendor has a company', async () => {

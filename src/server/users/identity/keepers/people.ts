@@ -45,7 +45,7 @@ async function followAddress(
     .where(eq(users.id, user.id));
   await emit(ctx, emailVerified, { userId: user.id });
   await audit(ctx, {
-    action: 'user.email_verified',
+    action: 'users.verifyEmail',
     resource: 'user',
     resourceId: user.id,
     category: 'auth',
@@ -75,7 +75,7 @@ async function link(ctx: Ctx, user: NonNullable<Credentials>, vouched: Vouched):
     })
     .where(eq(users.id, user.id));
   await audit(ctx, {
-    action: 'user.hosted_linked',
+    action: 'users.linkHosted',
     resource: 'user',
     resourceId: user.id,
     severity: 'warning',
@@ -142,7 +142,7 @@ export async function noteSignUp(ctx: Ctx, userId: string, values: SignupValues)
   }
   await emit(ctx, userSignedUp, { userId, role: values.role });
   await audit(ctx, {
-    action: 'user.signed_up',
+    action: 'users.signUp',
     resource: 'user',
     resourceId: userId,
     category: 'auth',

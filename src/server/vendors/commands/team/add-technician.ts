@@ -25,6 +25,6 @@ export async function addTechnician(ctx: Ctx, input: TechnicianInput): Promise<{
     createdAt: now(ctx),
   });
   await writeSkills(ctx, company.id, id, input.skills);
-  await changeCompany(ctx, company, 'technician_added', {}, { technicianId: id });
+  await changeCompany(ctx, company, 'technician_added', {}, { details: { technicianId: id } });
   return { id };
 }

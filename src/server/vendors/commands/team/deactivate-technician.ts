@@ -22,6 +22,12 @@ export async function deactivateTechnician(ctx: Ctx, input: { id: string }): Pro
     .update(technicians)
     .set({ active: false, deactivatedAt: now(ctx) })
     .where(eq(technicians.id, technician.id));
-  await changeCompany(ctx, company, 'technician_deactivated', {}, { technicianId: technician.id });
+  await changeCompany(
+    ctx,
+    company,
+    'technician_deactivated',
+    {},
+    { details: { technicianId: technician.id } },
+  );
   return { done: true };
 }

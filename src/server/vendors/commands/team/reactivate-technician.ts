@@ -12,6 +12,12 @@ export async function reactivateTechnician(ctx: Ctx, input: { id: string }): Pro
     .update(technicians)
     .set({ active: true, deactivatedAt: null })
     .where(eq(technicians.id, technician.id));
-  await changeCompany(ctx, company, 'technician_reactivated', {}, { technicianId: technician.id });
+  await changeCompany(
+    ctx,
+    company,
+    'technician_reactivated',
+    {},
+    { details: { technicianId: technician.id } },
+  );
   return { done: true };
 }

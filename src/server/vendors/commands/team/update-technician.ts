@@ -16,6 +16,6 @@ export async function updateTechnician(
     .set({ name: input.name, phone: input.phone || null })
     .where(eq(technicians.id, technician.id));
   await writeSkills(ctx, company.id, technician.id, input.skills);
-  await changeCompany(ctx, company, 'technician_changed', {}, { technicianId: technician.id });
+  await changeCompany(ctx, company, 'technician_changed', {}, { details: { technicianId: technician.id } });
   return { done: true };
 }

@@ -1,0 +1,22 @@
+/** What the audit log says of them, in words for an administrator. */
+export const vendorAuditTitles = {
+  'vendors.bulk': 'Decided on several companies',
+  'vendors.openCompany': 'Opened a company',
+  'vendors.create': 'Created a company',
+  'vendors.update': 'Company profile changed',
+  'vendors.setArea': 'Changed the service area',
+  'vendors.checkPayout': 'Checked the payout account',
+  'vendors.setAutoAccept': 'Changed automatic acceptance',
+  'vendors.connectPayout': 'Connected a payout account',
+  'vendors.addTechnician': 'Added a technician',
+  'vendors.updateTechnician': 'Edited a technician',
+  'vendors.deactivateTechnician': 'Deactivated a technician',
+  'vendors.reactivateTechnician': 'Reactivated a technician',
+  'vendors.setServices': 'Changed the services',
+  'vendors.acceptAgreement': 'Accepted the agreement',
+  'vendors.submit': 'Submitted the company',
+  'vendors.approve': 'Approved the company',
+  'vendors.reject': 'Rejected the company',
+  'vendors.suspend': 'Suspended the company',
+  'vendors.reinstate': 'Reinstated the company',
+} as const;
