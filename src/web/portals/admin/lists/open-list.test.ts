@@ -5,7 +5,7 @@ import type { Api } from '#web/lib/api-types.ts';
 import { listPath } from './list-state.ts';
 import { openList } from './open-list.ts';
 
-const serverWith = (views: SavedView[]) => ({ users: { savedViews: async () => views } }) as unknown as Api;
+const serverWith = (views: SavedView[]) => ({ search: { savedViews: async () => views } }) as unknown as Api;
 const open = (query: string, views: SavedView[] = []) =>
   openList(serverWith(views), new Request(`http://localhost/admin/cases${query}`), 'cases', casesInput, {
     status: 'open',
