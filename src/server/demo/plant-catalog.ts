@@ -3,7 +3,7 @@ import { createDice } from '#core/demo/dice.ts';
 import { layOutPlaces } from '#core/demo/places.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import type { Services } from '#server/lib/context.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { insertRows } from './insert-rows.ts';
 

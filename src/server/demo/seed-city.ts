@@ -11,7 +11,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { addOns, services as catalogServices, categories, products } from '#server/catalog/tables.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { files } from '#server/lib/tables.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { receiptCounters, receipts } from '#server/payments/tables.ts';
