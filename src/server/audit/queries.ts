@@ -1,8 +1,14 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
-import { nameOfAction, wasRenamed } from './queries/action-names.ts';
-import { auditEntries, auditPersonal, auditRenamed, auditSealed } from './tables.ts';
+import {
+  auditEntries,
+  auditPersonal,
+  auditRenamed,
+  auditSealed,
+  nameOfAction,
+  wasRenamed,
+} from './tables.ts';
 
 export type AuditFilter = {
   resource?: string;

@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, index, integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgSchema,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#server/lib/columns.ts';
 
 export const auditSchema = pgSchema('audit');
@@ -43,6 +54,16 @@ export const auditEntries = auditSchema.table(
 export const auditRenamed = auditSchema
   .view('renamed_actions', { oldName: text('old_name').notNull(), name: text('name').notNull() })
   .existing();
+
+/** Joins what an entry's action was renamed to: `.leftJoin(auditRenamed, wasRenamed(auditEntries.action))`. */
+export function wasRenamed(stored: PgColumn): SQL {
+  return eq(auditRenamed.oldName, stored);
+}
+
+/** Today's name of a stored action, of a row that is joined with `wasRenamed`. */
+export function nameOfAction(stored: PgColumn): SQL<string> {
+  return sql<string>`coalesce(${auditRenamed.name}, ${stored})`;
+}
 
 /** Personal values of an entry (e-mail, address, user agent), erasable on request. */
 export const auditPersonal = auditSchema.table('personal', {

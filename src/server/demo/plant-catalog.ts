@@ -2,7 +2,7 @@ import { createDice } from '#core/demo/dice.ts';
 import { layOutPlaces, placesAsRows } from '#core/demo/places.ts';
 import { catalogDemo } from '#server/catalog/demo.ts';
 import type { Services } from '#server/lib/context.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import type { TableRows } from '#server/lib/modules/demo-rows.ts';
 import { marketsDemo } from '#server/markets/demo.ts';
 import { markets } from '#server/markets/tables.ts';

@@ -10,7 +10,7 @@ import type { City } from '#core/demo/rows/city.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { rowsFor, type TableRows } from '#server/lib/modules/demo-rows.ts';
 import { files } from '#server/lib/tables.ts';
 import { users } from '#server/users/tables.ts';

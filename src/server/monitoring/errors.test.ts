@@ -156,7 +156,16 @@ describe('what is decided', () => {
       decided: { by: admin.name, note: 'Mine' },
     });
     expect(await ctx.db.read.select().from(auditEntries)).toMatchObject([
-      { action: 'monitoring.assignError', details: { from: 'open', to: 'assigned', note: 'Mine' } },
+      {
+        action: 'monitoring.assignError',
+        details: {
+          note: 'Mine',
+          changes: [
+            { field: 'state', from: 'open', to: 'assigned' },
+            { field: 'assigneeId', from: null, to: admin.id },
+          ],
+        },
+      },
     ]);
     expect(await decide('resolve')).toMatchObject({ state: 'resolved' });
     await expect(decide('ignore')).rejects.toMatchObject({ status: 409 });

@@ -1,16 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditRenamed } from '../tables.ts';
-
-/** Joins what an entry's action was renamed to: `.leftJoin(auditRenamed, wasRenamed(auditEntries.action))`. */
-export function wasRenamed(stored: PgColumn): SQL {
-  return eq(auditRenamed.oldName, stored);
-}
-
-/** Today's name of a stored action, of a row that is joined with `wasRenamed`. */
-export function nameOfAction(stored: PgColumn): SQL<string> {
-  return sql<string>`coalesce(${auditRenamed.name}, ${stored})`;
-}
 
 /** Whether a stored action is one of these, by whichever name it was written: asks the index for each of them. */
 export function isAction(stored: PgColumn, names: readonly string[]): SQL {

@@ -7,8 +7,16 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
-import { auditEntries, auditPersonal, auditRenamed, auditSealed, auditSeals } from '../tables.ts';
-import { isAction, nameOfAction, wasRenamed } from './action-names.ts';
+import {
+  auditEntries,
+  auditPersonal,
+  auditRenamed,
+  auditSealed,
+  auditSeals,
+  nameOfAction,
+  wasRenamed,
+} from '../tables.ts';
+import { isAction } from './action-names.ts';
 import { choicesOf } from './choices.ts';
 
 const SORTS: Record<AuditInput['sort'], SortColumn> = { at: { by: auditEntries.at, kind: 'moment' } };

@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
-import { tryLock } from '#server/lib/locks.ts';
+import { tryLock } from '#server/lib/db/locks.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { auditEntries, auditSealed, auditSeals } from '../tables.ts';
 import { type AuditRow, digestOfEntry, digestOfSeal, GENESIS_DIGEST } from './digests.ts';

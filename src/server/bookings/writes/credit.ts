@@ -4,7 +4,7 @@ import { usableCredit } from '#core/payments/price.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { creditOf, journalOf } from '#server/ledger/queries/balances.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { redeemPoints } from '#server/loyalty/commands/redeem-points.ts';
 import { returnPoints } from '#server/loyalty/commands/return-points.ts';
 import { redemptionOf } from '#server/loyalty/queries/booking-points.ts';

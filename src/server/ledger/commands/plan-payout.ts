@@ -4,7 +4,7 @@ import { mayBePaid, PAYOUTS_ON_HOLD } from '#core/ledger/payday.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { vendorOf } from '#server/vendors/queries.ts';
 import { balanceOf } from '../queries/balances.ts';

@@ -4,10 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { SINGLE_LOCKS } from '../locks.ts';
 import type { Logger } from '../log.ts';
 import { type Line, lineOf, PLANNING, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
+import { SINGLE_LOCKS } from './locks.ts';
 import { PatientPool } from './patient-pool.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../db/database.ts';
-import { tryLock } from '../locks.ts';
+import { tryLock } from '../db/locks.ts';
 
 /** Work repeated by this process, with a pause in between. */
 export type Loop = { stop(): Promise<void> };

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import type { ReviewableBooking } from '../queries/lookups.ts';
 
 /** Throws not_found for no booking of the caller's, conflict before it is completed. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { lock } from '#server/lib/locks.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { rangeOf } from '../queries.ts';
 import { claims } from '../tables.ts';
 

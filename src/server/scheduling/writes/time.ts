@@ -1,7 +1,7 @@
 import { availabilityChanged } from '#core/scheduling/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { lock } from '#server/lib/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sql } from './db/database.ts';
+import type { Sql } from './database.ts';
 
 /**
  * Every advisory lock of Canopy, by what it guards. A number is never changed while an installation may be running: a
