@@ -9,6 +9,8 @@ import { routeProblems } from './structure/routes.ts';
 import { sectionNineProblems } from './structure/section-nine.ts';
 import { readSources, type SourceFile } from './structure/source-file.ts';
 import { textProblems } from './structure/text.ts';
+import { wordProblems } from './structure/words.ts';
+import { WORDS_LEFT } from './structure/words-left.ts';
 
 /** Everything about the shape of the sources that compilers do not see. */
 export function structureProblems(files: SourceFile[], modules: Modules): string[] {
@@ -27,7 +29,13 @@ if (process.argv[1]?.endsWith('check-structure.ts')) {
   const siteMap = (await import(pathToFileURL(resolve(root, 'src/web/routes.ts')).href)) as {
     default: RouteConfigEntry[];
   };
-  const problems = [...structureProblems(readSources(root), modules), ...routeProblems(siteMap.default)];
+  const files = readSources(root);
+  const glossary = readFileSync(`${root}/docs/glossary.md`, 'utf8');
+  const problems = [
+    ...structureProblems(files, modules),
+    ...routeProblems(siteMap.default),
+    ...wordProblems(files, glossary, WORDS_LEFT),
+  ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) {
     console.log(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} of structure`);
