@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
-import { readSources, type SourceFile } from './source-file.ts';
-import { WORDS_LEFT } from './words-left.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** A line of the glossary's last column: the refused words, each as its parts, and whole names that are fine. */
 export type Refused = { say: string; words: string[][]; but: string[] };
@@ -88,9 +86,7 @@ export function wordProblems(files: SourceFile[], glossary: string, left: WordLe
       ...[...known.files].filter((path) => !now?.files.has(path)),
     ];
     if (done.length > 0) {
-      problems.push(
-        `${LEFT}: nothing is called ${done.join(', ')} any more. npx tsx scripts/structure/words.ts`,
-      );
+      problems.push(`${LEFT}: nothing is called ${done.join(', ')} any more. npm run words`);
     }
   }
   return problems;
@@ -106,7 +102,7 @@ export function leftSource(left: WordLeft[]): string {
 
 /**
  * Names that docs/glossary.md refuses and that stand for now: with the number of files that declare them. The list
- * only shrinks: whoever renames runs \`npx tsx scripts/structure/words.ts\`, which strikes out what is done.
+ * only shrinks: whoever renames runs \`npm run words\`, which strikes out what is done.
  */
 export const WORDS_LEFT: WordLeft[] = [${lines.length > 0 ? `\n${lines.join('')}` : ''}];
 `;
@@ -198,9 +194,4 @@ function wrapped(words: string): string {
     else lines[lines.length - 1] = line;
   }
   return lines.map((line) => `      ${line.replaceAll('\u00a0', ' ')}`).join('\n');
-}
-
-if (process.argv[1]?.endsWith('words.ts')) {
-  const found = wordsFound(readSources('.'), refusedWords(readFileSync(GLOSSARY, 'utf8')));
-  writeFileSync(LEFT, leftSource(shrunk(WORDS_LEFT, found)));
 }
