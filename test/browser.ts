@@ -133,7 +133,7 @@ export const test = base.extend<Fixtures>({
       pages.push(page);
       return page;
     });
-    if (task.result?.state === 'fail') await keepPictures(task.name, pages);
+    if (task.result?.state === 'fail') await savePictures(task.name, pages);
     await Promise.all(pages.map((page) => page.context().close()));
   },
   page: async ({ person }, use) => {
@@ -162,7 +162,7 @@ export async function listens(page: Page): Promise<void> {
 }
 
 /** What each person saw when the test failed, in test-results/. */
-async function keepPictures(name: string, pages: Page[]): Promise<void> {
+async function savePictures(name: string, pages: Page[]): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   for (const [index, page] of pages.entries()) {

@@ -182,9 +182,9 @@ async function preparedFor(world: World, { name }: Operation, actor: ActorName):
   const expectation = expectations[name];
   // Whoever may not call it sends what would work for somebody who may.
   const suited = expectation?.allowed.includes(actor) ? actor : expectation?.allowed[0];
-  const person = world.people[!suited || suited === 'anonymous' ? 'homeownerA' : suited];
+  const user = world.people[!suited || suited === 'anonymous' ? 'homeownerA' : suited];
   // Rows that can be made only once for a person are there already: then the schema has to do.
-  return Promise.resolve(expectation?.own?.(world, person)).catch(() => undefined);
+  return Promise.resolve(expectation?.own?.(world, user)).catch(() => undefined);
 }
 
 /** Inputs as they are, spoiled in one place, and in two. */

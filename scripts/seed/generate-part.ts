@@ -55,10 +55,10 @@ function castPart({ scale, ...input }: { seed: number; now: Date; scale: number 
     ...spec,
     company: furtherName(spec, index * COMPANIES.length + place),
   }));
-  const companies = foundCompanies(dice, opened.places, crowd, opened, foundings);
+  const vendors = foundCompanies(dice, opened.places, crowd, opened, foundings);
   const count = Math.round(HOMEOWNERS * Math.max(1, scale)) - 1;
   const homeowners = settleHomeowners(dice, opened.places, crowd, opened, count);
-  return { ...opened, seed, dice, crowd, companies, homeowners, demo: null };
+  return { ...opened, seed, dice, crowd, companies: vendors, homeowners, demo: null };
 }
 
 function furtherName(spec: Founding, place: number): string {

@@ -136,7 +136,7 @@ function missingParts(core: readonly CoreModule[], server: readonly ServerModule
           ({ event }) => `${event.name}: a notice in ${coreFile} tells of an event that no module declares.`,
         ),
       ...notices
-        .flatMap(({ tells }) => tells.map(({ about }) => about))
+        .flatMap(({ texts: tells }) => tells.map(({ about }) => about))
         .filter((about) => !sources.has(about))
         .map(
           (about) =>

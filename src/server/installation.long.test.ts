@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { DEMO_COOKIE, DEMO_HEADER } from '#core/demo/mode/demo-flag.ts';
 import { testDatabase } from '#test/db.ts';
-import { buildSession, buildUser } from '#test/factories/people.ts';
+import { buildSession, buildUser } from '#test/factories/users.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { parseEnv } from './lib/env.ts';
 import { createLogger } from './lib/log.ts';

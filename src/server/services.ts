@@ -22,7 +22,7 @@ import { Turns } from './lib/turns.ts';
 import { modules } from './modules.ts';
 import { isFlagOn } from './settings/queries/flags.ts';
 import { createSettingsReader } from './settings/queries.ts';
-import { openCompany } from './vendors/commands/open-company.ts';
+import { openVendor } from './vendors/commands/open-vendor.ts';
 import { metricsOf } from './vendors/queries/metrics.ts';
 
 /** What a test may put in place of the real thing. */
@@ -79,7 +79,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     settings,
     demo: null,
     modules,
-    hooks: { recordAudit, isFlagOn, companyFigures: metricsOf, onSignUp: openCompany },
+    hooks: { recordAudit, isFlagOn, companyFigures: metricsOf, onSignUp: openVendor },
   };
   return { services, engine, hub, limits, settings };
 }

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { retryPageReads } from '#web/lib/calls/page-reads.ts';
-import { keepSide } from '#web/lib/demo/demo-side.ts';
+import { saveSide } from '#web/lib/demo/demo-side.ts';
 import { NonceProvider } from '#web/lib/nonce.tsx';
 import { markUnaskedReads } from '#web/lib/unasked-reads.ts';
 import { browserMonitor } from './monitoring/browser-monitor.ts';
@@ -16,7 +16,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (!browserMonitor().safeMode()) watchVitals();
 
 markUnaskedReads();
-keepSide();
+saveSide();
 retryPageReads();
 startTransition(() => {
   hydrateRoot(

@@ -22,7 +22,7 @@ import { ErrorPage } from './lib/error-page.tsx';
 import { whenReady } from './lib/late-module.ts';
 import { requestContext } from './lib/request-context.ts';
 import { themeScript } from './lib/theme.ts';
-import { noteMonitorPerson } from './monitoring/browser-monitor.ts';
+import { noteMonitorUser } from './monitoring/browser-monitor.ts';
 import { PageBoundary } from './monitoring/page-boundary.tsx';
 import { RenderBoundary } from './monitoring/render-boundary.tsx';
 import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
@@ -98,7 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => browserLimits.use(limits), [limits]);
   useEffect(() => browserLimits.start(), []);
   const person = loaderData.session?.id ?? null;
-  useEffect(() => noteMonitorPerson(person), [person]);
+  useEffect(() => noteMonitorUser(person), [person]);
   useEffect(() => storeFlags(loaderData.flags), [loaderData.flags]);
   return (
     <AuthProvider session={loaderData.session}>

@@ -6,9 +6,9 @@ import { bookingSteps, bookings } from '#server/bookings/tables.ts';
 import { channels, members, messages } from '#server/messaging/tables.ts';
 import { testDatabase } from '../db.ts';
 import { buildBooking } from '../factories/bookings.ts';
-import { buildVendor } from '../factories/companies.ts';
-import { buildUser } from '../factories/people.ts';
 import { buildHome, buildMarket, buildService } from '../factories/places.ts';
+import { buildUser } from '../factories/users.ts';
+import { buildVendor } from '../factories/vendors.ts';
 import { platformCtx } from '../platform.ts';
 
 /** What migration 0007 does to rows; the columns and constraints before it stand already. */
@@ -33,7 +33,7 @@ describe('migration 0007', () => {
     const visit = (vendor: typeof now) =>
       buildBooking(ctx, { market, home, vendor, service }, { status: 'pending', requestedAt, askedAt: null });
     const [stayed, handed] = [await visit(old), await visit(now)];
-    const talk = async (id: string) => {
+    const channel = async (id: string) => {
       const messageId = ctx.ids.uuid();
       const said = { content: 'The key is under the pot', type: 'text', senderName: ana.name } as const;
       await ctx.db.tx.insert(channels).values({
@@ -44,12 +44,12 @@ describe('migration 0007', () => {
         ...{ id: messageId, channelId: id, senderId: ana.id, senderRole: 'homeowner' as const },
         ...{ ...said, createdAt: writtenAt },
       });
-      const people = [ana.id, old.owner.id].map((userId) => ({ channelId: id, userId }));
-      await ctx.db.tx.insert(members).values(people);
+      const users = [ana.id, old.owner.id].map((userId) => ({ channelId: id, userId }));
+      await ctx.db.tx.insert(members).values(users);
     };
     await ctx.db.transaction(async () => {
-      await talk(stayed.id);
-      await talk(handed.id);
+      await channel(stayed.id);
+      await channel(handed.id);
       await ctx.db.tx.insert(bookingSteps).values({
         ...{ id: ctx.ids.uuid(), bookingId: handed.id, step: 'reassigned' },
         ...{ actorRole: 'admin' as const, at: handedAt },
@@ -72,9 +72,9 @@ describe('migration 0007', () => {
       ...{ id: moved?.lastMessageId, channelId: handed.id, createdAt: handedAt },
       content: STORY_LINES.handedOver('Bellini Plumbing', 'Fern Heating'),
     });
-    const peopleOf = async (id: string) =>
+    const usersOf = async (id: string) =>
       (await ctx.db.read.select().from(members).where(eq(members.channelId, id))).map(({ userId }) => userId);
-    expect(await peopleOf(stayed.id)).toHaveLength(2);
-    expect(await peopleOf(handed.id)).toEqual([ana.id]);
+    expect(await usersOf(stayed.id)).toHaveLength(2);
+    expect(await usersOf(handed.id)).toEqual([ana.id]);
   });
 });

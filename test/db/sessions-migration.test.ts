@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { authenticate } from '#server/users/queries.ts';
 import { sessions } from '#server/users/tables.ts';
 import { testDatabase } from '../db.ts';
-import { buildSession, buildUser } from '../factories/people.ts';
+import { buildSession, buildUser } from '../factories/users.ts';
 import { platformCtx } from '../platform.ts';
 
 const FILE = readdirSync('migrations').find((name) => name.endsWith('_own-sessions.sql'));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy.ts';
-import { signedIn } from '#test/people-at-once.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { sleep, starvedMs } from '#test/processes.ts';
+import { signedIn } from '#test/users-at-once.ts';
 
 const AWAY_MS = 30_000;
 /**

@@ -21,7 +21,7 @@ describe('a company plans its week', () => {
     expect(waiting).toBeGreaterThan(1);
     await expectAccessible(vendor);
 
-    await dragToPerson(vendor, waiting);
+    await dragToTechnician(vendor, waiting);
     await expect.poll(() => cards.count(), SOON).toBe(waiting - 1);
 
     await cards.first().focus();
@@ -125,7 +125,7 @@ describe('a company plans its week', () => {
 });
 
 /** Carries the first request over the people until one of them can take it, and lets it go there. */
-async function dragToPerson(page: Page, waiting: number): Promise<void> {
+async function dragToTechnician(page: Page, waiting: number): Promise<void> {
   const card = page.getByRole('button', { name: /^Place / }).first();
   const rows = page.getByRole('table', { name: 'Visits by technician and day' }).locator('tbody tr');
   const from = await card.boundingBox();

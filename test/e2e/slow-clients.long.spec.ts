@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { pdfsOf } from '#test/large-pdfs.ts';
-import { signedIn } from '#test/people-at-once.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { sleep } from '#test/processes.ts';
+import { signedIn } from '#test/users-at-once.ts';
 import { memoryMiB, openHandles, type Watch, watchServer } from '#test/watch-server.ts';
 
 const EACH_KIND = 60;

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
-import { signedIn } from '#test/people-at-once.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { sleep } from '#test/processes.ts';
 import type { CrowdAnswer, CrowdOrder } from '#test/upload-crowd.ts';
+import { signedIn } from '#test/users-at-once.ts';
 import { visit, watchServer } from '#test/watch-server.ts';
 
 const CROWD = 1_000;

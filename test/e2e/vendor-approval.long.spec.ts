@@ -24,7 +24,7 @@ describe('vendor approval to first payout', () => {
     // An administrator sends it back once, with a reason, and then approves.
     const admin = await person();
     await signInAs(admin, 'admin');
-    await openCompany(admin, 'Submitted');
+    await openVendor(admin, 'Submitted');
     await admin.getByRole('button', { name: 'Reject vendor' }).click();
     const refusal = admin.getByRole('alertdialog');
     await refusal.getByRole('textbox').fill('Please add your license number.');
@@ -40,7 +40,7 @@ describe('vendor approval to first payout', () => {
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();
     await vendor.getByText('An administrator looks at it next').first().waitFor();
 
-    await openCompany(admin, 'Submitted');
+    await openVendor(admin, 'Submitted');
     await admin.getByText('WA-20481').waitFor();
     await admin.getByRole('button', { name: 'Approve vendor' }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve vendor' }).click();
@@ -154,7 +154,7 @@ async function fillInProfile(page: Page): Promise<void> {
 }
 
 /** From the list of companies in one status to the page of ours. */
-async function openCompany(page: Page, tab: string): Promise<void> {
+async function openVendor(page: Page, tab: string): Promise<void> {
   await page.goto('/admin/vendors');
   await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
   await page.getByRole('link', { name: COMPANY }).click();

@@ -1,5 +1,5 @@
-import type { Person, Role } from '#core/lib/actor.ts';
-import type { User } from './people.ts';
+import type { User as Person, Role } from '#core/lib/actor.ts';
+import type { User } from './users.ts';
 
 /** An actor without a row, for access rules and refusals. Administrators have no flag but the system's. */
 export function person(role: Role, given: Partial<Person> = {}): Person {

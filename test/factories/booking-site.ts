@@ -1,8 +1,8 @@
 import { type Booking, buildBooking } from './bookings.ts';
-import { buildVendor, type Vendor } from './companies.ts';
-import { buildUser, type User } from './people.ts';
 import { buildHome, buildMarket, buildService } from './places.ts';
 import type { Site } from './site.ts';
+import { buildUser, type User } from './users.ts';
+import { buildVendor, type Vendor } from './vendors.ts';
 
 /** A homeowner with a confirmed visit of a company, asked for an hour ago and taken half an hour later. */
 export async function bookingSite(

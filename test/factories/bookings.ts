@@ -1,9 +1,9 @@
 import { eq, type InferInsertModel, type InferSelectModel, sql as plus } from 'drizzle-orm';
 import { priceOfExtra } from '#core/payments/extra.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
-import type { Vendor } from './companies.ts';
 import type { Home, Market, Service } from './places.ts';
 import { only, type Site, write } from './site.ts';
+import type { Vendor } from './vendors.ts';
 
 export type Booking = InferSelectModel<typeof bookings>;
 

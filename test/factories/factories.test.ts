@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../db.ts';
 import { platformCtx } from '../platform.ts';
-import { buildVendor } from './companies.ts';
-import { buildSession, buildUser } from './people.ts';
 import { buildHome, buildMarket, buildService } from './places.ts';
+import { buildSession, buildUser } from './users.ts';
+import { buildVendor } from './vendors.ts';
 
 describe('factories', () => {
   const database = testDatabase();

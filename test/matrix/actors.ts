@@ -1,4 +1,4 @@
-import { type Actor, ANONYMOUS, type Person } from '#core/lib/actor.ts';
+import { type Actor, ANONYMOUS, type User } from '#core/lib/actor.ts';
 
 /** Everybody the permissions are tested with. */
 export const ACTORS = [
@@ -17,7 +17,7 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-const person = (changes: Partial<Person>): Person => ({
+const user = (changes: Partial<User>): User => ({
   kind: 'user',
   userId: '',
   role: 'homeowner',
@@ -30,9 +30,9 @@ const person = (changes: Partial<Person>): Person => ({
   emailVerified: true,
   ...changes,
 });
-const systemAdmin = person({ role: 'admin', isSystemAdmin: true });
-const homeowner = person({});
-const vendor = person({ role: 'vendor', vendorId: '' });
+const systemAdmin = user({ role: 'admin', isSystemAdmin: true });
+const homeowner = user({});
+const vendor = user({ role: 'vendor', vendorId: '' });
 
 /** What each of them is to a policy; ids are filled in by the world of a test. */
 export const ACTOR_TRAITS: Record<ActorName, Actor> = {

@@ -14,18 +14,18 @@ function onBooking(
   more: object = {},
   rest: Partial<Expectation> = {},
 ): Expectation {
-  const prepare = async (world: World, person: Someone) => {
+  const prepare = async (world: World, user: Someone) => {
     const requestedAt = status === 'held' ? null : world.ctx.clock.now();
-    const { id } = await bookingOf(world, person, { status, requestedAt });
+    const { id } = await bookingOf(world, user, { status, requestedAt });
     return { id, ...more };
   };
   return { allowed, own: prepare, others: prepare, ...rest };
 }
 
 /** A confirmed visit that needs no card. */
-async function paidByCredit(world: World, person: Someone) {
+async function paidByCredit(world: World, user: Someone) {
   const requestedAt = world.ctx.clock.now();
-  const { id } = await bookingOf(world, person, { status: 'confirmed', requestedAt, creditCents: 17_038 });
+  const { id } = await bookingOf(world, user, { status: 'confirmed', requestedAt, creditCents: 17_038 });
   return { id };
 }
 
@@ -35,9 +35,9 @@ const onJob = {
   own: async (world: World) => ({ id: (await bookingOf(world, world.people.homeownerA)).id }),
 };
 
-const visit = (world: World, person: Someone) => ({
+const visit = (world: World, user: Someone) => ({
   serviceSlug: world.service.slug,
-  homeId: person.home.id,
+  homeId: user.home.id,
 });
 const atHome = { others: visit, objectKey: 'homeId' } as const;
 
@@ -46,8 +46,8 @@ export const bookingsExpectations: Expectations = {
   'bookings.price': { allowed: HOMEOWNERS, own: visit, ...atHome },
   'bookings.hold': {
     allowed: HOMEOWNERS,
-    own: (world, person) => ({ ...visit(world, person), startsAt: '2099-01-05T18:00:00Z' }),
-    others: (world, person) => ({ ...visit(world, person), startsAt: '2099-01-05T18:00:00Z' }),
+    own: (world, user) => ({ ...visit(world, user), startsAt: '2099-01-05T18:00:00Z' }),
+    others: (world, user) => ({ ...visit(world, user), startsAt: '2099-01-05T18:00:00Z' }),
     objectKey: 'homeId',
     // Nobody has opened a calendar of 2099.
     answers: 409,
@@ -128,12 +128,12 @@ export const bookingsExpectations: Expectations = {
   'bookings.assignTechnician': {
     allowed: VENDORS,
     // To whom it was given already: there is nobody else.
-    own: async (world, person) => {
-      const { id, technicianId } = await bookingOf(world, person, { requestedAt: world.ctx.clock.now() });
+    own: async (world, user) => {
+      const { id, technicianId } = await bookingOf(world, user, { requestedAt: world.ctx.clock.now() });
       return { id, technicianId };
     },
-    others: async (world, person) => {
-      const { id, technicianId } = await bookingOf(world, person, { requestedAt: world.ctx.clock.now() });
+    others: async (world, user) => {
+      const { id, technicianId } = await bookingOf(world, user, { requestedAt: world.ctx.clock.now() });
       return { id, technicianId };
     },
   },
@@ -142,15 +142,15 @@ export const bookingsExpectations: Expectations = {
   'bookings.suggest': onBooking('completed', VENDORS, { startsAt: '2099-01-05T18:00:00Z' }, { answers: 409 }),
   'bookings.place': {
     allowed: VENDORS,
-    own: async (world, person) => {
-      const { id, technicianId } = await bookingOf(world, person, {
+    own: async (world, user) => {
+      const { id, technicianId } = await bookingOf(world, user, {
         status: 'pending',
         requestedAt: world.ctx.clock.now(),
       });
       return { id, technicianId };
     },
-    others: async (world, person) => {
-      const { id, technicianId } = await bookingOf(world, person, {
+    others: async (world, user) => {
+      const { id, technicianId } = await bookingOf(world, user, {
         status: 'pending',
         requestedAt: world.ctx.clock.now(),
       });
@@ -159,8 +159,8 @@ export const bookingsExpectations: Expectations = {
   },
   'bookings.route': {
     allowed: VENDORS,
-    own: (_, person) => ({ technicianId: person.vendor?.technicians[0]?.id ?? '' }),
-    others: (_, person) => ({ technicianId: person.vendor?.technicians[0]?.id ?? '' }),
+    own: (_, user) => ({ technicianId: user.vendor?.technicians[0]?.id ?? '' }),
+    others: (_, user) => ({ technicianId: user.vendor?.technicians[0]?.id ?? '' }),
     objectKey: 'technicianId',
   },
   'bookings.site': onBooking('in_progress', [...VENDORS, ...ADMINS], {}, { everybodys: ADMINS }),

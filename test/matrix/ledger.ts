@@ -3,13 +3,13 @@ import { ADMINS, type Expectations, HOMEOWNERS, isPaper, VENDORS } from './expec
 import { bookingOf, type Someone, type World } from './world.ts';
 
 /** A booking that the vendor knows of. */
-const requestedBy = (world: World, person: Someone) =>
-  bookingOf(world, person, { status: 'confirmed', requestedAt: world.ctx.clock.now() });
+const requestedBy = (world: World, user: Someone) =>
+  bookingOf(world, user, { status: 'confirmed', requestedAt: world.ctx.clock.now() });
 
 /** A payout to somebody's company that has arrived; to company A's for those without one. */
-async function payoutOf(world: World, person: Someone): Promise<{ id: string }> {
+async function payoutOf(world: World, user: Someone): Promise<{ id: string }> {
   const { ctx, people } = world;
-  const vendorId = (person.vendor ?? people.vendorA.vendor)?.id ?? '';
+  const vendorId = (user.vendor ?? people.vendorA.vendor)?.id ?? '';
   const at = ctx.clock.now();
   const id = ctx.ids.uuid();
   await ctx.db.transaction(() =>
@@ -33,8 +33,8 @@ export const ledgerExpectations: Expectations = {
   'ledger.report': { allowed: VENDORS, others: 'none' },
   'ledger.statement': {
     allowed: [...HOMEOWNERS, ...VENDORS, ...ADMINS],
-    own: async (world, person) => ({ bookingId: (await requestedBy(world, person)).id }),
-    others: async (world, person) => ({ bookingId: (await requestedBy(world, person)).id }),
+    own: async (world, user) => ({ bookingId: (await requestedBy(world, user)).id }),
+    others: async (world, user) => ({ bookingId: (await requestedBy(world, user)).id }),
     objectKey: 'bookingId',
     everybodys: ADMINS,
   },

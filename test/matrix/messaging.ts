@@ -2,16 +2,16 @@ import { channels, members, messages } from '#server/messaging/tables.ts';
 import { ADMINS, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
-const PEOPLE = [...HOMEOWNERS, ...VENDORS, ...ADMINS];
+const USERS = [...HOMEOWNERS, ...VENDORS, ...ADMINS];
 
-const requested = async (world: World, person: Someone) =>
-  bookingOf(world, person, { requestedAt: world.ctx.clock.now(), acceptedAt: world.ctx.clock.now() });
+const requested = async (world: World, user: Someone) =>
+  bookingOf(world, user, { requestedAt: world.ctx.clock.now(), acceptedAt: world.ctx.clock.now() });
 
-const place = async (world: World, person: Someone) => ({ id: (await requested(world, person)).id });
+const place = async (world: World, user: Someone) => ({ id: (await requested(world, user)).id });
 
-async function said(world: World, person: Someone): Promise<{ id: string }> {
+async function said(world: World, user: Someone): Promise<{ id: string }> {
   const { ctx } = world;
-  const booking = await requested(world, person);
+  const booking = await requested(world, user);
   const { id: channelId, homeownerId, vendorId } = booking;
   const id = ctx.ids.uuid();
   const at = ctx.clock.now();
@@ -30,13 +30,13 @@ async function said(world: World, person: Someone): Promise<{ id: string }> {
 const own = { own: place, others: place, everybodys: ADMINS };
 
 export const messagingExpectations: Expectations = {
-  'messaging.channels': { allowed: PEOPLE, others: 'none' },
-  'messaging.unread': { allowed: PEOPLE, others: 'none' },
-  'messaging.thread': { allowed: PEOPLE, ...own },
+  'messaging.channels': { allowed: USERS, others: 'none' },
+  'messaging.unread': { allowed: USERS, others: 'none' },
+  'messaging.thread': { allowed: USERS, ...own },
   'messaging.send': {
-    allowed: PEOPLE,
-    own: async (world, person) => ({
-      ...(await place(world, person)),
+    allowed: USERS,
+    own: async (world, user) => ({
+      ...(await place(world, user)),
       content: 'Hello',
       reason: 'They asked',
     }),
@@ -48,10 +48,10 @@ export const messagingExpectations: Expectations = {
     everybodys: ADMINS,
   },
   'messaging.react': {
-    allowed: PEOPLE,
-    own: async (world, person) => ({ ...(await said(world, person)), reaction: 'thanks', on: true }),
+    allowed: USERS,
+    own: async (world, user) => ({ ...(await said(world, user)), reaction: 'thanks', on: true }),
     others: async (world, other) => ({ ...(await said(world, other)), reaction: 'thanks', on: true }),
     everybodys: ADMINS,
   },
-  'messaging.markRead': { allowed: PEOPLE, ...own },
+  'messaging.markRead': { allowed: USERS, ...own },
 };

@@ -2,12 +2,12 @@ import { inbox } from '#server/notifications/tables.ts';
 import { EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
-async function line(world: World, person: Someone): Promise<{ id: string }> {
+async function line(world: World, user: Someone): Promise<{ id: string }> {
   const id = world.ctx.ids.uuid();
   const createdAt = world.ctx.clock.now();
   await world.ctx.db.transaction(() =>
     world.ctx.db.tx.insert(inbox).values({
-      ...{ id, userId: person.user.id, kind: 'test', title: 'A line', body: '', href: '/', createdAt },
+      ...{ id, userId: user.user.id, kind: 'test', title: 'A line', body: '', href: '/', createdAt },
       dedupeKey: id,
     }),
   );
@@ -22,7 +22,7 @@ export const notificationsExpectations: Expectations = {
   'notifications.markUnread': { allowed: SIGNED_IN, own: line, others: line },
   'notifications.setArchived': {
     allowed: SIGNED_IN,
-    own: async (world, person) => ({ ...(await line(world, person)), archived: true }),
+    own: async (world, user) => ({ ...(await line(world, user)), archived: true }),
     others: async (world, other) => ({ ...(await line(world, other)), archived: true }),
   },
   'notifications.preferences': { allowed: SIGNED_IN },

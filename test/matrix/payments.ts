@@ -8,9 +8,9 @@ import { ADMINS, type Expectations, HOMEOWNERS, isPaper, SIGNED_IN } from './exp
 import { bookingOf, type Someone, type World } from './world.ts';
 
 /** A card being saved, opened at the processor. */
-async function setupOf(world: World, person: Someone): Promise<{ setupId: string; token: string }> {
+async function setupOf(world: World, user: Someone): Promise<{ setupId: string; token: string }> {
   const { ctx } = world;
-  const { id: userId, email, name } = person.user;
+  const { id: userId, email, name } = user.user;
   const setupId = ctx.ids.uuid();
   const { customer } = await ctx.cards.ensureCustomer({ userId, email, name });
   const { setupRef } = await ctx.cards.startCardSetup({ customer, idempotencyKey: setupId });
@@ -30,11 +30,11 @@ async function setupOf(world: World, person: Someone): Promise<{ setupId: string
   return { setupId, token: 'tok_visa' };
 }
 
-async function cardOf(world: World, person: Someone): Promise<{ id: string }> {
+async function cardOf(world: World, user: Someone): Promise<{ id: string }> {
   const id = world.ctx.ids.uuid();
   await world.ctx.db.transaction(() =>
     world.ctx.db.tx.insert(paymentMethods).values({
-      ...{ id, userId: person.user.id, processorRef: `card_${id}`, brand: 'visa', last4: '4242' },
+      ...{ id, userId: user.user.id, processorRef: `card_${id}`, brand: 'visa', last4: '4242' },
       ...{ expMonth: 12, expYear: 2040, createdAt: world.ctx.clock.now() },
     }),
   );
@@ -42,9 +42,9 @@ async function cardOf(world: World, person: Someone): Promise<{ id: string }> {
 }
 
 /** The receipt of a visit that the books say was charged. */
-async function receiptOf(world: World, person: Someone): Promise<{ id: string }> {
+async function receiptOf(world: World, user: Someone): Promise<{ id: string }> {
   const { ctx } = world;
-  const { id: bookingId, vendorId, marketId } = await bookingOf(world, person, { status: 'completed' });
+  const { id: bookingId, vendorId, marketId } = await bookingOf(world, user, { status: 'completed' });
   const price = priceOf({
     labor: { label: 'Work', amountCents: 14_900 },
     laborTaxBp: 1_035,

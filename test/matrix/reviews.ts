@@ -2,14 +2,14 @@ import { homeownerReviews, reviews } from '#server/reviews/tables.ts';
 import { type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
-async function finished(world: World, person: Someone) {
+async function finished(world: World, user: Someone) {
   const at = world.ctx.clock.now();
-  return bookingOf(world, person, { status: 'completed', requestedAt: at, completedAt: at });
+  return bookingOf(world, user, { status: 'completed', requestedAt: at, completedAt: at });
 }
 
 /** A review of the person's visit or company, for everybody to see. */
-async function published(world: World, person: Someone): Promise<{ id: string }> {
-  const booking = await finished(world, person);
+async function published(world: World, user: Someone): Promise<{ id: string }> {
+  const booking = await finished(world, user);
   const id = world.ctx.ids.uuid();
   const { id: bookingId, homeownerId: authorId, vendorId } = booking;
   const at = world.ctx.clock.now();
@@ -29,14 +29,14 @@ async function published(world: World, person: Someone): Promise<{ id: string }>
   return { id };
 }
 
-const reviewOf = async (world: World, person: Someone) => ({
-  ...(await published(world, person)),
+const reviewOf = async (world: World, user: Someone) => ({
+  ...(await published(world, user)),
   reply: 'Thank you.',
 });
 
 /** What the person's company wrote about its homeowner, or another about them, for them to see. */
-async function ratedAndShown(world: World, person: Someone): Promise<{ id: string }> {
-  const booking = await finished(world, person);
+async function ratedAndShown(world: World, user: Someone): Promise<{ id: string }> {
+  const booking = await finished(world, user);
   const id = world.ctx.ids.uuid();
   const { id: bookingId, homeownerId, vendorId } = booking;
   const at = world.ctx.clock.now();
@@ -47,7 +47,7 @@ async function ratedAndShown(world: World, person: Someone): Promise<{ id: strin
       bookingId,
       vendorId,
       homeownerId,
-      authorId: person.user.id,
+      authorId: user.user.id,
       rating: 3,
       text: 'Hard to reach.',
       wouldReturn: true,
@@ -57,8 +57,8 @@ async function ratedAndShown(world: World, person: Someone): Promise<{ id: strin
   return { id };
 }
 
-const reportedRating = async (world: World, person: Someone) => ({
-  ...(await ratedAndShown(world, person)),
+const reportedRating = async (world: World, user: Someone) => ({
+  ...(await ratedAndShown(world, user)),
   reason: 'untrue',
 });
 
@@ -69,12 +69,12 @@ const reported = async (world: World, caller: Someone) => {
   return { ...(await published(world, author)), reason: 'untrue' };
 };
 
-const written = async (world: World, person: Someone) => ({
-  bookingId: (await finished(world, person)).id,
+const written = async (world: World, user: Someone) => ({
+  bookingId: (await finished(world, user)).id,
   rating: 5,
 });
-const rated = async (world: World, person: Someone) => ({
-  ...(await written(world, person)),
+const rated = async (world: World, user: Someone) => ({
+  ...(await written(world, user)),
   wouldReturn: true,
 });
 

@@ -3,7 +3,7 @@ import { buildOnCall, buildTimeOff } from '../factories/availability.ts';
 import { type Expectations, VENDORS } from './expectation.ts';
 import type { Someone } from './world.ts';
 
-const technicianOf = (person: Someone) => person.vendor?.technicians[0]?.id ?? '';
+const technicianOf = (user: Someone) => user.vendor?.technicians[0]?.id ?? '';
 const stretch = { from: '2026-03-20', to: '2026-03-21' };
 
 export const schedulingExpectations: Expectations = {

@@ -14,13 +14,13 @@ async function savedSearchOf({ ctx }: World, { user }: Someone): Promise<{ id: s
 }
 
 /** A view of the list of users that somebody saved. */
-export async function savedViewOf({ ctx }: World, person: Someone): Promise<string> {
+export async function savedViewOf({ ctx }: World, user: Someone): Promise<string> {
   const at = ctx.clock.now();
   const id = ctx.ids.uuid();
   await ctx.db.transaction(() =>
     ctx.db.tx.insert(savedViews).values({
       id,
-      userId: person.user.id,
+      userId: user.user.id,
       page: 'users',
       name: id,
       query: 'role=homeowner',

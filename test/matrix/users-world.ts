@@ -1,4 +1,4 @@
-import { buildUser } from '../factories/people.ts';
+import { buildUser } from '../factories/users.ts';
 import type { World } from './world.ts';
 
 /** The id of a homeowner who is none of the matrix's people and has not signed in yet. */

@@ -1,4 +1,4 @@
-import { buildSession } from '../factories/people.ts';
+import { buildSession } from '../factories/users.ts';
 import { ADMINS, EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
 import { somebody } from './users-world.ts';
 

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import { buildTechnician } from '../factories/availability.ts';
-import { buildVendor } from '../factories/companies.ts';
+import { buildVendor } from '../factories/vendors.ts';
 import { ADMINS, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 const MANAGERS = ['adminVendors'] as const;
 const reason = 'For a test of the permissions';
-const company = { company: 'Clear Drains', trade: 'Plumbing', bio: 'Three plumbers and a dog.' };
+const vendor = { company: 'Clear Drains', trade: 'Plumbing', bio: 'Three plumbers and a dog.' };
 
 /** Another company, in the state the action starts from. */
 const companyIn = async (world: World, status: 'submitted' | 'approved' | 'suspended') => {
@@ -16,14 +16,14 @@ const companyIn = async (world: World, status: 'submitted' | 'approved' | 'suspe
   });
   return { id, reason };
 };
-const technicianOf = (person: Someone) => person.vendor?.technicians[0]?.id ?? '';
+const technicianOf = (user: Someone) => user.vendor?.technicians[0]?.id ?? '';
 
 export const vendorsExpectations: Expectations = {
   'vendors.mine': {
     allowed: VENDORS,
     check: (output, _world, caller) => expect(output).toMatchObject({ id: caller?.vendor?.id }),
   },
-  'vendors.updateMine': { allowed: VENDORS, own: () => company, others: 'none' },
+  'vendors.updateMine': { allowed: VENDORS, own: () => vendor, others: 'none' },
   'vendors.addTechnician': { allowed: VENDORS, own: () => ({ name: 'New Hand' }), others: 'none' },
   'vendors.updateTechnician': {
     allowed: VENDORS,
@@ -75,14 +75,14 @@ export const vendorsExpectations: Expectations = {
   'vendors.create': {
     allowed: MANAGERS,
     own: (world) => ({
-      ...company,
+      ...vendor,
       name: 'New Owner',
       email: `${world.ctx.ids.uuid()}@test.example`,
     }),
   },
   'vendors.update': {
     allowed: MANAGERS,
-    own: async (world) => ({ ...company, id: (await companyIn(world, 'approved')).id }),
+    own: async (world) => ({ ...vendor, id: (await companyIn(world, 'approved')).id }),
   },
   'vendors.approve': { allowed: MANAGERS, own: (world) => companyIn(world, 'submitted') },
   'vendors.reject': { allowed: MANAGERS, own: (world) => companyIn(world, 'submitted') },

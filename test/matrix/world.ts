@@ -5,10 +5,8 @@ import { createMemoryStore } from '#server/lib/cards/simulated/memory-store.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Database } from '#server/lib/db/database.ts';
 import { zones } from '#server/markets/tables.ts';
-import { openCompany } from '#server/vendors/commands/open-company.ts';
+import { openVendor } from '#server/vendors/commands/open-vendor.ts';
 import { type Booking, buildBooking } from '../factories/bookings.ts';
-import { buildVendor, type Vendor } from '../factories/companies.ts';
-import { buildSession, buildUser, type User } from '../factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -17,6 +15,8 @@ import {
   type Market,
   type Service,
 } from '../factories/places.ts';
+import { buildSession, buildUser, type User } from '../factories/users.ts';
+import { buildVendor, type Vendor } from '../factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '../platform.ts';
 import { ACTOR_TRAITS, ACTORS, type ActorName } from './actors.ts';
 
@@ -39,7 +39,7 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
     const { slug: zoneSlug, latitude, longitude } = zone;
     return { outcome: 'found', zoneSlug, latitude, longitude, precision: 'address' };
   };
-  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: openCompany };
+  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: openVendor };
   const ctx = platformCtx(db, { geocode: { locate }, hooks, ...overrides });
   const { cards, simulated } = createCards(
     { kind: 'simulated', webhookSecret: 'only-for-tests-0123456789abcdef-0123456789' },
@@ -62,12 +62,12 @@ export function buildWorld(ctx: PlatformCtx): Promise<World> {
   return ctx.db.transaction(async () => {
     const market = await buildMarket(ctx);
     const service = await buildService(ctx);
-    const people: Partial<World['people']> = {};
+    const users: Partial<World['people']> = {};
     for (const name of ACTORS) {
       if (name === 'anonymous') continue;
-      people[name] = await buildSomeone(ctx, name, market, service);
+      users[name] = await buildSomeone(ctx, name, market, service);
     }
-    return { ctx, market, service, people: people as World['people'] };
+    return { ctx, market, service, people: users as World['people'] };
   });
 }
 
@@ -114,11 +114,11 @@ export function counterpartOf(world: World, caller: Someone): Someone {
 /** A booking of homeowner A with vendor A, or of B with B, whichever the person belongs to. */
 export function bookingOf(
   world: World,
-  person: Someone,
+  user: Someone,
   overrides: Parameters<typeof buildBooking>[2] = {},
 ): Promise<Booking> {
   const { homeownerA, homeownerB, vendorA, vendorB } = world.people;
-  const isB = person.name === 'homeownerB' || person.name === 'vendorB';
+  const isB = user.name === 'homeownerB' || user.name === 'vendorB';
   const [homeowner, company] = isB ? [homeownerB, vendorB] : [homeownerA, vendorA];
   if (!company.vendor) throw new Error(`${company.name} has no company`);
   const { market, service } = world;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { services as catalog } from '#server/catalog/tables.ts';
 import { journals } from '#server/ledger/tables.ts';
-import { buildVendor } from '../factories/companies.ts';
-import { buildUser } from '../factories/people.ts';
+import { buildUser } from '../factories/users.ts';
+import { buildVendor } from '../factories/vendors.ts';
 import { answersTo, at, FLUSH_ANSWERS, hold, picture, saveCard, statusOf } from './journey.ts';
 import { useWorld } from './world.ts';
 
@@ -142,8 +142,8 @@ describe('photos with the request', () => {
     const id = String(held.body.id);
     const read = await world.as(world.ada).get(`/api/v1/bookings/${id}`);
     expect(read.body.photos).toMatchObject([{ kind: 'request', url: `/api/files/${sha256}` }]);
-    const seen = async (person: { token: string }) =>
-      (await world.fetch(`/api/files/${sha256}`, { headers: { authorization: `Bearer ${person.token}` } }))
+    const seen = async (user: { token: string }) =>
+      (await world.fetch(`/api/files/${sha256}`, { headers: { authorization: `Bearer ${user.token}` } }))
         .status;
     expect(await seen(world.cora)).toBe(404);
     const card = await saveCard(world, world.ada);

@@ -53,10 +53,10 @@ describe('a crowd', () => {
       timeout: 120_000,
     },
     async () => {
-      const people = await crowd(world, CROWD);
+      const users = await crowd(world, CROWD);
       const began = performance.now();
       const answers = await Promise.all(
-        people.map(({ token, homeId }) =>
+        users.map(({ token, homeId }) =>
           world.as({ user: world.ada.user, token }).post('/api/v1/bookings', {
             serviceSlug: 'water-heater-flush',
             homeId,

@@ -7,8 +7,8 @@ import { mails } from '#server/lib/tables.ts';
 import { messages } from '#server/messaging/tables.ts';
 import { modules } from '#server/modules.ts';
 import { mailUnread } from '#server/notifications/commands/mail-unread.ts';
-import { buildVendor } from '../factories/companies.ts';
-import { buildUser } from '../factories/people.ts';
+import { buildUser } from '../factories/users.ts';
+import { buildVendor } from '../factories/vendors.ts';
 import { refusal } from './client.ts';
 import { at, confirmed, picture, requested, toldTo } from './journey.ts';
 import { type Company, type Person, useWorld, type World } from './world.ts';
@@ -36,13 +36,13 @@ async function handOver(world: World, id: string, to: Company, index = 0): Promi
   world.minutesPass(1);
 }
 
-const textsFor = async (world: World, person: Person, id: string) =>
-  (await world.as(person).api.messaging.thread({ id })).messages.map(({ content }) => content);
-const channelsOf = async (world: World, person: Person) =>
-  (await world.as(person).api.messaging.channels({})).items;
-const bodiesFor = async (world: World, person: Person) => {
+const textsFor = async (world: World, user: Person, id: string) =>
+  (await world.as(user).api.messaging.thread({ id })).messages.map(({ content }) => content);
+const channelsOf = async (world: World, user: Person) =>
+  (await world.as(user).api.messaging.channels({})).items;
+const bodiesFor = async (world: World, user: Person) => {
   await world.app.pump.drain();
-  return (await world.as(person).api.notifications.latest({})).items.map(({ body }) => body);
+  return (await world.as(user).api.notifications.latest({})).items.map(({ body }) => body);
 };
 
 describe('the conversation of a visit that another company takes over', () => {
@@ -55,7 +55,7 @@ describe('the conversation of a visit that another company takes over', () => {
     // Heard before anybody writes, or the conversation would begin with its line now and then.
     await world.app.pump.drain();
   });
-  const say = (person: Person, content: string) => world.as(person).api.messaging.send({ id, content });
+  const say = (user: Person, content: string) => world.as(user).api.messaging.send({ id, content });
   const SAYS_SO =
     'Fern Heating takes over the visit from Cora and Daughters and reads what is written from here on.';
 
@@ -64,8 +64,8 @@ describe('the conversation of a visit that another company takes over', () => {
     await handOver(world, id, fern);
     await say(world.ada, 'Hello Fern');
     expect(await textsFor(world, fern, id)).toEqual([SAYS_SO, 'Hello Fern']);
-    for (const person of [world.ada, world.root])
-      expect(await textsFor(world, person, id)).toEqual(['The key is under the pot', SAYS_SO, 'Hello Fern']);
+    for (const user of [world.ada, world.root])
+      expect(await textsFor(world, user, id)).toEqual(['The key is under the pot', SAYS_SO, 'Hello Fern']);
     expect(await channelsOf(world, fern)).toMatchObject([
       { title: 'Ada', preview: 'Hello Fern', lastBy: 'Ada', unread: 1 },
     ]);
@@ -98,8 +98,10 @@ describe('the conversation of a visit that another company takes over', () => {
     expect((await refusal(cora.messaging.thread({ id }))).status).toBe(404);
     expect((await refusal(say(world.cora, 'Still here'))).status).toBe(404);
     expect((await bodiesFor(world, world.cora)).join()).not.toContain('Fern only');
-    const talk = (await cora.notifications.latest({})).items.filter(({ href }) => href.includes('/messages'));
-    expect(talk.every(({ readAt }) => readAt !== null)).toBe(true);
+    const channel = (await cora.notifications.latest({})).items.filter(({ href }) =>
+      href.includes('/messages'),
+    );
+    expect(channel.every(({ readAt }) => readAt !== null)).toBe(true);
     world.minutesPass(6);
     const { services } = world.app;
     await services.db.transaction(() => mailUnread(systemContext(services, 'test'), modules.overdueMails));
@@ -122,13 +124,13 @@ describe('the conversation of a visit that another company takes over', () => {
     const before = await send(early);
     await handOver(world, id, fern);
     const after = await send(late);
-    const opens = async (person: Person, sha256: string) =>
-      (await world.as(person).get(`/api/files/${sha256}`)).status;
+    const opens = async (user: Person, sha256: string) =>
+      (await world.as(user).get(`/api/files/${sha256}`)).status;
     expect([await opens(fern, early), await opens(fern, late)]).toEqual([404, 200]);
     expect([await opens(world.cora, early), await opens(world.cora, late)]).toEqual([404, 404]);
     expect([await opens(world.ada, early), await opens(world.root, early)]).toEqual([200, 200]);
-    const react = (person: Person, messageId: string) =>
-      world.as(person).api.messaging.react({ id: messageId, reaction: 'thanks', on: true });
+    const react = (user: Person, messageId: string) =>
+      world.as(user).api.messaging.react({ id: messageId, reaction: 'thanks', on: true });
     expect(await react(fern, after.id)).toEqual({ done: true });
     expect((await refusal(react(fern, before.id))).status).toBe(404);
     expect((await refusal(react(world.cora, after.id))).status).toBe(404);
@@ -187,14 +189,14 @@ describe('a visit that another company takes over', () => {
   beforeEach(async () => {
     fern = await anotherCompany(world, 'Fern');
   });
-  const decide = (company: Company) =>
-    world.as(company).api.vendors.setAutoAccept({ on: true, noticeHours: 2, regularHoursOnly: true });
+  const decide = (vendor: Company) =>
+    world.as(vendor).api.vendors.setAutoAccept({ on: true, noticeHours: 2, regularHoursOnly: true });
 
   it('shows the new company the neighborhood, and the house once it has accepted', async () => {
     const { id } = await confirmed(world, world.ada);
     await handOver(world, id, fern);
-    const placeFor = async (person: Person) => {
-      const { latitude, longitude } = (await world.as(person).api.bookings.get({ id })).home;
+    const placeFor = async (user: Person) => {
+      const { latitude, longitude } = (await world.as(user).api.bookings.get({ id })).home;
       return { latitude, longitude };
     };
     const house = { latitude: 47.6712, longitude: -122.3874 };
@@ -213,8 +215,8 @@ describe('a visit that another company takes over', () => {
   it('tells the reason to the homeowner and to both companies', async () => {
     const { id } = await confirmed(world, world.ada);
     await handOver(world, id, fern);
-    for (const person of [world.ada, fern, world.cora])
-      expect((await bodiesFor(world, person))[0]).toMatch(/The reason: Their van broke down$/);
+    for (const user of [world.ada, fern, world.cora])
+      expect((await bodiesFor(world, user))[0]).toMatch(/The reason: Their van broke down$/);
     const letters = await world.site.db.read.select().from(mails);
     const told = letters
       .filter(({ textBody }) => textBody.includes(REASON))
@@ -226,8 +228,8 @@ describe('a visit that another company takes over', () => {
     const { id } = await confirmed(world, world.ada);
     await handOver(world, id, fern);
     await handOver(world, id, fern, 1);
-    for (const person of [world.ada, fern])
-      expect((await bodiesFor(world, person))[0]).toMatch(/instead of .*The reason: Their van broke down$/);
+    for (const user of [world.ada, fern])
+      expect((await bodiesFor(world, user))[0]).toMatch(/instead of .*The reason: Their van broke down$/);
   });
 
   it('is accepted at once where that company decided so, and everybody is told once', async () => {
@@ -256,7 +258,7 @@ describe('a visit that another company takes over', () => {
     await handOver(world, id, fern);
     world.minutesPass(9);
     await world.as(fern).api.bookings.accept({ id });
-    const figures = async (person: Person) => (await world.as(person).api.vendors.mine({})).metrics;
+    const figures = async (user: Person) => (await world.as(user).api.vendors.mine({})).metrics;
     expect(await figures(fern)).toMatchObject({ responseMinutes: 10 });
     expect(await world.as(world.root).api.users.get({ id: fern.user.id })).toMatchObject({
       metrics: { responseMinutes: 10 },

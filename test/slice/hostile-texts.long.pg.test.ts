@@ -214,7 +214,7 @@ describe('hostile texts', () => {
           reason: `no: ${text(7, 200)}`,
         }),
       );
-      const company = {
+      const vendor = {
         company: `x${text(8, 100)}`,
         trade: 'Plumbing',
         bio: text(10, 500),
@@ -222,7 +222,7 @@ describe('hostile texts', () => {
       note(
         'company',
         await post(root, `/api/v1/vendors/${cora.vendor.id}`, {
-          ...company,
+          ...vendor,
           licenceNumber: text(11, 30),
         }),
       );
@@ -321,9 +321,9 @@ describe('hostile texts', () => {
     }
 
     // What was said is what is shown, character for character.
-    const thread = await world.as(ada).api.messaging.thread({ id: job.id, limit: 100 });
+    const channel = await world.as(ada).api.messaging.thread({ id: job.id, limit: 100 });
     const known = new Set(texts.map((one) => one.trim()));
-    const own = thread.messages.filter(({ content, side }) => side !== 'system' && content !== '');
+    const own = channel.messages.filter(({ content, side }) => side !== 'system' && content !== '');
     expect(own.filter(({ content }) => !known.has(content)).map(({ content }) => content)).toEqual([]);
     expect(stored.message).toBeGreaterThan(TEXTS * 0.97);
     for (const field of [

@@ -129,8 +129,8 @@ export async function picture(shade: number): Promise<{ sha256: string; bytes: U
  * Starts a confirmed visit and does all that completing asks for. Photos and checklist are written as rows: the door
  * for them is tried where the whole slice is.
  */
-export async function work(world: World, id: string, company: Company = world.cora): Promise<void> {
-  await world.as(company).api.bookings.start({ id });
+export async function work(world: World, id: string, vendor: Company = world.cora): Promise<void> {
+  await world.as(vendor).api.bookings.start({ id });
   const { db, ids, clock } = world.site;
   await db.transaction(async () => {
     await db.tx.update(checklistItems).set({ done: true }).where(eq(checklistItems.bookingId, id));
@@ -190,7 +190,7 @@ export async function statusOf(world: World, id: string): Promise<string | undef
 }
 
 /** Titles of what somebody was told, newest first. */
-export async function toldTo(world: World, person: Parameters<World['as']>[0]): Promise<string[]> {
+export async function toldTo(world: World, user: Parameters<World['as']>[0]): Promise<string[]> {
   await world.app.pump.drain();
-  return (await world.as(person).api.notifications.latest({})).items.map(({ title }) => title);
+  return (await world.as(user).api.notifications.latest({})).items.map(({ title }) => title);
 }

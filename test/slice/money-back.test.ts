@@ -12,8 +12,8 @@ describe('refunding a charge', () => {
     const { id } = await completed(world, world.ada);
     const path = `/api/v1/bookings/${id}/refund`;
     expect(await world.as(null).post(path, { reason: 'Because' })).toMatchObject({ status: 401 });
-    for (const person of [world.ada, world.cora]) {
-      expect(await world.as(person).post(path, { reason: 'Because' })).toMatchObject({ status: 403 });
+    for (const user of [world.ada, world.cora]) {
+      expect(await world.as(user).post(path, { reason: 'Because' })).toMatchObject({ status: 403 });
     }
     expect(await world.as(world.root).post(path, { reason: '' })).toMatchObject({ status: 400 });
     const unknown = `/api/v1/bookings/${world.site.ids.uuid()}/refund`;
@@ -121,8 +121,8 @@ describe('paying a vendor', () => {
   const world = useWorld();
 
   it('is for the vendor alone, with a confirmed address', async () => {
-    for (const person of [world.ada, world.root]) {
-      expect(await world.as(person).post('/api/v1/vendor/payouts')).toMatchObject({ status: 403 });
+    for (const user of [world.ada, world.root]) {
+      expect(await world.as(user).post('/api/v1/vendor/payouts')).toMatchObject({ status: 403 });
     }
     expect(await world.as(null).post('/api/v1/vendor/payouts')).toMatchObject({ status: 401 });
     const { token } = await world.as(null).api.users.signUp({

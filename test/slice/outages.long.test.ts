@@ -94,10 +94,10 @@ describe('while something else is out of order', () => {
     expect((await world.as(ada).api.loyalty.mine({})).points).toBeGreaterThan(0);
   });
 
-  async function startsOf(person: typeof world.ada): Promise<number[]> {
-    const slots = await world.as(person).api.bookings.slots({
+  async function startsOf(user: typeof world.ada): Promise<number[]> {
+    const slots = await world.as(user).api.bookings.slots({
       serviceSlug: 'water-heater-flush',
-      homeId: person.home.id,
+      homeId: user.home.id,
       from: '2028-02-29',
       days: 1,
     });

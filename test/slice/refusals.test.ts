@@ -30,8 +30,8 @@ describe('holding a time', () => {
 
   it('is for homeowners alone', async () => {
     expect(await world.as(null).post('/api/v1/bookings', visit())).toMatchObject({ status: 401 });
-    for (const person of [world.cora, world.root]) {
-      expect(await world.as(person).post('/api/v1/bookings', visit())).toMatchObject({ status: 403 });
+    for (const user of [world.cora, world.root]) {
+      expect(await world.as(user).post('/api/v1/bookings', visit())).toMatchObject({ status: 403 });
     }
   });
 
@@ -198,8 +198,8 @@ describe('other people’s bookings', () => {
   it('answer as unknown ids do, whatever is asked of them', async () => {
     const { id } = await requested(world, world.ada);
     const unknown = world.site.ids.uuid();
-    for (const person of [world.ben, world.dan]) {
-      const client = world.as(person);
+    for (const user of [world.ben, world.dan]) {
+      const client = world.as(user);
       for (const path of ['', '/cancellation']) {
         const foreign = await client.get(`/api/v1/bookings/${id}${path}`);
         expect(foreign.status).toBe(404);

@@ -24,15 +24,15 @@ describe('at the same moment', () => {
   it.for(ROUNDS)('one moves a visit into a time that ten others book: one of all gets it (%d)', async () => {
     const { id } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
     const { api } = world.as(world.ada);
-    const people = await Promise.all(Array.from({ length: 10 }, () => world.session(world.ben.user)));
+    const users = await Promise.all(Array.from({ length: 10 }, () => world.session(world.ben.user)));
     const settled = await Promise.allSettled([
-      ...people
+      ...users
         .slice(0, 5)
-        .map((person) => hold(world, { ...person, home: world.ben.home }, { startsAt: at(4, 10) })),
+        .map((user) => hold(world, { ...user, home: world.ben.home }, { startsAt: at(4, 10) })),
       api.bookings.proposeReschedule({ id, startsAt: at(4, 10) }),
-      ...people
+      ...users
         .slice(5)
-        .map((person) => hold(world, { ...person, home: world.ben.home }, { startsAt: at(4, 10) })),
+        .map((user) => hold(world, { ...user, home: world.ben.home }, { startsAt: at(4, 10) })),
     ]);
     expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     const [row] = await world.site.db.read.select().from(bookings).where(eq(bookings.id, id));

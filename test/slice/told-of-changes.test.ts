@@ -8,16 +8,16 @@ import { type Person, useWorld } from './world.ts';
 describe('what is changed is told', () => {
   const world = useWorld();
 
-  const titles = async (person: Person) => {
+  const titles = async (user: Person) => {
     await world.settle();
-    return (await world.as(person).api.notifications.latest({})).items.map(({ title }) => title);
+    return (await world.as(user).api.notifications.latest({})).items.map(({ title }) => title);
   };
 
-  async function letters(person: Person): Promise<string[]> {
+  async function letters(user: Person): Promise<string[]> {
     const rows = await world.app.services.db.read
       .select({ subject: mails.subject })
       .from(mails)
-      .where(eq(mails.toAddress, person.user.email))
+      .where(eq(mails.toAddress, user.user.email))
       .orderBy(desc(mails.createdAt));
     return rows.map(({ subject }) => subject);
   }
@@ -68,9 +68,9 @@ describe('what is changed is told', () => {
       expect([await titles(world.ada), await titles(world.cora)]).toEqual(before);
 
       await desk.bookings.editJob({ id, title: 'Burst pipe', priority: 'high', notes: 'Water is off' });
-      for (const person of [world.ada, world.cora]) {
-        expect((await titles(person))[0]).toBe('Canopy changed Burst pipe');
-        expect(await letters(person)).not.toContain('Canopy changed Burst pipe');
+      for (const user of [world.ada, world.cora]) {
+        expect((await titles(user))[0]).toBe('Canopy changed Burst pipe');
+        expect(await letters(user)).not.toContain('Canopy changed Burst pipe');
       }
     });
 

@@ -15,10 +15,10 @@ import { createIds } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { noteCatalog, plantOnce, testDatabase } from '../db.ts';
-import { buildVendor, type Vendor } from '../factories/companies.ts';
-import { buildSession, buildUser, type User } from '../factories/people.ts';
 import { buildHome, type Home, type Market, type Service } from '../factories/places.ts';
 import { nextNumber, type Site, skipNumbers } from '../factories/site.ts';
+import { buildSession, buildUser, type User } from '../factories/users.ts';
+import { buildVendor, type Vendor } from '../factories/vendors.ts';
 import { type Client, clientOf } from './client.ts';
 import { bookProblems } from './soundness.ts';
 
@@ -54,7 +54,7 @@ export type World = {
   /** A second administrator. */
   eve: Person;
   services: { flush: Service; cleaning: Service; faucet: Service };
-  as(person: Person | null): Client;
+  as(user: Person | null): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Which calls of the processor lose their answer; empty unless a test says so. */
   lost: Set<LosableCall>;
@@ -235,7 +235,7 @@ async function openWorld(
     market,
     ...people,
     services: offered,
-    as: (person) => clientOf(fetch, person?.token ?? null, () => services.ids.uuid()),
+    as: (user) => clientOf(fetch, user?.token ?? null, () => services.ids.uuid()),
     fetch,
     lost,
     webhooks,

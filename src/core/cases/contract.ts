@@ -6,7 +6,7 @@ import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from './limits.t
 import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
 
 const tags = ['cases'];
-const person = z.object({ id: z.uuid(), name: z.string() });
+const user = z.object({ id: z.uuid(), name: z.string() });
 
 /** What somebody enters when a case is opened or edited. */
 export const caseSubject = freeText(CASE_SUBJECT_MAX).check(
@@ -20,7 +20,7 @@ export const caseView = z.object({
   subject: z.string(),
   priority: casePriority,
   status: z.enum(CASE_STATUSES),
-  assignee: z.nullable(person),
+  assignee: z.nullable(user),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
@@ -32,7 +32,7 @@ const caseDetail = z.extend(caseView, {
   /** The group of errors it came from. */
   error: z.nullable(z.object({ id: z.uuid(), message: z.string(), count: z.int() })),
   /** To whom it can be given. */
-  administrators: z.array(person),
+  administrators: z.array(user),
   version: z.int(),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
@@ -63,7 +63,7 @@ export const casesContract = {
   assignees: oc
     .route({ method: 'GET', path: '/case-assignees', summary: 'To whom a case can be given', tags })
     .input(z.object({}))
-    .output(z.array(person)),
+    .output(z.array(user)),
   create: oc
     .route({ method: 'POST', path: '/cases', summary: 'Open a case', tags, successStatus: 201 })
     .input(

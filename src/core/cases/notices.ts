@@ -1,5 +1,5 @@
 import type { CasePriority } from '#core/cases/status.ts';
-import { type Message, type Notice, notice, noticeSubject, tell } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
 import { caseAssigned } from './events.ts';
 
 const URGENCY: Record<CasePriority, string> = {
@@ -10,11 +10,11 @@ const URGENCY: Record<CasePriority, string> = {
 };
 
 /** To whom a case was given. */
-export function caseAssignedMessages(given: {
+export function caseAssignedNotifications(given: {
   caseId: string;
   subject: string;
   priority: CasePriority;
-}): Message[] {
+}): Notification[] {
   return [
     {
       to: 'admins',
@@ -32,8 +32,8 @@ export const caseNotices: Notice[] = [
   notice(
     caseAssigned,
     { category: 'cases', label: 'A case is given to you', to: ['admins'], email: [] },
-    tell(aboutAssignee, (_, given: Parameters<typeof caseAssignedMessages>[0]) =>
-      caseAssignedMessages(given),
+    notify(aboutAssignee, (_, given: Parameters<typeof caseAssignedNotifications>[0]) =>
+      caseAssignedNotifications(given),
     ),
   ),
 ];

@@ -45,11 +45,16 @@ export function openMarketplace({ seed, now }: { seed: number; now: Date }) {
 export function castSampleCity(input: { seed: number; now: Date; scale: number }): Cast {
   const opened = openMarketplace(input);
   const { dice, places, crowd, openedAt } = opened;
-  const companies = foundCompanies(dice, places, crowd, opened, SAMPLE_COMPANIES);
+  const vendors = foundCompanies(dice, places, crowd, opened, SAMPLE_COMPANIES);
   const homeowner = settleDemoHomeowner(dice, places, crowd, openedAt);
   const count = Math.round(HOMEOWNERS * Math.max(1, input.scale)) - 1;
   const others = settleHomeowners(dice, places, crowd, opened, count);
-  const [company] = companies;
-  if (!company) throw new Error('The sample city has no companies');
-  return { ...opened, companies, homeowners: [homeowner, ...others], demo: { homeowner, company } };
+  const [vendor] = vendors;
+  if (!vendor) throw new Error('The sample city has no companies');
+  return {
+    ...opened,
+    companies: vendors,
+    homeowners: [homeowner, ...others],
+    demo: { homeowner, company: vendor },
+  };
 }

@@ -330,11 +330,11 @@ describe('the sample city', () => {
     }
     const given = bookingSteps.filter(({ step }) => step === 'reassigned');
     expect(given.length).toBeGreaterThan(3);
-    const companies = byId(city.vendors.vendors);
+    const vendors = byId(city.vendors.vendors);
     for (const { bookingId, note, at, actorRole } of given) {
       const { vendorId, requestedAt, askedAt, acceptedAt } = get(bookings, bookingId);
       expect(askedAt).toEqual(at);
-      expect(note).toMatch(new RegExp(` to ${get(companies, vendorId).company}$`));
+      expect(note).toMatch(new RegExp(` to ${get(vendors, vendorId).company}$`));
       expect(at > (requestedAt ?? NOW) && at < (acceptedAt ?? NOW)).toBe(true);
       expect(actorRole).toBe('admin');
     }

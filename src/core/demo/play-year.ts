@@ -12,17 +12,17 @@ import { suspendSome } from './people/suspensions.ts';
 import { placesAsRows } from './places.ts';
 import type { City } from './rows/city.ts';
 import { addStep, tellStory } from './stories/booking-story.ts';
+import { makeConversations } from './stories/conversations.ts';
 import { writeInbox } from './stories/inbox.ts';
 import { objectTo } from './stories/objections.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
-import { holdTalks } from './stories/talks.ts';
 import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
 import { planAbsences } from './visits/absences.ts';
 import { createCalendar } from './visits/calendar.ts';
 import { planChanges } from './visits/changes.ts';
 import { createDemand } from './visits/demand.ts';
-import { planDemoPeople } from './visits/demo-plans.ts';
+import { planDemoUsers } from './visits/demo-plans.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
@@ -84,7 +84,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     calendars: town.markets,
     demo: demo?.company ?? null,
   });
-  const { inbox: talkLines, ...messaging } = holdTalks({
+  const { inbox: channelLines, ...messaging } = makeConversations({
     dice: own('talks'),
     now: until,
     stories,
@@ -98,7 +98,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     products: places.products,
     watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
   });
-  const technicians = companies.flatMap((company) => company.technicians);
+  const technicians = companies.flatMap((vendor) => vendor.technicians);
   return {
     seed,
     now,
@@ -151,7 +151,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
     reviews: opinions,
     messaging,
-    notifications: { inbox: [...inbox, ...talkLines] },
+    notifications: { inbox: [...inbox, ...channelLines] },
   };
 }
 
@@ -171,7 +171,7 @@ function townOf({ dice, now, places, companies, homeowners, demo }: Cast): Town 
 /** In the order in which they are booked. */
 function planVisits({ demo, places }: Cast, town: Town, count: number): Plan[] {
   const place = town.markets.find(({ market }) => market === demo?.company.market);
-  const certain = demo && place ? planDemoPeople({ town, place, services: places.services, ...demo }) : [];
+  const certain = demo && place ? planDemoUsers({ town, place, services: places.services, ...demo }) : [];
   const drawn = drawPlans(town, Math.max(0, count - certain.length));
   return [...certain, ...drawn].sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
 }

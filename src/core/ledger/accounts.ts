@@ -52,8 +52,8 @@ function owned(kind: OwnedAccount, ownerId: string): Account {
 export function parseAccount(
   account: string,
 ): { kind: CompanyAccount; ownerId: null } | { kind: OwnedAccount; ownerId: string } | null {
-  const company = COMPANY_ACCOUNTS.find((kind) => kind === account);
-  if (company) return { kind: company, ownerId: null };
+  const vendor = COMPANY_ACCOUNTS.find((kind) => kind === account);
+  if (vendor) return { kind: vendor, ownerId: null };
   const colon = account.indexOf(':');
   const ownerId = account.slice(colon + 1);
   const kind = OWNED_ACCOUNTS.find((candidate) => candidate === account.slice(0, Math.max(0, colon)));

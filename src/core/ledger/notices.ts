@@ -1,6 +1,6 @@
 import { type PayoutSchedule, scheduleInWords } from '#core/ledger/payday.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import { type Message, type Notice, notice } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice } from '#core/lib/notice.ts';
 import { ofCompany } from '#core/vendors/notices.ts';
 import { payoutFailed, payoutPaid, payoutScheduleChanged } from './events.ts';
 
@@ -10,7 +10,7 @@ const PAYOUTS_HREF = '/account/vendor/payouts';
 
 type Payout = { company: string; amountCents: Cents };
 
-export function payoutPaidMessages({ amountCents }: Payout): Message[] {
+export function payoutPaidNotifications({ amountCents }: Payout): Notification[] {
   const amount = formatMoney(amountCents);
   return [
     {
@@ -27,12 +27,12 @@ export function payoutPaidMessages({ amountCents }: Payout): Message[] {
   ];
 }
 
-export function payoutFailedMessages({
+export function payoutFailedNotifications({
   vendorId,
   company,
   amountCents,
   reason,
-}: Payout & { vendorId: string; reason: string }): Message[] {
+}: Payout & { vendorId: string; reason: string }): Notification[] {
   const amount = formatMoney(amountCents);
   return [
     {
@@ -60,7 +60,7 @@ export function payoutFailedMessages({
 
 const TO_PAYOUTS = { label: 'See your payouts' };
 
-export function payoutScheduleMessages(schedule: PayoutSchedule): Message[] {
+export function payoutScheduleNotifications(schedule: PayoutSchedule): Notification[] {
   const { cadence, minimumCents } = schedule;
   const least = minimumCents > 0 && cadence !== 'manual' ? `, from ${formatMoney(minimumCents)} on` : '';
   const says = `${scheduleInWords(schedule)}${least}. The account stays the same.`;
@@ -83,12 +83,12 @@ export const ledgerNotices: Notice[] = [
   notice(
     payoutPaid,
     { category: 'money', label: 'A payout is sent', to: ['vendor'], email: ['vendor'] },
-    ofCompany(payoutPaidMessages),
+    ofCompany(payoutPaidNotifications),
   ),
   notice(
     payoutFailed,
     { category: 'money', label: 'A payout fails', to: ['vendor'], email: ['vendor'], urgent: true },
-    ofCompany(payoutFailedMessages),
+    ofCompany(payoutFailedNotifications),
   ),
   notice(
     payoutScheduleChanged,
@@ -100,6 +100,6 @@ export const ledgerNotices: Notice[] = [
       urgent: true,
       locked: true,
     },
-    ofCompany(payoutScheduleMessages),
+    ofCompany(payoutScheduleNotifications),
   ),
 ];

@@ -22,11 +22,11 @@ type Objects = AccessRule['objects'];
 /** Nobody needs to be signed in. Suspended people may: the public pages stay open to them. */
 export const anyone: AccessRule = { who: 'anyone', objects: 'none', allows: () => true };
 
-function people(who: string, objects: Objects, test: (actor: Actor) => boolean): AccessRule {
+function users(who: string, objects: Objects, test: (actor: Actor) => boolean): AccessRule {
   return { who, objects, allows: (actor) => actor.kind === 'user' && !actor.suspended && test(actor) };
 }
 
-export const signedIn = (objects: Objects): AccessRule => people('anyone signed in', objects, () => true);
+export const signedIn = (objects: Objects): AccessRule => users('anyone signed in', objects, () => true);
 
 /** Signed in, suspended or not: reading one's own session and leaving it. */
 export const anySession: AccessRule = {
@@ -36,18 +36,18 @@ export const anySession: AccessRule = {
 };
 
 export const homeowners = (objects: Objects): AccessRule =>
-  people('homeowners', objects, (actor) => actor.kind === 'user' && actor.role === 'homeowner');
+  users('homeowners', objects, (actor) => actor.kind === 'user' && actor.role === 'homeowner');
 
 export const vendors = (objects: Objects): AccessRule =>
-  people('vendors', objects, (actor) => actor.kind === 'user' && actor.role === 'vendor');
+  users('vendors', objects, (actor) => actor.kind === 'user' && actor.role === 'vendor');
 
 /** Role admin and the system-admin flag, both (spec §6). */
 export const administrators = (objects: Objects): AccessRule =>
-  people('system administrators', objects, isAdministrator);
+  users('system administrators', objects, isAdministrator);
 
 /** Administrators with the flag canManageUsers (spec §6); the others look on. */
 export const userManagers = (objects: Objects): AccessRule =>
-  people(
+  users(
     'system administrators who manage users',
     objects,
     (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageUsers,
@@ -55,7 +55,7 @@ export const userManagers = (objects: Objects): AccessRule =>
 
 /** Administrators with the flag canManageVendors (spec §6); the others look on. */
 export const vendorManagers = (objects: Objects): AccessRule =>
-  people(
+  users(
     'system administrators who manage vendors',
     objects,
     (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageVendors,
@@ -63,7 +63,7 @@ export const vendorManagers = (objects: Objects): AccessRule =>
 
 /** Administrators with the flag canManageContent (spec §6); the others look on. */
 export const contentManagers = (objects: Objects): AccessRule =>
-  people(
+  users(
     'system administrators who manage content',
     objects,
     (actor) => isAdministrator(actor) && actor.kind === 'user' && actor.canManageContent,

@@ -2,7 +2,7 @@ export const ROLES = ['homeowner', 'vendor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A signed-in person as the policies see them. */
-export type Person = {
+export type User = {
   kind: 'user';
   userId: string;
   role: Role;
@@ -19,7 +19,7 @@ export type Person = {
 };
 
 /** Who asks: nobody we know, a person, or the product itself (jobs and listeners). */
-export type Actor = { kind: 'anonymous' } | { kind: 'system' } | Person;
+export type Actor = { kind: 'anonymous' } | { kind: 'system' } | User;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 

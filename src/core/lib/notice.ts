@@ -9,7 +9,7 @@ import type { EventKind } from './event.ts';
 export type Audience = 'homeowner' | 'vendor' | 'admins' | 'person';
 
 /** What is worth a mail besides the line in the inbox. The inbox's title is its subject and heading. */
-export type MessageMail = {
+export type NotificationEmail = {
   paragraphs: string[];
   /** Label and value. */
   facts?: [label: string, value: string][];
@@ -18,7 +18,7 @@ export type MessageMail = {
 };
 
 /** Something people are told: one line of text, one more, and where to look. */
-export type Message = {
+export type Notification = {
   to: Audience;
   title: string;
   body: string;
@@ -26,7 +26,7 @@ export type Message = {
   href: string;
   /** Also told to the person who caused it. Otherwise nobody is told what they just did themselves. */
   evenIfOwn?: boolean;
-  mail?: MessageMail;
+  mail?: NotificationEmail;
 };
 
 /** Where the inbox and the page of preferences put a kind of event. */
@@ -82,27 +82,27 @@ export function noticeSubject<Needs, Subject>(name: string): NoticeSubject<Needs
 }
 
 /** The texts for the readers of one subject; what the payload must have stands in the type. */
-type Tell<Payload> = {
+type NoticeTexts<Payload> = {
   about: string;
-  messages: (subject: never, payload: Payload) => Message[];
+  messages: (subject: never, payload: Payload) => Notification[];
 };
 
 /** The texts of one event for the readers of one subject. */
-export function tell<Needs, Subject, Payload = unknown>(
+export function notify<Needs, Subject, Payload = unknown>(
   about: NoticeSubject<Needs, Subject>,
-  messages: (subject: Subject, payload: Payload) => Message[],
-): Tell<Needs & Payload> {
+  messages: (subject: Subject, payload: Payload) => Notification[],
+): NoticeTexts<Needs & Payload> {
   return { about: about.name, messages };
 }
 
 /** What is told of one kind of event, to whom and where. */
-export type Notice = NoticeRule & { event: EventKind; tells: readonly Tell<never>[] };
+export type Notice = NoticeRule & { event: EventKind; texts: readonly NoticeTexts<never>[] };
 
 /** Declares a notice: the event, what people can choose about it, and its texts. */
 export function notice<Payload>(
   event: EventKind<Payload>,
   rule: NoticeRule,
-  ...tells: Tell<Payload>[]
+  ...texts: NoticeTexts<Payload>[]
 ): Notice {
-  return { ...rule, event: event as EventKind, tells };
+  return { ...rule, event: event as EventKind, texts };
 }

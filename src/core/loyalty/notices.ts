@@ -1,5 +1,5 @@
 import { formatDate } from '#core/lib/format-time.ts';
-import { type Message, type Notice, notice, tell } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice, notify } from '#core/lib/notice.ts';
 import { aboutUser } from '#core/users/notices.ts';
 import * as loyalty from './events.ts';
 
@@ -9,13 +9,13 @@ const REWARDS_HREF = '/account/home/rewards';
 const figure = (points: number) => Math.abs(points).toLocaleString('en-US');
 const word = (points: number) => (Math.abs(points) === 1 ? 'point' : 'points');
 
-export function pointsExpiringMessages({
+export function pointsExpiringNotifications({
   points,
   expiresAt,
 }: {
   points: number;
   expiresAt: string;
-}): Message[] {
+}): Notification[] {
   const day = formatDate(new Date(expiresAt), 'UTC');
   const title = `${figure(points)} ${word(points)} expire soon`;
   return [
@@ -36,7 +36,7 @@ export function pointsExpiringMessages({
   ];
 }
 
-export function pointsExpiredMessages({ points }: { points: number }): Message[] {
+export function pointsExpiredNotifications({ points }: { points: number }): Notification[] {
   return [
     {
       to: 'person',
@@ -48,7 +48,13 @@ export function pointsExpiredMessages({ points }: { points: number }): Message[]
   ];
 }
 
-export function pointsAdjustedMessages({ points, reason }: { points: number; reason: string }): Message[] {
+export function pointsAdjustedNotifications({
+  points,
+  reason,
+}: {
+  points: number;
+  reason: string;
+}): Notification[] {
   return [
     {
       to: 'person',
@@ -59,7 +65,7 @@ export function pointsAdjustedMessages({ points, reason }: { points: number; rea
   ];
 }
 
-export function tierChangedMessages({ to, rises }: { to: string; rises: boolean }): Message[] {
+export function tierChangedNotifications({ to, rises }: { to: string; rises: boolean }): Notification[] {
   return [
     {
       to: 'person',
@@ -79,23 +85,25 @@ export const loyaltyNotices: Notice[] = [
   notice(
     loyalty.pointsExpiring,
     { ...rewards, label: 'Points are about to expire', email: ['homeowner'] },
-    tell(aboutUser, (_, payload: Parameters<typeof pointsExpiringMessages>[0]) =>
-      pointsExpiringMessages(payload),
+    notify(aboutUser, (_, payload: Parameters<typeof pointsExpiringNotifications>[0]) =>
+      pointsExpiringNotifications(payload),
     ),
   ),
   notice(
     loyalty.pointsExpired,
     { ...rewards, label: 'Points expire' },
-    tell(aboutUser, (_, payload: { points: number }) => pointsExpiredMessages(payload)),
+    notify(aboutUser, (_, payload: { points: number }) => pointsExpiredNotifications(payload)),
   ),
   notice(
     loyalty.pointsAdjusted,
     { ...rewards, label: 'Your points are corrected' },
-    tell(aboutUser, (_, payload: { points: number; reason: string }) => pointsAdjustedMessages(payload)),
+    notify(aboutUser, (_, payload: { points: number; reason: string }) =>
+      pointsAdjustedNotifications(payload),
+    ),
   ),
   notice(
     loyalty.tierChanged,
     { ...rewards, label: 'Your tier changes' },
-    tell(aboutUser, (_, payload: { to: string; rises: boolean }) => tierChangedMessages(payload)),
+    notify(aboutUser, (_, payload: { to: string; rises: boolean }) => tierChangedNotifications(payload)),
   ),
 ];

@@ -58,7 +58,7 @@ const messageView = z.object({
 });
 export type MessageView = z.output<typeof messageView>;
 
-const threadHead = z.object({
+const channelHead = z.object({
   id: z.uuid(),
   title: z.string(),
   about: z.string(),
@@ -80,18 +80,18 @@ const threadHead = z.object({
   seenAt: z.nullable(z.date()),
   seenBy: z.nullable(z.string()),
 });
-export type ThreadHead = z.output<typeof threadHead>;
+export type ChannelHead = z.output<typeof channelHead>;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' }));
 
-export const threadView = z.object({
-  head: threadHead,
+export const channelView = z.object({
+  head: channelHead,
   /** Oldest first. */
   messages: z.array(messageView),
   /** Cursor of the earlier messages; null when these are the first. */
   older: z.nullable(z.string()),
 });
-export type ThreadView = z.output<typeof threadView>;
+export type ChannelView = z.output<typeof channelView>;
 
 export const messagingContract = {
   channels: oc
@@ -127,7 +127,7 @@ export const messagingContract = {
         ...placeInput(40),
       }),
     )
-    .output(threadView),
+    .output(channelView),
   send: oc
     .route({
       method: 'POST',

@@ -56,11 +56,11 @@ describe('a message', () => {
   });
 
   it('names people', () => {
-    const people = [
+    const users = [
       { id: 'a', name: 'Ana Reyes' },
       { id: 'b', name: 'Bo Park' },
     ];
-    expect(mentionsIn('@Ana could you look? @boris is away', people)).toEqual(['a']);
-    expect(mentionsIn('hi @bo, and ANA', people)).toEqual(['b']);
+    expect(mentionsIn('@Ana could you look? @boris is away', users)).toEqual(['a']);
+    expect(mentionsIn('hi @bo, and ANA', users)).toEqual(['b']);
   });
 });

@@ -65,9 +65,9 @@ export function previewOf(content: string, carried: Carried): string {
 }
 
 /** Who of these people is named in a text, as `@Ana` or `@Ana Reyes`. */
-export function mentionsIn(content: string, people: readonly { id: string; name: string }[]): string[] {
+export function mentionsIn(content: string, users: readonly { id: string; name: string }[]): string[] {
   const text = content.toLowerCase();
-  return people
+  return users
     .filter(({ name }) => {
       const first = name.toLowerCase().split(/\s+/u)[0] ?? '';
       return first.length > 1 && namesInText(text, first);

@@ -1,9 +1,9 @@
-import { type Message, type Notice, notice, noticeSubject, tell } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
 import { messageSent } from './events.ts';
 
 /** What people are told about messages on a job. */
 
-type Talk = {
+type ChannelNews = {
   channelId: string;
   /** Whom the reader hears from. */
   from: string;
@@ -12,24 +12,24 @@ type Talk = {
   to: 'homeowner' | 'vendor';
 };
 
-export const talkHref = (channelId: string): string => `/messages?channel=${channelId}`;
+export const channelHref = (channelId: string): string => `/messages?channel=${channelId}`;
 
-export function messageMessages({ channelId, from, about, preview, to }: Talk): Message[] {
-  return [{ to, title: `${from} wrote to you`, body: `${about}: ${preview}`, href: talkHref(channelId) }];
+export function messageNotifications({ channelId, from, about, preview, to }: ChannelNews): Notification[] {
+  return [{ to, title: `${from} wrote to you`, body: `${about}: ${preview}`, href: channelHref(channelId) }];
 }
 
 /** One letter for all that somebody has not read in a conversation. `lines` are the latest, oldest first. */
 export function unreadMessage(
-  talk: Omit<Talk, 'preview'> & { count: number; lines: { from: string; text: string }[] },
-): Message {
-  const { channelId, from, about, to, count, lines } = talk;
+  channel: Omit<ChannelNews, 'preview'> & { count: number; lines: { from: string; text: string }[] },
+): Notification {
+  const { channelId, from, about, to, count, lines } = channel;
   const title = count === 1 ? `A new message from ${from}` : `${count} new messages about ${about}`;
   const left = count - lines.length;
   return {
     to,
     title,
     body: about,
-    href: talkHref(channelId),
+    href: channelHref(channelId),
     mail: {
       paragraphs: [
         `About ${about}:`,
@@ -42,7 +42,7 @@ export function unreadMessage(
 }
 
 /** A conversation, told to each of its people who have something unread. */
-export const aboutUnread = noticeSubject<{ channelId: string; senderId: string }, Talk>(
+export const aboutUnread = noticeSubject<{ channelId: string; senderId: string }, ChannelNews>(
   'conversation.unread',
 );
 
@@ -55,6 +55,6 @@ export const messagingNotices: Notice[] = [
       to: ['homeowner', 'vendor'],
       email: ['homeowner', 'vendor'],
     },
-    tell(aboutUnread, messageMessages),
+    notify(aboutUnread, messageNotifications),
   ),
 ];

@@ -11,7 +11,7 @@ const tags = ['monitoring'];
 export const ERROR_SOURCES = ['server', 'browser'] as const;
 const text = z.nullable(z.string());
 
-const person = z.object({ id: z.uuid(), name: z.string() });
+const user = z.object({ id: z.uuid(), name: z.string() });
 
 export const errorGroupView = z.object({
   id: z.uuid(),
@@ -21,7 +21,7 @@ export const errorGroupView = z.object({
   severity: z.enum(ERROR_SEVERITIES),
   category: z.enum(ERROR_CATEGORIES),
   state: z.enum(ERROR_STATES),
-  assignee: z.nullable(person),
+  assignee: z.nullable(user),
   count: z.int(),
   /** Distinct people, or windows of visitors. */
   people: z.int(),
@@ -60,7 +60,7 @@ export const errorDetailView = z.extend(errorGroupView, {
   hours: z.array(z.object({ at: z.date(), count: z.int() })),
   decided: z.nullable(z.object({ by: text, at: z.date(), note: z.string() })),
   /** To whom it can be handed. */
-  administrators: z.array(person),
+  administrators: z.array(user),
   /** The case that it became. */
   case: z.nullable(caseView),
 });

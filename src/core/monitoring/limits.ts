@@ -17,8 +17,8 @@ export const APPLICATION_ERROR_LIST = 10;
 /** Samples that a group of errors keeps: the newest. */
 export const KEPT_SAMPLES = 20;
 /** They name people and their browsers, so they go after a while. */
-export const KEEP_SAMPLES_DAYS = 90;
-export const KEEP_ERROR_HOURS_DAYS = 365;
+export const RETAIN_SAMPLES_DAYS = 90;
+export const RETAIN_ERROR_HOURS_DAYS = 365;
 
 /** A browser tells of so many errors in one report. */
 export const REPORT_AT_MOST = 20;
@@ -43,8 +43,8 @@ export const METRICS_EVERY_MS = 60_000;
 /** Series of one minute that a process keeps: routes and operations times kinds of answer. */
 export const MAX_SERIES_IN_MEMORY = 5_000;
 /** Figures by the minute are kept so long, then by the hour … */
-export const KEEP_MINUTES_DAYS = 30;
+export const RETAIN_MINUTES_DAYS = 30;
 /** … and after that by the day. */
-export const KEEP_HOURS_DAYS = 365;
+export const RETAIN_HOURS_DAYS = 365;
 /** A page tells of so many figures at once. */
 export const VITALS_AT_MOST = 8;

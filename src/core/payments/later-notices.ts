@@ -1,6 +1,6 @@
 import { type BookingStory, homeownerHref, vendorHref, visitFacts } from '#core/bookings/notices/story.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
 
@@ -9,7 +9,10 @@ import type { PaymentPurpose } from '#core/payments/purpose.ts';
 const WHAT: Record<Exclude<PaymentPurpose, 'visit'>, string> = { extra: 'extra work', tip: 'tip' };
 
 /** The bank holds the amount of an extra; a tip is charged at once and told then. */
-export function extraHeldMessages(story: BookingStory, { amountCents }: { amountCents: Cents }): Message[] {
+export function extraHeldNotifications(
+  story: BookingStory,
+  { amountCents }: { amountCents: Cents },
+): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -20,10 +23,10 @@ export function extraHeldMessages(story: BookingStory, { amountCents }: { amount
   ];
 }
 
-export function laterNeedsActionMessages(
+export function laterNeedsActionNotifications(
   story: BookingStory,
   { amountCents, purpose }: { amountCents: Cents; purpose: 'extra' | 'tip' },
-): Message[] {
+): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -35,10 +38,10 @@ export function laterNeedsActionMessages(
   ];
 }
 
-export function laterFailedMessages(
+export function laterFailedNotifications(
   story: BookingStory,
   failure: { amountCents: Cents; reason: string; purpose: 'extra' | 'tip' },
-): Message[] {
+): Notification[] {
   const amount = formatMoney(failure.amountCents);
   const what = WHAT[failure.purpose];
   return [
@@ -52,10 +55,10 @@ export function laterFailedMessages(
   ];
 }
 
-export function extraChargedMessages(
+export function extraChargedNotifications(
   story: BookingStory,
   { amountCents, workCents }: { amountCents: Cents; workCents: Cents },
-): Message[] {
+): Notification[] {
   const vendorCents = workCents - commissionOf(workCents, story.commissionBp);
   return [
     {
@@ -75,7 +78,10 @@ export function extraChargedMessages(
   ];
 }
 
-export function tippedMessages(story: BookingStory, { amountCents }: { amountCents: Cents }): Message[] {
+export function tippedNotifications(
+  story: BookingStory,
+  { amountCents }: { amountCents: Cents },
+): Notification[] {
   const amount = formatMoney(amountCents);
   return [
     {

@@ -9,13 +9,13 @@ import {
 } from '#core/bookings/notices/story.ts';
 import type { ChargeKind } from '#core/ledger/journals.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import { type Message, type Notice, notice, tell } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice, notify } from '#core/lib/notice.ts';
 import {
-  extraChargedMessages,
-  extraHeldMessages,
-  laterFailedMessages,
-  laterNeedsActionMessages,
-  tippedMessages,
+  extraChargedNotifications,
+  extraHeldNotifications,
+  laterFailedNotifications,
+  laterNeedsActionNotifications,
+  tippedNotifications,
 } from '#core/payments/later-notices.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
@@ -27,8 +27,11 @@ import * as payment from './events.ts';
 /** `purpose` is missing where the visit itself is meant. */
 type Amount = { amountCents: Cents; purpose?: PaymentPurpose };
 
-export function authorizedMessages(story: BookingStory, { amountCents, purpose }: Amount): Message[] {
-  if (purpose === 'extra') return extraHeldMessages(story, { amountCents });
+export function authorizedNotifications(
+  story: BookingStory,
+  { amountCents, purpose }: Amount,
+): Notification[] {
+  if (purpose === 'extra') return extraHeldNotifications(story, { amountCents });
   if (purpose === 'tip') return [];
   return [
     {
@@ -40,11 +43,11 @@ export function authorizedMessages(story: BookingStory, { amountCents, purpose }
   ];
 }
 
-export function needsActionMessages(
+export function needsActionNotifications(
   story: BookingStory,
   { amountCents, purpose = 'visit' }: Amount,
-): Message[] {
-  if (purpose !== 'visit') return laterNeedsActionMessages(story, { amountCents, purpose });
+): Notification[] {
+  if (purpose !== 'visit') return laterNeedsActionNotifications(story, { amountCents, purpose });
   const amount = formatMoney(amountCents);
   return [
     {
@@ -65,9 +68,12 @@ export function needsActionMessages(
   ];
 }
 
-export function paymentFailedMessages(story: BookingStory, failure: Amount & { reason: string }): Message[] {
+export function paymentFailedNotifications(
+  story: BookingStory,
+  failure: Amount & { reason: string },
+): Notification[] {
   const { purpose = 'visit' } = failure;
-  if (purpose !== 'visit') return laterFailedMessages(story, { ...failure, purpose });
+  if (purpose !== 'visit') return laterFailedNotifications(story, { ...failure, purpose });
   const amount = formatMoney(failure.amountCents);
   return [
     {
@@ -90,9 +96,9 @@ export function paymentFailedMessages(story: BookingStory, failure: Amount & { r
 
 export type Charge = Amount & { kind: ChargeKind; workCents: Cents };
 
-export function capturedMessages(story: BookingStory, charge: Charge): Message[] {
-  if (charge.kind === 'extra') return extraChargedMessages(story, charge);
-  if (charge.kind === 'tip') return tippedMessages(story, charge);
+export function capturedNotifications(story: BookingStory, charge: Charge): Notification[] {
+  if (charge.kind === 'extra') return extraChargedNotifications(story, charge);
+  if (charge.kind === 'tip') return tippedNotifications(story, charge);
   const amount = formatMoney(charge.amountCents);
   const vendorCents = charge.workCents - commissionOf(charge.workCents, story.commissionBp);
   const isFee = charge.kind === 'cancellation_fee';
@@ -156,7 +162,7 @@ export const paymentNotices: Notice[] = [
   notice(
     payment.paymentAuthorized,
     { category, label: 'An amount is held on your card', to: ['homeowner'], email: [] },
-    tell(aboutRequest, authorizedMessages),
+    notify(aboutRequest, authorizedNotifications),
   ),
   notice(
     payment.paymentNeedsAction,
@@ -167,12 +173,12 @@ export const paymentNotices: Notice[] = [
       email: ['homeowner'],
       urgent: true,
     },
-    tell(aboutRequest, needsActionMessages),
+    notify(aboutRequest, needsActionNotifications),
   ),
   notice(
     payment.paymentFailed,
     { category, label: 'A card is declined', to: ['homeowner'], email: ['homeowner'], urgent: true },
-    tell(aboutRequest, paymentFailedMessages),
+    notify(aboutRequest, paymentFailedNotifications),
   ),
   notice(
     payment.paymentCaptured,
@@ -182,6 +188,6 @@ export const paymentNotices: Notice[] = [
       to: ['homeowner', 'vendor'],
       email: ['homeowner'],
     },
-    tell(aboutRequest, capturedMessages),
+    notify(aboutRequest, capturedNotifications),
   ),
 ];

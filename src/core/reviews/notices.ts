@@ -1,5 +1,5 @@
 import { aboutBooking, type BookingStory, homeownerHref, vendorHref } from '#core/bookings/notices/story.ts';
-import { type Message, type Notice, notice, tell } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice, notify } from '#core/lib/notice.ts';
 import type { Decision } from '#core/reviews/events.ts';
 import * as review from './events.ts';
 
@@ -7,8 +7,11 @@ import * as review from './events.ts';
 
 const stars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
 
-export function reviewWrittenMessages(story: BookingStory, { revealed }: { revealed?: boolean }): Message[] {
-  // Shown at once: `reviewRevealedMessages` tells it.
+export function reviewWrittenNotifications(
+  story: BookingStory,
+  { revealed }: { revealed?: boolean },
+): Notification[] {
+  // Shown at once: `reviewRevealedNotifications` tells it.
   if (revealed) return [];
   return [
     {
@@ -20,7 +23,10 @@ export function reviewWrittenMessages(story: BookingStory, { revealed }: { revea
   ];
 }
 
-export function reviewRevealedMessages(story: BookingStory, { rating }: { rating: number }): Message[] {
+export function reviewRevealedNotifications(
+  story: BookingStory,
+  { rating }: { rating: number },
+): Notification[] {
   return [
     {
       to: 'vendor',
@@ -32,7 +38,7 @@ export function reviewRevealedMessages(story: BookingStory, { rating }: { rating
   ];
 }
 
-export function reviewRepliedMessages(story: BookingStory): Message[] {
+export function reviewRepliedNotifications(story: BookingStory): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -43,7 +49,7 @@ export function reviewRepliedMessages(story: BookingStory): Message[] {
   ];
 }
 
-export function homeownerRatedMessages(story: BookingStory): Message[] {
+export function homeownerRatedNotifications(story: BookingStory): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -54,10 +60,10 @@ export function homeownerRatedMessages(story: BookingStory): Message[] {
   ];
 }
 
-export function homeownerRatingRevealedMessages(
+export function homeownerRatingRevealedNotifications(
   story: BookingStory,
   { rating }: { rating: number },
-): Message[] {
+): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -71,22 +77,22 @@ export function homeownerRatingRevealedMessages(
 
 type About = { about?: 'review' | 'reply' };
 
-export function reviewReportedMessages(
+export function reviewReportedNotifications(
   story: BookingStory,
   { reason, about }: About & { reason: string },
-): Message[] {
+): Notification[] {
   const what = about === 'reply' ? 'An answer' : 'A review';
   return reported(story, `${what} of ${story.company} was reported`, reason);
 }
 
-export function homeownerRatingReportedMessages(
+export function homeownerRatingReportedNotifications(
   story: BookingStory,
   { reason }: { reason: string },
-): Message[] {
+): Notification[] {
   return reported(story, `A rating by ${story.company} was reported`, reason);
 }
 
-function reported(story: BookingStory, title: string, reason: string): Message[] {
+function reported(story: BookingStory, title: string, reason: string): Notification[] {
   const body = `${reason}. Job #${story.number}, ${story.title}.`;
   return [{ to: 'admins', title, body, href: `/admin/jobs/${story.id}` }];
 }
@@ -94,10 +100,10 @@ function reported(story: BookingStory, title: string, reason: string): Message[]
 const NOT_AGAINST = 'We looked at it and found nothing against our rules.';
 const AGAINST = 'It was against our rules for reviews; write to us if you disagree.';
 
-export function reviewDecidedMessages(
+export function reviewDecidedNotifications(
   story: BookingStory,
   { decision, about }: About & { decision: Decision },
-): Message[] {
+): Notification[] {
   if (about === 'reply') return companyWordsDecided(story, decision, 'answer');
   if (decision === 'keep') {
     return [
@@ -125,14 +131,18 @@ export function reviewDecidedMessages(
   ];
 }
 
-export function homeownerRatingDecidedMessages(
+export function homeownerRatingDecidedNotifications(
   story: BookingStory,
   { decision }: { decision: Decision },
-): Message[] {
+): Notification[] {
   return companyWordsDecided(story, decision, 'rating');
 }
 
-function companyWordsDecided(story: BookingStory, decision: Decision, what: 'answer' | 'rating'): Message[] {
+function companyWordsDecided(
+  story: BookingStory,
+  decision: Decision,
+  what: 'answer' | 'rating',
+): Notification[] {
   if (decision === 'keep') {
     return [
       {
@@ -165,32 +175,32 @@ export const reviewNotices: Notice[] = [
   notice(
     review.reviewWritten,
     { category, label: 'Somebody reviews a visit', to: ['vendor'], email: [] },
-    tell(aboutBooking, reviewWrittenMessages),
+    notify(aboutBooking, reviewWrittenNotifications),
   ),
   notice(
     review.reviewRevealed,
     { category, label: 'A review is shown', to: ['vendor'], email: [] },
-    tell(aboutBooking, reviewRevealedMessages),
+    notify(aboutBooking, reviewRevealedNotifications),
   ),
   notice(
     review.homeownerRated,
     { category, label: 'A vendor writes about you', to: ['homeowner'], email: [] },
-    tell(aboutBooking, homeownerRatedMessages),
+    notify(aboutBooking, homeownerRatedNotifications),
   ),
   notice(
     review.homeownerRatingRevealed,
     { category, label: 'What a vendor wrote is shown', to: ['homeowner'], email: [] },
-    tell(aboutBooking, homeownerRatingRevealedMessages),
+    notify(aboutBooking, homeownerRatingRevealedNotifications),
   ),
   notice(
     review.reviewDecided,
     { category, label: 'A reported review or answer is decided', to: ['homeowner', 'vendor'], email: [] },
-    tell(aboutBooking, reviewDecidedMessages),
+    notify(aboutBooking, reviewDecidedNotifications),
   ),
   notice(
     review.reviewReported,
     { category, label: 'A review or an answer is reported', to: ['admins'], email: [] },
-    tell(aboutBooking, reviewReportedMessages),
+    notify(aboutBooking, reviewReportedNotifications),
   ),
   notice(
     review.homeownerRatingReported,
@@ -200,16 +210,16 @@ export const reviewNotices: Notice[] = [
       to: ['admins'],
       email: [],
     },
-    tell(aboutBooking, homeownerRatingReportedMessages),
+    notify(aboutBooking, homeownerRatingReportedNotifications),
   ),
   notice(
     review.homeownerRatingDecided,
     { category, label: 'A reported rating is decided', to: ['homeowner', 'vendor'], email: [] },
-    tell(aboutBooking, homeownerRatingDecidedMessages),
+    notify(aboutBooking, homeownerRatingDecidedNotifications),
   ),
   notice(
     review.reviewReplied,
     { category, label: 'Your review is answered', to: ['homeowner'], email: [] },
-    tell(aboutBooking, reviewRepliedMessages),
+    notify(aboutBooking, reviewRepliedNotifications),
   ),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Person } from '#core/lib/actor.ts';
+import { ANONYMOUS, type User } from '#core/lib/actor.ts';
 import { person } from '#test/factories/actors.ts';
 import { REPORT_SUBJECTS, type ReportSubject } from './limits.ts';
 import { readsWords, reportsAnchor, type Words, wroteWords } from './reporting.ts';
@@ -22,7 +22,7 @@ const words = (about: ReportSubject, given: Partial<Words> = {}): Words => ({
 });
 const readers = (given: Words) =>
   Object.entries(everybody)
-    .filter(([, actor]: [string, Person]) => readsWords(actor, given))
+    .filter(([, actor]: [string, User]) => readsWords(actor, given))
     .map(([name]) => name);
 
 describe('who reads what was written of a visit', () => {

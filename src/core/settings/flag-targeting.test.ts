@@ -64,8 +64,8 @@ describe('who sees a flag', () => {
     'a share of %i in a hundred is about that many of ids that follow each other',
     (percentage) => {
       const id = (n: number) => `019caf10-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-      const people = Array.from({ length: 20_000 }, (_, n) => ({ ...marco, userId: id(n) }));
-      const share = people.filter((subject) => on({ percentage }, subject)).length / people.length;
+      const users = Array.from({ length: 20_000 }, (_, n) => ({ ...marco, userId: id(n) }));
+      const share = users.filter((subject) => on({ percentage }, subject)).length / users.length;
       expect(Math.abs(share * 100 - percentage)).toBeLessThan(1.2);
     },
   );

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
-import { peopleContract } from './people-contract.ts';
+import { adminUsersContract } from './admin-contract.ts';
 import { securityContract } from './security-contract.ts';
 
 // The texts of spec §5 come from credentials.ts: these fields only bound what reaches it.
@@ -136,5 +136,5 @@ export const usersContract = {
     .input(z.object({}))
     .output(z.object({ expiresAt: z.date() })),
   ...securityContract,
-  ...peopleContract,
+  ...adminUsersContract,
 };

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#core/lib/actor.ts';
-import {
-  BRANCH_ROLES,
-  branchTurnedAway,
-  guardVerdict,
-  mustHaveSecondFactor,
-  waitsForGuard,
-} from './guard.ts';
+import { BRANCH_ROLES, branchTurnedAway, guardVerdict, mustHaveTwoFactor, waitsForGuard } from './guard.ts';
 
 const session = (role: Role, extra: object = {}) => ({
   role,
@@ -103,17 +97,17 @@ describe('who must have a second factor', () => {
   const admin = { role: 'admin', isSystemAdmin: true, origin: 'live' } as const;
   const server = { embedded: false, CANOPY_DEMO_LOGINS: false };
   it('system administrators with a database server, nobody in the embedded installation', () => {
-    expect(mustHaveSecondFactor(admin, server)).toBe(true);
-    expect(mustHaveSecondFactor(admin, { ...server, embedded: true })).toBe(false);
-    expect(mustHaveSecondFactor({ ...admin, isSystemAdmin: false }, server)).toBe(false);
-    expect(mustHaveSecondFactor({ ...admin, role: 'vendor' }, server)).toBe(false);
+    expect(mustHaveTwoFactor(admin, server)).toBe(true);
+    expect(mustHaveTwoFactor(admin, { ...server, embedded: true })).toBe(false);
+    expect(mustHaveTwoFactor({ ...admin, isSystemAdmin: false }, server)).toBe(false);
+    expect(mustHaveTwoFactor({ ...admin, role: 'vendor' }, server)).toBe(false);
   });
 
   it('people of the sample city may go without only where their logins are shown', () => {
     const shown = { ...server, CANOPY_DEMO_LOGINS: true };
-    expect(mustHaveSecondFactor({ ...admin, origin: 'demo' }, shown)).toBe(false);
-    expect(mustHaveSecondFactor({ ...admin, origin: 'demo' }, server)).toBe(true);
-    expect(mustHaveSecondFactor(admin, shown)).toBe(true);
+    expect(mustHaveTwoFactor({ ...admin, origin: 'demo' }, shown)).toBe(false);
+    expect(mustHaveTwoFactor({ ...admin, origin: 'demo' }, server)).toBe(true);
+    expect(mustHaveTwoFactor(admin, shown)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Role } from '#core/lib/actor.ts';
 import { postLoginPath, signInAddress } from './sign-in-paths.ts';
 
-type Person = { role: Role; isSystemAdmin: boolean };
+type User = { role: Role; isSystemAdmin: boolean };
 
 /** What a guard does with a visitor. */
 export type GuardVerdict = 'enter' | 'sign_in' | 'verify_email' | 'second_factor' | 'denied';
@@ -12,7 +12,7 @@ export type GuardVerdict = 'enter' | 'sign_in' | 'verify_email' | 'second_factor
  * is confirmed. Suspended people are told how things stand at the sign-in page.
  */
 export function guardVerdict(
-  session: (Person & { suspended: boolean; emailVerified: boolean; needsSecondFactor: boolean }) | null,
+  session: (User & { suspended: boolean; emailVerified: boolean; needsSecondFactor: boolean }) | null,
   roles: readonly Role[],
 ): GuardVerdict {
   if (!session || session.suspended) return 'sign_in';
@@ -50,12 +50,12 @@ export function branchTurnedAway(
  * Whether somebody must sign in with a second factor (ADR 0019): system administrators of an installation with a
  * database server. People of the sample city may go without where their passwords are shown to everybody anyway.
  */
-export function mustHaveSecondFactor(
-  person: Person & { origin: 'live' | 'demo' },
+export function mustHaveTwoFactor(
+  user: User & { origin: 'live' | 'demo' },
   installation: { embedded: boolean; CANOPY_DEMO_LOGINS: boolean },
 ): boolean {
-  if (installation.embedded || person.role !== 'admin' || !person.isSystemAdmin) return false;
-  return !(person.origin === 'demo' && installation.CANOPY_DEMO_LOGINS);
+  if (installation.embedded || user.role !== 'admin' || !user.isSystemAdmin) return false;
+  return !(user.origin === 'demo' && installation.CANOPY_DEMO_LOGINS);
 }
 
 /** Addresses behind a guard; the sign-in page of administrators is not one of them. */

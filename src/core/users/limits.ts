@@ -61,9 +61,9 @@ export const LINK_PAUSE_MS = 60_000;
 /** Time between the password and the code of the second factor. */
 export const CHALLENGE_MS = 5 * 60_000;
 /** So many wrong codes in a row … */
-export const SECOND_FACTOR_TRIES = 5;
+export const TWO_FACTOR_TRIES = 5;
 /** … and no code is looked at for this long. */
-export const SECOND_FACTOR_LOCK_MS = 15 * 60_000;
+export const TWO_FACTOR_LOCK_MS = 15 * 60_000;
 export const RECOVERY_CODE_COUNT = 10;
 
 /** §7 mock accounts of the demo: how long a sign-in, a sign-up and a reset seem to take. */

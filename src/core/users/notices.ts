@@ -1,12 +1,12 @@
 import type { Role } from '#core/lib/actor.ts';
-import { type Message, type Notice, notice, noticeSubject, tell } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
 import * as account from './events.ts';
 
 /** What somebody is told about their own account. */
 
 const notYou = 'If this was not you, set a new password at once and write to us.';
 
-const safety = (title: string, body: string, paragraphs: string[]): Message[] => [
+const safety = (title: string, body: string, paragraphs: string[]): Notification[] => [
   {
     to: 'person',
     title,
@@ -17,7 +17,7 @@ const safety = (title: string, body: string, paragraphs: string[]): Message[] =>
   },
 ];
 
-export function signedUpMessages({ role }: { role: string }): Message[] {
+export function signedUpNotifications({ role }: { role: string }): Notification[] {
   const isVendor = role === 'vendor';
   return [
     {
@@ -32,21 +32,21 @@ export function signedUpMessages({ role }: { role: string }): Message[] {
   ];
 }
 
-export function passwordChangedMessages(): Message[] {
+export function passwordChangedNotifications(): Notification[] {
   return safety('Your password was changed', `Every other device was signed out. ${notYou}`, [
     'The password of your account was just changed, and every other device was signed out.',
     notYou,
   ]);
 }
 
-export function twoFactorOnMessages(): Message[] {
+export function twoFactorOnNotifications(): Notification[] {
   return safety('The second step is on', 'From now on a sign-in asks for a code from your app.', [
     'A sign-in to your account now asks for a code from your app, besides the password.',
     notYou,
   ]);
 }
 
-export function twoFactorOffMessages(): Message[] {
+export function twoFactorOffNotifications(): Notification[] {
   return safety('The second step is off', `A sign-in asks for the password alone. ${notYou}`, [
     'A sign-in to your account asks for the password alone again.',
     notYou,
@@ -59,7 +59,7 @@ const ROLE_WORDS: Record<Role, string> = {
   admin: 'an administrator',
 };
 
-export function roleChangedMessages({ role, reason }: { role: Role; reason: string }): Message[] {
+export function roleChangedNotifications({ role, reason }: { role: Role; reason: string }): Notification[] {
   const says = `You are ${ROLE_WORDS[role]} on Canopy from now on. Sign in again to see what is yours.`;
   return [
     {
@@ -76,7 +76,7 @@ export function roleChangedMessages({ role, reason }: { role: Role; reason: stri
   ];
 }
 
-export function suspendedMessages({ reason }: { reason: string }): Message[] {
+export function suspendedNotifications({ reason }: { reason: string }): Notification[] {
   return [
     {
       to: 'person',
@@ -96,7 +96,7 @@ export function suspendedMessages({ reason }: { reason: string }): Message[] {
   ];
 }
 
-export function reinstatedMessages({ reason }: { reason: string }): Message[] {
+export function reinstatedNotifications({ reason }: { reason: string }): Notification[] {
   return [
     {
       to: 'person',
@@ -127,41 +127,41 @@ export const userNotices: Notice[] = [
   notice(
     account.userSignedUp,
     { category: 'account', label: 'Your account is opened', to: ['person'], email: [] },
-    tell(aboutUser, (_, payload: { role: Role }) => signedUpMessages(payload)),
+    notify(aboutUser, (_, payload: { role: Role }) => signedUpNotifications(payload)),
   ),
   notice(
     account.passwordReset,
     { ...safetyRule, label: 'Your password is set anew' },
-    tell(aboutUser, passwordChangedMessages),
+    notify(aboutUser, passwordChangedNotifications),
   ),
   notice(
     account.passwordChanged,
     { ...safetyRule, label: 'Your password is changed' },
-    tell(aboutUser, passwordChangedMessages),
+    notify(aboutUser, passwordChangedNotifications),
   ),
   notice(
     account.twoFactorEnabled,
     { ...safetyRule, label: 'The second step is switched on' },
-    tell(aboutUser, twoFactorOnMessages),
+    notify(aboutUser, twoFactorOnNotifications),
   ),
   notice(
     account.twoFactorDisabled,
     { ...safetyRule, label: 'The second step is switched off' },
-    tell(aboutUser, twoFactorOffMessages),
+    notify(aboutUser, twoFactorOffNotifications),
   ),
   notice(
     account.roleChanged,
     { ...safetyRule, label: 'Your account is for something else' },
-    tell(aboutUser, (_, payload: { role: Role; reason: string }) => roleChangedMessages(payload)),
+    notify(aboutUser, (_, payload: { role: Role; reason: string }) => roleChangedNotifications(payload)),
   ),
   notice(
     account.userSuspended,
     { ...safetyRule, label: 'Your account is suspended' },
-    tell(aboutUser, (_, payload: { reason: string }) => suspendedMessages(payload)),
+    notify(aboutUser, (_, payload: { reason: string }) => suspendedNotifications(payload)),
   ),
   notice(
     account.userReinstated,
     { ...safetyRule, label: 'Your account is open again' },
-    tell(aboutUser, (_, payload: { reason: string }) => reinstatedMessages(payload)),
+    notify(aboutUser, (_, payload: { reason: string }) => reinstatedNotifications(payload)),
   ),
 ];

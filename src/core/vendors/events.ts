@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '#core/lib/event.ts';
 
-const company = { vendorId: z.uuid() };
-const decided = { ...company, reason: z.string() };
+const vendor = { vendorId: z.uuid() };
+const decided = { ...vendor, reason: z.string() };
 
 /** The company finished its onboarding and waits for an administrator. */
-export const vendorSubmitted = defineEvent('vendor.submitted', company);
-export const vendorApproved = defineEvent('vendor.approved', company);
+export const vendorSubmitted = defineEvent('vendor.submitted', vendor);
+export const vendorApproved = defineEvent('vendor.approved', vendor);
 export const vendorRejected = defineEvent('vendor.rejected', decided);
 export const vendorSuspended = defineEvent('vendor.suspended', decided);
 export const vendorReinstated = defineEvent('vendor.reinstated', decided);
 /** Anything else about the company changed: facts, team, prices, area. `fields` names the facts that did. */
 export const vendorChanged = defineEvent('vendor.changed', {
-  ...company,
+  ...vendor,
   what: z.string(),
   by: z.enum(['vendor', 'admin']),
   fields: z.array(z.string()),
@@ -22,7 +22,7 @@ export const vendorChanged = defineEvent('vendor.changed', {
  * are shown; null where there is none.
  */
 export const payoutAccountChanged = defineEvent('vendor.payout_account_changed', {
-  ...company,
+  ...vendor,
   ready: z.boolean(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),

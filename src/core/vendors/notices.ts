@@ -1,4 +1,4 @@
-import { type Message, type Notice, notice, noticeSubject, tell } from '#core/lib/notice.ts';
+import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
 import * as vendor from './events.ts';
 
 /** What a company and the people who run the market are told on the company's way. */
@@ -9,13 +9,13 @@ type Company = { vendorId: string; company: string };
 type Decided = Company & { reason: string };
 
 /** Only what an administrator changed: a company knows what it did itself. */
-export function vendorChangedMessages({
+export function vendorChangedNotifications({
   by,
   fields,
 }: {
   by: 'vendor' | 'admin';
   fields: string[];
-}): Message[] {
+}): Notification[] {
   if (by !== 'admin' || fields.length === 0) return [];
   return [
     {
@@ -38,7 +38,7 @@ const FIELD_WORDS: Record<string, string> = {
   insuranceUntil: 'end of the insurance',
 };
 
-export function vendorSubmittedMessages({ vendorId, company }: Company): Message[] {
+export function vendorSubmittedNotifications({ vendorId, company }: Company): Notification[] {
   return [
     {
       to: 'vendor',
@@ -56,7 +56,7 @@ export function vendorSubmittedMessages({ vendorId, company }: Company): Message
   ];
 }
 
-export function vendorApprovedMessages({ company }: Company): Message[] {
+export function vendorApprovedNotifications({ company }: Company): Notification[] {
   return [
     {
       to: 'vendor',
@@ -74,7 +74,7 @@ export function vendorApprovedMessages({ company }: Company): Message[] {
   ];
 }
 
-export function vendorRejectedMessages({ company, reason }: Decided): Message[] {
+export function vendorRejectedNotifications({ company, reason }: Decided): Notification[] {
   return [
     {
       to: 'vendor',
@@ -89,7 +89,7 @@ export function vendorRejectedMessages({ company, reason }: Decided): Message[] 
   ];
 }
 
-export function vendorSuspendedMessages({ company, reason }: Decided): Message[] {
+export function vendorSuspendedNotifications({ company, reason }: Decided): Notification[] {
   return [
     {
       to: 'vendor',
@@ -107,7 +107,7 @@ export function vendorSuspendedMessages({ company, reason }: Decided): Message[]
   ];
 }
 
-export function vendorReinstatedMessages({ company, reason }: Decided): Message[] {
+export function vendorReinstatedNotifications({ company, reason }: Decided): Notification[] {
   return [
     {
       to: 'vendor',
@@ -126,7 +126,7 @@ const PAYOUTS_HREF = '/account/vendor/payouts';
 const NOT_YOU = 'If this was not you, set a new password at once and write to us: until then we pay there.';
 const TO_PAYOUTS = { label: 'See your payouts' };
 
-export function payoutAccountMessages({
+export function payoutAccountNotifications({
   ready,
   before,
   after,
@@ -134,7 +134,7 @@ export function payoutAccountMessages({
   ready: boolean;
   before: string | null;
   after: string | null;
-}): Message[] {
+}): Notification[] {
   const other = after ?? 'another bank account';
   const instead = before && before !== after ? ` instead of ${before}` : '';
   const says = ready
@@ -153,12 +153,12 @@ export function payoutAccountMessages({
 }
 
 /** A company, told to whoever runs it and, where a message is for them, to administrators. */
-export const aboutCompany = noticeSubject<{ vendorId: string }, { company: string }>('company');
+export const aboutVendor = noticeSubject<{ vendorId: string }, { company: string }>('company');
 
 /** Texts that want the company's name beside the payload. */
-export function ofCompany<Told>(messages: (told: Told) => Message[]) {
-  return tell(aboutCompany, (company, payload: Omit<Told, 'company'>) =>
-    messages({ ...payload, ...company } as Told),
+export function ofCompany<Told>(messages: (told: Told) => Notification[]) {
+  return notify(aboutVendor, (vendor, payload: Omit<Told, 'company'>) =>
+    messages({ ...payload, ...vendor } as Told),
   );
 }
 
@@ -170,36 +170,36 @@ export const vendorNotices: Notice[] = [
   notice(
     vendor.vendorSubmitted,
     { category, label: 'A company asks for approval', to: ['vendor', 'admins'], email: [] },
-    ofCompany(vendorSubmittedMessages),
+    ofCompany(vendorSubmittedNotifications),
   ),
   notice(
     vendor.vendorApproved,
     { ...decided, label: 'Your company is approved' },
-    ofCompany(vendorApprovedMessages),
+    ofCompany(vendorApprovedNotifications),
   ),
   notice(
     vendor.vendorRejected,
     { ...decided, label: 'Your company is sent back' },
-    ofCompany(vendorRejectedMessages),
+    ofCompany(vendorRejectedNotifications),
   ),
   notice(
     vendor.vendorSuspended,
     { ...decided, label: 'Your company is suspended', locked: true },
-    ofCompany(vendorSuspendedMessages),
+    ofCompany(vendorSuspendedNotifications),
   ),
   notice(
     vendor.vendorChanged,
     { category, label: 'Canopy changes your profile', to: ['vendor'], email: [] },
-    ofCompany(vendorChangedMessages),
+    ofCompany(vendorChangedNotifications),
   ),
   notice(
     vendor.payoutAccountChanged,
     { ...decided, label: 'Your bank account is changed', locked: true },
-    ofCompany(payoutAccountMessages),
+    ofCompany(payoutAccountNotifications),
   ),
   notice(
     vendor.vendorReinstated,
     { ...decided, label: 'Your company is opened again' },
-    ofCompany(vendorReinstatedMessages),
+    ofCompany(vendorReinstatedNotifications),
   ),
 ];

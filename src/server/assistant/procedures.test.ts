@@ -4,9 +4,9 @@ import { REPLIES } from '#core/assistant/topics.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor } from '#test/factories/companies.ts';
-import { buildUser } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { assistantProcedures as procedures } from './procedures.ts';
 

@@ -6,7 +6,7 @@ import { coreModules } from '#core/modules.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { proveLog } from './commands/prove-log.ts';
 import { recordAudit } from './commands/record-audit.ts';

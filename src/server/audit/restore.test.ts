@@ -10,9 +10,9 @@ import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { changeSetting } from '#server/settings/commands/change-setting.ts';
 import { values } from '#server/settings/tables.ts';
-import { editPerson } from '#server/users/commands/people/edit-person.ts';
+import { editUser } from '#server/users/commands/admin/edit-user.ts';
 import { users } from '#server/users/tables.ts';
-import { updateCompany } from '#server/vendors/commands/update-company.ts';
+import { updateVendor } from '#server/vendors/commands/update-vendor.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -56,7 +56,7 @@ describe('putting back', () => {
     const person = { id: user.id, email: user.email, isSystemAdmin: false };
     const rights = { canManageUsers: false, canManageVendors: false, canManageContent: false };
     await inTransaction(ctx, () =>
-      editPerson(ctx, { ...person, ...rights, name: 'Somebody Else', phone: '206 555 0100' }),
+      editUser(ctx, { ...person, ...rights, name: 'Somebody Else', phone: '206 555 0100' }),
     );
     const { id } = await newest('users.edit');
     expect((await previewRestore(ctx, { id })).plan).toMatchObject({
@@ -166,8 +166,8 @@ describe('putting back', () => {
     if (!vendor) throw new Error('No company');
     const company = { id: vendor.id, company: vendor.company, trade: 'Plumbing', phone: '', site: '' };
     const facts = { logoSha256: '', licenceNumber: '', insuranceUntil: '' };
-    await inTransaction(ctx, () => updateCompany(ctx, { ...company, ...facts, bio: 'First' }));
-    await inTransaction(ctx, () => updateCompany(ctx, { ...company, ...facts, bio: 'Second' }));
+    await inTransaction(ctx, () => updateVendor(ctx, { ...company, ...facts, bio: 'First' }));
+    await inTransaction(ctx, () => updateVendor(ctx, { ...company, ...facts, bio: 'Second' }));
     const { id } = await newest('vendors.update');
     await expect(put(id)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await previewRestore(ctx, { id })).plan?.allowed).toBe(false);

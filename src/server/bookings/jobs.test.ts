@@ -11,8 +11,6 @@ import { inbox } from '#server/notifications/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -21,6 +19,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { remindUpcoming } from './jobs.ts';
 import { bookings } from './tables.ts';

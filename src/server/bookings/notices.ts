@@ -3,12 +3,12 @@ import { aboutBooking, aboutLostBooking, aboutRequest } from '#core/bookings/not
 import * as payments from '#core/payments/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type LiveTopic, liveTopic, type NoticeSource, noticeSource } from '#server/lib/modules/notices.ts';
-import { getCompanyReader } from '#server/vendors/queries/readers.ts';
+import { getVendorReader } from '#server/vendors/queries/readers.ts';
 import { storyOf } from './queries/story.ts';
 import { type BookingFact, watchersOf } from './queries/watchers.ts';
 
 /** A booking with both its sides; nobody while it is only `held`, unless asked for. */
-async function tellBoth(ctx: Ctx, bookingId: string, { held }: { held: boolean }) {
+async function notifyBoth(ctx: Ctx, bookingId: string, { held }: { held: boolean }) {
   const known = await storyOf(ctx, bookingId);
   if (!known || (known.status === 'held' && !held)) return [];
   const { story, homeowner, vendor } = known;
@@ -16,12 +16,12 @@ async function tellBoth(ctx: Ctx, bookingId: string, { held }: { held: boolean }
 }
 
 export const bookingSources: NoticeSource[] = [
-  noticeSource(aboutBooking, (ctx, { payload }) => tellBoth(ctx, payload.bookingId, { held: true })),
-  noticeSource(aboutRequest, (ctx, { payload }) => tellBoth(ctx, payload.bookingId, { held: false })),
+  noticeSource(aboutBooking, (ctx, { payload }) => notifyBoth(ctx, payload.bookingId, { held: true })),
+  noticeSource(aboutRequest, (ctx, { payload }) => notifyBoth(ctx, payload.bookingId, { held: false })),
   noticeSource(aboutLostBooking, async (ctx, { payload }) => {
     const [known, before] = [
       await storyOf(ctx, payload.bookingId),
-      await getCompanyReader(ctx, payload.fromVendorId),
+      await getVendorReader(ctx, payload.fromVendorId),
     ];
     return known && before ? [{ subject: known.story, readers: { vendor: [before.vendor] } }] : [];
   }),

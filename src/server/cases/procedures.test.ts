@@ -13,7 +13,7 @@ import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { notificationsProcedures } from '#server/notifications/procedures.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { casesProcedures as procedures } from './procedures.ts';
 import { casesExport } from './queries/export.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '#core/demo/mode/clock.ts';
 import { travelClock } from '#server/lib/clock.ts';
 import { sessions } from '#server/users/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { buildSession, buildUser } from '#test/factories/people.ts';
+import { buildSession, buildUser } from '#test/factories/users.ts';
 import { PLATFORM_START, type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { createDemoControls, type RunningControls } from './controls.ts';
 import { createDemoClock, type DemoClock } from './demo-clock.ts';

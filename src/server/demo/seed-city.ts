@@ -38,7 +38,7 @@ type Parts = Pick<Services, 'db' | 'files' | 'modules'>;
 
 /** Whether nobody has signed up and no city was built: the only state in which `seedCity` writes unasked. */
 export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  return (await countPeople(db.read)) === 0;
+  return (await countUsers(db.read)) === 0;
 }
 
 /** Writes a city in one transaction, so that a process killed midway leaves nothing behind. */
@@ -74,7 +74,7 @@ export async function plant(
     const { tx } = db;
     await lock({ db }, 'sampleCity');
     if (emptyFirst) await emptyDatabase(tx);
-    const people = await countPeople(tx);
+    const people = await countUsers(tx);
     if (people > 0) return { outcome: 'not_empty', people };
     // An empty installation may have its markets and catalog already: the same ones, under other ids.
     for (const { table } of groundOf(new Date(0)).toReversed()) await tx.delete(table);
@@ -99,7 +99,7 @@ export function filesOf(pictures: readonly Picture[], createdAt: Date): TableRow
   );
 }
 
-async function countPeople(handle: Sql): Promise<number> {
+async function countUsers(handle: Sql): Promise<number> {
   return handle.$count(users);
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayout } from './commands/drive-payout.ts';
 import { planPayout } from './commands/plan-payout.ts';
 import { reconcileBooks } from './commands/reconcile-books.ts';
-import { companiesToPay, unfinishedPayouts } from './queries/due.ts';
+import { unfinishedPayouts, vendorsToPay } from './queries/due.ts';
 import { wasReconciled } from './queries/reconciliations.ts';
 
 const LEFT_ALONE_MS = 30_000;
@@ -12,8 +12,8 @@ const LEFT_ALONE_MS = 30_000;
 const FIRST_LOOK_BACK_MS = 30 * 24 * 3_600_000;
 
 /** Pays the companies whose turn it is. */
-async function payCompanies(ctx: Ctx, turn: 'monday' | 'today'): Promise<void> {
-  for (const id of await companiesToPay(ctx, turn)) {
+async function payVendors(ctx: Ctx, turn: 'monday' | 'today'): Promise<void> {
+  for (const id of await vendorsToPay(ctx, turn)) {
     try {
       const { payoutId } = await inTransaction(ctx, () => planPayout(ctx, id));
       await drivePayout(ctx, payoutId);
@@ -41,9 +41,9 @@ export async function reconcileFirst(ctx: Ctx): Promise<void> {
 
 export const ledgerJobs = [
   // Mondays at 15:00 UTC: morning in every market.
-  defineJob({ name: 'ledger.pay-weekly', every: '0 15 * * 1', run: (ctx) => payCompanies(ctx, 'monday') }),
+  defineJob({ name: 'ledger.pay-weekly', every: '0 15 * * 1', run: (ctx) => payVendors(ctx, 'monday') }),
   // Those who want it on another day, or every day.
-  defineJob({ name: 'ledger.pay-scheduled', every: '0 15 * * *', run: (ctx) => payCompanies(ctx, 'today') }),
+  defineJob({ name: 'ledger.pay-scheduled', every: '0 15 * * *', run: (ctx) => payVendors(ctx, 'today') }),
   defineJob({
     name: 'ledger.reconcile',
     every: '20 9 * * *',

@@ -58,7 +58,7 @@ export type Hooks = {
   /** The figures of companies over the last year, as everybody sees them, by their id. Missing in most tests. */
   companyFigures?(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, CompanyMetrics>>;
   /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
-  onSignUp(ctx: Ctx, company: { ownerId: string; company: string; trade: string }): Promise<unknown>;
+  onSignUp(ctx: Ctx, vendor: { ownerId: string; company: string; trade: string }): Promise<unknown>;
 };
 
 /** Typed settings as administrators have them now, at most 5 s old (src/server/settings). */

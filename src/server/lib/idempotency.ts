@@ -30,7 +30,7 @@ const stateOf = prepared((handle) =>
   handle.select().from(idempotencyKeys).where(isUse).prepare('state_of_key'),
 );
 /** What the command returned, while something has to follow it. */
-const keepFirst = prepared((handle) =>
+const saveFirst = prepared((handle) =>
   handle
     .update(idempotencyKeys)
     .set({ first: sql.placeholder('first') })
@@ -116,7 +116,7 @@ export async function once<First, Output>(
     const finished = result instanceof Settled || steps.follow === undefined;
     const said = result instanceof Settled ? result.answer : result;
     if (finished) await finish(ctx.db.tx).execute({ ...use, answer: pack(said) });
-    else await keepFirst(ctx.db.tx).execute({ ...use, first: pack(said) });
+    else await saveFirst(ctx.db.tx).execute({ ...use, first: pack(said) });
     return { finished, first: said as First, answer: said as Output };
   };
 

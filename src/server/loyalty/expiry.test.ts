@@ -6,12 +6,12 @@ import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { earnPoints } from './commands/earn-points.ts';
 import { redeemPoints } from './commands/redeem-points.ts';
 import { returnPoints } from './commands/return-points.ts';
-import { expireDuePoints, tellOfExpiringPoints } from './jobs.ts';
+import { expireDuePoints, notifyOfExpiringPoints } from './jobs.ts';
 import { loyaltyProcedures } from './procedures.ts';
 import { members, pointsEntries } from './tables.ts';
 
@@ -126,15 +126,15 @@ describe('expiry', () => {
     await wait(10);
     await earn(20_000);
     await wait(690);
-    await tellOfExpiringPoints(ctx);
+    await notifyOfExpiringPoints(ctx);
     expect(await told('loyalty.points_expiring')).toEqual([]);
     await wait(2);
-    await tellOfExpiringPoints(ctx);
-    await tellOfExpiringPoints(ctx);
+    await notifyOfExpiringPoints(ctx);
+    await notifyOfExpiringPoints(ctx);
     expect(await told('loyalty.points_expiring')).toMatchObject([{ payload: { points: 300 } }]);
     expect(await mine()).toMatchObject({ expiringSoon: 300 });
     await wait(10);
-    await tellOfExpiringPoints(ctx);
+    await notifyOfExpiringPoints(ctx);
     expect(await told('loyalty.points_expiring')).toMatchObject([
       { payload: { points: 300 } },
       { payload: { points: 200 } },

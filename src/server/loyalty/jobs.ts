@@ -2,8 +2,8 @@ import type { Ctx } from '#server/lib/context.ts';
 import { defineJob, type Job } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { expirePoints } from './commands/expire-points.ts';
-import { tellExpiring } from './commands/tell-expiring.ts';
-import { membersToExpire, membersToTell } from './queries/ending-points.ts';
+import { notifyExpiring } from './commands/notify-expiring.ts';
+import { membersToExpire, membersToNotify } from './queries/ending-points.ts';
 import { loyaltyRules } from './queries/members.ts';
 
 /** Members whom one step looks at. */
@@ -19,12 +19,12 @@ export async function expireDuePoints(ctx: Ctx): Promise<void> {
 }
 
 /** Tells people which points will be gone soon, once for each of them. */
-export async function tellOfExpiringPoints(ctx: Ctx): Promise<void> {
+export async function notifyOfExpiringPoints(ctx: Ctx): Promise<void> {
   const { noticeDays } = await loyaltyRules(ctx);
   const until = new Date(ctx.clock.now().getTime() + noticeDays * DAY_MS);
   await inBatches(
-    () => membersToTell(ctx, until, BATCH),
-    (userId) => inTransaction(ctx, () => tellExpiring(ctx, userId, until)),
+    () => membersToNotify(ctx, until, BATCH),
+    (userId) => inTransaction(ctx, () => notifyExpiring(ctx, userId, until)),
   );
 }
 
@@ -41,5 +41,5 @@ async function inBatches(
 
 export const loyaltyJobs: Job[] = [
   defineJob({ name: 'loyalty.expire-points', every: '7 8 * * *', run: expireDuePoints }),
-  defineJob({ name: 'loyalty.tell-expiring', every: '37 15 * * *', run: tellOfExpiringPoints }),
+  defineJob({ name: 'loyalty.tell-expiring', every: '37 15 * * *', run: notifyOfExpiringPoints }),
 ];

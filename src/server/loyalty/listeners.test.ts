@@ -5,7 +5,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { redeemPoints } from './commands/redeem-points.ts';
 import { loyaltyListeners } from './listeners.ts';

@@ -1,7 +1,7 @@
 import { bookingReassigned } from '#core/bookings/events.ts';
 import { channelRead, messageReacted, messageSent } from '#core/messaging/events.ts';
 import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
-import { aboutUnread, talkHref, unreadMessage } from '#core/messaging/notices.ts';
+import { aboutUnread, channelHref, unreadMessage } from '#core/messaging/notices.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import {
   type InboxLines,
@@ -12,7 +12,7 @@ import {
   type OverdueMail,
   settlesLines,
 } from '#server/lib/modules/notices.ts';
-import { getCompanyReader } from '#server/vendors/queries/readers.ts';
+import { getVendorReader } from '#server/vendors/queries/readers.ts';
 import { claimUnread } from './commands/claim-unread.ts';
 import { linesFor, membersOf, subjectOf } from './queries/unread.ts';
 
@@ -23,32 +23,32 @@ export const messagingSources: NoticeSource[] = [
   noticeSource(aboutUnread, async (ctx, { payload: { channelId, senderId } }) => {
     const subject = await subjectOf(ctx, channelId);
     if (!subject) return [];
-    const tellings = [];
+    const found = [];
     for (const { userId, unreadSince, role, reader } of await membersOf(ctx, channelId)) {
       // Whoever has it open on the screen has read it by now.
       if (userId === senderId || unreadSince === null || role === 'admin') continue;
       const about = { channelId, userId, since: unreadSince, acceptedAt: subject.acceptedAt };
       const [line] = await linesFor(ctx, about, 1);
       if (!line) continue;
-      tellings.push({
+      found.push({
         subject: { channelId, from: line.from, about: subject.title, preview: line.text, to: role },
         readers: { [role]: [reader] },
         once: `${channelId}:${unreadSince.getTime()}`,
       });
     }
-    return tellings;
+    return found;
   }),
 ];
 
 /** Who has read a conversation, or has it no longer, needs no line about it any more. */
-export const settledTalk: InboxLines[] = [
+export const settledMessages: InboxLines[] = [
   settlesLines(channelRead, messageSent, async (_ctx, { userId, channelId }) => ({
     userId,
-    href: talkHref(channelId),
+    href: channelHref(channelId),
   })),
   settlesLines(bookingReassigned, messageSent, async (ctx, { bookingId, fromVendorId }) => {
-    const before = await getCompanyReader(ctx, fromVendorId);
-    return before && { userId: before.vendor.id, href: talkHref(bookingId) };
+    const before = await getVendorReader(ctx, fromVendorId);
+    return before && { userId: before.vendor.id, href: channelHref(bookingId) };
   }),
 ];
 
@@ -65,7 +65,7 @@ export const messagingTopics: LiveTopic[] = [
 ];
 
 /** One letter for each conversation that somebody has left unread for five minutes. */
-export async function overdueTalk(ctx: Ctx): Promise<{ looked: number; mails: OverdueMail[] }> {
+export async function overdueMessages(ctx: Ctx): Promise<{ looked: number; mails: OverdueMail[] }> {
   const claimed = await claimUnread(ctx, new Date(now(ctx).getTime() - MAIL_UNREAD_AFTER_MS));
   const mails: OverdueMail[] = [];
   for (const { channelId, userId, unread, unreadSince } of claimed) {

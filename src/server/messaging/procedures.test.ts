@@ -11,14 +11,14 @@ import { events, files } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { claimUnread } from './commands/claim-unread.ts';
 import { messagingListeners } from './listeners.ts';
 import { messagingProcedures as procedures } from './procedures.ts';
-import { maySeeAttachment } from './queries/thread.ts';
+import { maySeeAttachment } from './queries/channel.ts';
 import { messages } from './tables.ts';
 
 const database = testDatabase();
@@ -53,7 +53,7 @@ const asAna = () => as(ctx, ana);
 const asVendor = () => as(ctx, vendor.owner, { vendorId: vendor.id });
 const say = (context: ReturnType<typeof asAna>, content: string, more: object = {}) =>
   call(procedures.send, { id: booking.id, content, ...more }, { context });
-const thread = (context: ReturnType<typeof asAna>, more: object = {}) =>
+const channel = (context: ReturnType<typeof asAna>, more: object = {}) =>
   call(procedures.thread, { id: booking.id, ...more }, { context });
 const list = (context: ReturnType<typeof asAna>, more: object = {}) =>
   call(procedures.channels, more, { context });
@@ -106,8 +106,8 @@ describe('who may not', () => {
 
   it('the vendor does not see a conversation before the request', async () => {
     await change({ status: 'held', requestedAt: null });
-    await expect(thread(asVendor())).rejects.toMatchObject({ status: 404 });
-    expect((await thread(asAna())).head.closed).toMatch(/opens when/);
+    await expect(channel(asVendor())).rejects.toMatchObject({ status: 404 });
+    expect((await channel(asAna())).head.closed).toMatch(/opens when/);
     await expect(say(asAna(), 'Hello')).rejects.toMatchObject({ status: 409 });
   });
 });
@@ -155,15 +155,15 @@ describe('a message', () => {
 
   it('is seen by the other side', async () => {
     await say(asAna(), 'One');
-    expect((await thread(asAna())).head.seenAt).toBeNull();
+    expect((await channel(asAna())).head.seenAt).toBeNull();
     ctx.clock.advance(60_000);
     await call(procedures.markRead, { id: booking.id }, { context: asVendor() });
     await call(procedures.markRead, { id: booking.id }, { context: asVendor() });
-    expect((await thread(asAna())).head).toMatchObject({
+    expect((await channel(asAna())).head).toMatchObject({
       seenAt: ctx.clock.now(),
       seenBy: 'Bellini Plumbing',
     });
-    expect((await thread(asVendor())).head.unread).toBe(0);
+    expect((await channel(asVendor())).head.unread).toBe(0);
   });
 
   it.each([
@@ -227,12 +227,12 @@ describe('a message', () => {
       call(procedures.react, { id, reaction: 'agree', on }, { context: asVendor() });
     await react(true);
     await react(true);
-    expect((await thread(asAna())).messages[0]?.reactions).toEqual([
+    expect((await channel(asAna())).messages[0]?.reactions).toEqual([
       { reaction: 'agree', names: ['Bellini Plumbing'], mine: false },
     ]);
-    expect((await thread(asVendor())).messages[0]?.reactions).toMatchObject([{ mine: true }]);
+    expect((await channel(asVendor())).messages[0]?.reactions).toMatchObject([{ mine: true }]);
     await react(false);
-    expect((await thread(asAna())).messages[0]?.reactions).toEqual([]);
+    expect((await channel(asAna())).messages[0]?.reactions).toEqual([]);
   });
 
   it('names people', async () => {
@@ -245,14 +245,14 @@ describe('contact details', () => {
   it('are hidden until the visit is accepted, also from a search, and shown afterwards', async () => {
     await say(asAna(), 'Call me: 206-555-0147');
     for (const context of [asAna(), asVendor()]) {
-      const { head, messages: shown } = await thread(context);
+      const { head, messages: shown } = await channel(context);
       expect(shown).toMatchObject([{ content: 'Call me: [contact hidden]', masked: true }]);
       expect(head).toMatchObject({ phone: null, email: null });
       expect((await list(context)).items[0]?.preview).toBe('Call me: [contact hidden]');
       expect((await list(context, { search: '555-01' })).items).toEqual([]);
     }
     await change({ status: 'confirmed', acceptedAt: ctx.clock.now() });
-    const { head, messages: shown } = await thread(asVendor());
+    const { head, messages: shown } = await channel(asVendor());
     expect(shown).toMatchObject([{ content: 'Call me: 206-555-0147', masked: false }]);
     expect(head).toMatchObject({ phone: '206-555-0147', email: ana.email });
     expect((await list(asVendor(), { search: '555-01' })).items).toHaveLength(1);
@@ -299,12 +299,12 @@ describe('a conversation', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await thread(asVendor(), { limit: 10, ...(cursor ? { cursor } : {}) });
+      const page = await channel(asVendor(), { limit: 10, ...(cursor ? { cursor } : {}) });
       seen.unshift(...page.messages.map(({ content }) => content));
       cursor = page.older ?? undefined;
     } while (cursor);
     expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => `No. ${at}`));
-    await expect(thread(asAna(), { cursor: 'nonsense' })).rejects.toMatchObject({ status: 400 });
+    await expect(channel(asAna(), { cursor: 'nonsense' })).rejects.toMatchObject({ status: 400 });
   });
 
   it('is found by person, job, number and words', async () => {
@@ -321,7 +321,7 @@ describe('a conversation', () => {
   it('closes when the request came to nothing', async () => {
     await change({ status: 'declined', endedAt: ctx.clock.now() });
     await expect(say(asAna(), 'Why?')).rejects.toMatchObject({ status: 409 });
-    expect((await thread(asAna())).head.closed).toMatch(/came to nothing/);
+    expect((await channel(asAna())).head.closed).toMatch(/came to nothing/);
   });
 
   it('tells what happens with the visit, once it was begun', async () => {
@@ -344,7 +344,7 @@ describe('a conversation', () => {
     await accepted();
     const rows = await ctx.db.read.select().from(messages).orderBy(asc(messages.createdAt));
     expect(rows.at(-1)).toMatchObject({ type: 'system', senderId: null, senderName: 'Canopy' });
-    expect((await thread(asAna())).messages.at(-1)).toMatchObject({ side: 'system' });
+    expect((await channel(asAna())).messages.at(-1)).toMatchObject({ side: 'system' });
     expect((await list(asAna())).items[0]?.preview).toBe('Hello');
   });
 

@@ -6,7 +6,7 @@ import { auditEntries } from '#server/audit/tables.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { forgetErrors } from './commands/forget-errors.ts';
 import { monitoringProcedures } from './procedures.ts';

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEEP_MINUTES_DAYS } from '#core/monitoring/limits.ts';
+import { RETAIN_MINUTES_DAYS } from '#core/monitoring/limits.ts';
 import { testDatabase } from '#test/db.ts';
 import { person } from '#test/factories/actors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -68,7 +68,7 @@ describe('answers', () => {
     }
     await collector.flush();
     expect(await stored()).toHaveLength(4);
-    ctx.clock.advance(KEEP_MINUTES_DAYS * DAY_MS);
+    ctx.clock.advance(RETAIN_MINUTES_DAYS * DAY_MS);
     await rollUpMetrics(ctx);
     await rollUpMetrics(ctx);
     const rows = await stored();

@@ -17,11 +17,11 @@ import { modules } from '#server/modules.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx, quietLive } from '#test/platform.ts';
-import { tellPeople } from './commands/tell-people.ts';
+import { notifyUsers } from './commands/notify-users.ts';
 import { notificationsListeners } from './listeners.ts';
 import { notificationsProcedures } from './procedures.ts';
 import { inbox } from './tables.ts';
@@ -143,9 +143,9 @@ describe('an event', () => {
     const cancelled = { feeCents: 0, creditCents: 0, reason: 'The leak stopped' };
     const [byAna, byOwner] = [as(ctx, ana), as(ctx, vendor.owner)] as unknown as PlatformCtx[];
     await happens(bookingCancelled, { ...fact(), ...cancelled, by: 'homeowner' }, byAna);
-    const toCompany = (await mailsSent()).filter(({ toAddress }) => toAddress === vendor.owner.email);
-    expect(toCompany).toMatchObject([{ subject: 'Ana Reyes cancelled Drain cleaning' }]);
-    expect(toCompany[0]?.textBody).toContain('The reason: The leak stopped');
+    const toVendor = (await mailsSent()).filter(({ toAddress }) => toAddress === vendor.owner.email);
+    expect(toVendor).toMatchObject([{ subject: 'Ana Reyes cancelled Drain cleaning' }]);
+    expect(toVendor[0]?.textBody).toContain('The reason: The leak stopped');
 
     await happens(bookingCancelled, { ...fact(), ...cancelled, by: 'vendor' }, byOwner);
     const all = await mailsSent();
@@ -163,7 +163,7 @@ describe('an event', () => {
       mail: { paragraphs: [], button: { label: 'L' } },
     };
     for (let time = 0; time < 2; time += 1) {
-      await ctx.db.transaction(() => tellPeople(ctx, cause, [message], { homeowner: [ana] }));
+      await ctx.db.transaction(() => notifyUsers(ctx, cause, [message], { homeowner: [ana] }));
     }
     expect(await ctx.db.read.select().from(inbox)).toHaveLength(1);
     expect(await mailsSent()).toHaveLength(1);

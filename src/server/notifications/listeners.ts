@@ -1,22 +1,30 @@
-import type { Message, Notice } from '#core/lib/notice.ts';
+import type { Notice, Notification } from '#core/lib/notice.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { DomainEvent, Listener } from '#server/lib/events/emit.ts';
 import type { Modules } from '#server/lib/modules/module.ts';
 import { listAdministrators } from '#server/users/queries/readers.ts';
+import { notifyUsers } from './commands/notify-users.ts';
 import { settleLines } from './commands/settle-lines.ts';
-import { tellPeople } from './commands/tell-people.ts';
 
 type Handler = (ctx: Ctx, event: DomainEvent<never>) => Promise<void>;
 
 /** Tells the readers of each of a notice's subjects. */
-async function tellOf({ tells }: Notice, { noticeSources }: Modules, ctx: Ctx, event: DomainEvent<never>) {
+async function notifyReaders(
+  { texts: tells }: Notice,
+  { noticeSources }: Modules,
+  ctx: Ctx,
+  event: DomainEvent<never>,
+) {
   for (const { about, messages } of tells) {
     const source = noticeSources.get(about);
     for (const { subject, readers, once } of (await source?.find(ctx, event)) ?? []) {
-      const told = (messages as (subject: unknown, payload: unknown) => Message[])(subject, event.payload);
+      const told = (messages as (subject: unknown, payload: unknown) => Notification[])(
+        subject,
+        event.payload,
+      );
       const admins =
         readers.admins ?? (told.some(({ to }) => to === 'admins') ? await listAdministrators(ctx) : []);
-      await tellPeople(ctx, once === undefined ? event : { ...event, once }, told, { ...readers, admins });
+      await notifyUsers(ctx, once === undefined ? event : { ...event, once }, told, { ...readers, admins });
     }
   }
 }
@@ -33,7 +41,7 @@ function inboxHandlers(modules: Modules): [event: string, Handler][] {
   return [
     ...[...modules.notices].map(([name, notice]): [string, Handler] => [
       name,
-      (ctx, event) => tellOf(notice, modules, ctx, event),
+      (ctx, event) => notifyReaders(notice, modules, ctx, event),
     ]),
     ...modules.settledLines.map(({ event, kind, find }): [string, Handler] => [
       event.name,

@@ -13,8 +13,6 @@ import { vendorDetailOf } from '#server/vendors/queries/detail.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -23,6 +21,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reportsProcedures } from './procedures.ts';
 

@@ -2,15 +2,13 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#core/bookings/status.ts';
-import type { Person } from '#core/lib/actor.ts';
+import type { User as Person } from '#core/lib/actor.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { events, files } from '#server/lib/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -19,6 +17,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { revealDue } from './jobs.ts';
 import { reviewsProcedures } from './procedures.ts';

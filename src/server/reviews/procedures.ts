@@ -7,7 +7,7 @@ import { replyReview } from './commands/reply-review.ts';
 import { reportRating } from './commands/report-rating.ts';
 import { reportReview } from './commands/report-review.ts';
 import { writeReview } from './commands/write-review.ts';
-import { companyReviews, companySummary } from './queries/company-reviews.ts';
+import { vendorReviews, vendorSummary } from './queries/vendor-reviews.ts';
 
 export const reviewsProcedures = bind(core, {
   write: command(writeReview),
@@ -17,6 +17,6 @@ export const reviewsProcedures = bind(core, {
   reportRating: command(reportRating),
   decide: command(decideReview),
   decideRating: command(decideRating),
-  list: query(companyReviews),
-  summary: query(companySummary),
+  list: query(vendorReviews),
+  summary: query(vendorSummary),
 });

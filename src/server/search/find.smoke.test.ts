@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
-import { buildUser } from '#test/factories/people.ts';
+import { buildUser } from '#test/factories/users.ts';
 import { platformCtx } from '#test/platform.ts';
 import { searchProcedures as procedures } from './procedures.ts';
 

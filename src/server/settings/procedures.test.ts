@@ -4,7 +4,7 @@ import { LOYALTY_POINTS, LOYALTY_TIERS_SETTING, readLoyaltyRules } from '#core/l
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { settingsProcedures } from './procedures.ts';
 import { history } from './tables.ts';

@@ -6,8 +6,8 @@ import { usersDemo } from './demo.ts';
 import { usersJobs } from './jobs.ts';
 import { usersListeners } from './listeners.ts';
 import { usersProcedures } from './procedures.ts';
-import { usersExport } from './queries/people-export.ts';
 import { getReader } from './queries/readers.ts';
+import { usersExport } from './queries/users-export.ts';
 import { userRestore } from './restore.ts';
 import { userSearch } from './tables.ts';
 
@@ -18,8 +18,8 @@ export const usersModule = defineModule({
   jobs: usersJobs,
   noticeSources: [
     noticeSource(aboutUser, async (ctx, { payload }) => {
-      const person = await getReader(ctx, payload.userId);
-      return person ? [{ subject: null, readers: { person: [person] } }] : [];
+      const user = await getReader(ctx, payload.userId);
+      return user ? [{ subject: null, readers: { person: [user] } }] : [];
     }),
   ],
   searchTables: { users: userSearch },

@@ -1,16 +1,16 @@
 import { usersModule as core } from '#core/users/module.ts';
 import { bind, command, query, steps } from '#server/lib/pipeline.ts';
+import { bulkUsers, previewBulkUsers } from './commands/admin/bulk-users.ts';
+import { changeRole } from './commands/admin/change-role.ts';
+import { editUser } from './commands/admin/edit-user.ts';
+import { endSession } from './commands/admin/end-session.ts';
+import { endSessionsOf } from './commands/admin/end-sessions-of.ts';
+import { inviteUser } from './commands/admin/invite-user.ts';
+import { reinstateUser } from './commands/admin/reinstate-user.ts';
+import { sendInvitation } from './commands/admin/send-invitation.ts';
 import { confirmTwoFactor } from './commands/confirm-two-factor.ts';
 import { disableTwoFactor } from './commands/disable-two-factor.ts';
 import { keepAlive } from './commands/keep-alive.ts';
-import { bulkUsers, previewBulkUsers } from './commands/people/bulk-users.ts';
-import { changeRole } from './commands/people/change-role.ts';
-import { editPerson } from './commands/people/edit-person.ts';
-import { endSession } from './commands/people/end-session.ts';
-import { endSessionsOf } from './commands/people/end-sessions-of.ts';
-import { invitePerson } from './commands/people/invite-person.ts';
-import { reinstateUser } from './commands/people/reinstate-user.ts';
-import { sendInvitation } from './commands/people/send-invitation.ts';
 import { beforeRequestPasswordReset, requestPasswordReset } from './commands/request-password-reset.ts';
 import { beforeResendVerification, resendVerification } from './commands/resend-verification.ts';
 import { resetPassword } from './commands/reset-password.ts';
@@ -28,9 +28,9 @@ import { startTwoFactor } from './commands/start-two-factor.ts';
 import { suspendUser } from './commands/suspend-user.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { verifyEmail } from './commands/verify-email.ts';
-import { verifySecondFactor } from './commands/verify-second-factor.ts';
-import { listPeople } from './queries/people.ts';
-import { personOf } from './queries/person.ts';
+import { verifyTwoFactor } from './commands/verify-two-factor.ts';
+import { userOf } from './queries/get-user.ts';
+import { listUsers } from './queries/list-users.ts';
 import { profileOf } from './queries/profile.ts';
 import { securityOf } from './queries/security.ts';
 import { sessionView } from './queries.ts';
@@ -41,7 +41,7 @@ const natural = { idempotency: 'natural' } as const;
 export const usersProcedures = bind(core, {
   signUp: steps(signUp, natural),
   signIn: steps(signIn, natural),
-  verifySecondFactor: steps(verifySecondFactor, natural),
+  verifySecondFactor: steps(verifyTwoFactor, natural),
   signOut: command(signOut, natural),
   signOutEverywhere: command(signOutEverywhere, natural),
   requestPasswordReset: command(requestPasswordReset, {
@@ -72,11 +72,11 @@ export const usersProcedures = bind(core, {
   session: query(sessionView),
   keepAlive: command(keepAlive, natural),
 
-  list: query(listPeople),
-  get: query(personOf),
-  invite: command(invitePerson),
+  list: query(listUsers),
+  get: query(userOf),
+  invite: command(inviteUser),
   sendInvitation: command(sendInvitation),
-  edit: command(editPerson),
+  edit: command(editUser),
   changeRole: command(changeRole),
   suspend: command((ctx, { id, reason }) => suspendUser(ctx, { userId: id, reason })),
   reinstate: command(reinstateUser),

@@ -4,7 +4,7 @@ import type { Actor } from '#core/lib/actor.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import type { SessionView } from '#core/users/contract.ts';
-import { mustHaveSecondFactor } from '#core/users/guard.ts';
+import { mustHaveTwoFactor } from '#core/users/guard.ts';
 import { SESSION_SLIDE_EVERY_MS } from '#core/users/limits.ts';
 import { isExpired, slide } from '#core/users/session.ts';
 import { type Ctx, now, type Services } from '#server/lib/context.ts';
@@ -73,7 +73,7 @@ export async function authenticate(
       vendorId: row.role === 'vendor' ? row.vendorId : null,
       suspended: row.suspendedAt !== null,
       emailVerified: row.emailVerified,
-      needsSecondFactor: !row.twoFactorEnabled && mustHaveSecondFactor(row, services.env),
+      needsSecondFactor: !row.twoFactorEnabled && mustHaveTwoFactor(row, services.env),
     },
   };
 }
@@ -138,7 +138,7 @@ export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
     },
     emailVerified: user.emailVerified,
     suspended: user.suspendedAt !== null,
-    needsSecondFactor: !user.twoFactorEnabled && mustHaveSecondFactor(user, ctx.env),
+    needsSecondFactor: !user.twoFactorEnabled && mustHaveTwoFactor(user, ctx.env),
     expiresAt: row.expiresAt,
     unreadNotifications: row.unread,
   };

@@ -1,7 +1,7 @@
 import { usersAccess } from '#core/users/access.ts';
-import { rightsOf } from '#core/users/edit-person.ts';
+import { rightsOf } from '#core/users/edit-user.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
-import { editPerson } from './commands/people/edit-person.ts';
+import { editUser } from './commands/admin/edit-user.ts';
 import { users } from './tables.ts';
 import { lockUser } from './writes/user.ts';
 
@@ -12,7 +12,7 @@ export const userRestore: Restore = {
   write: async (ctx, id, values) => {
     const user = await lockUser(ctx, id);
     const { name, email, phone } = { ...user, ...values };
-    return editPerson(ctx, {
+    return editUser(ctx, {
       id,
       name: textValue(name),
       email: textValue(email),

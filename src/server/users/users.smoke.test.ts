@@ -11,8 +11,8 @@ it('signs up, out and in, verifies and resets on either engine', async () => {
   const world = identityWorld(database.db);
   const browser = world.browser();
   const email = 'ada@example.com';
-  const person = { email, password: PASSWORD, name: 'Ada Park', role: 'homeowner' };
-  await browser.send((context) => call(usersProcedures.signUp, person, { context }));
+  const user = { email, password: PASSWORD, name: 'Ada Park', role: 'homeowner' };
+  await browser.send((context) => call(usersProcedures.signUp, user, { context }));
   await world.deliver();
   const verification = await world.linkTo(email, 'verify-email');
   await browser.send((context) =>

@@ -1,11 +1,11 @@
 import { vendorsModule as core } from '#core/vendors/module.ts';
-import { aboutCompany } from '#core/vendors/notices.ts';
+import { aboutVendor } from '#core/vendors/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
 import { vendorsDemo } from './demo.ts';
 import { vendorsProcedures } from './procedures.ts';
 import { vendorsExport } from './queries/export.ts';
-import { getCompanyReader } from './queries/readers.ts';
+import { getVendorReader } from './queries/readers.ts';
 import { isLogo } from './queries/uploads.ts';
 import { vendorRestore } from './restore.ts';
 import { vendorSearch } from './tables.ts';
@@ -14,8 +14,8 @@ export const vendorsModule = defineModule({
   core,
   procedures: vendorsProcedures,
   noticeSources: [
-    noticeSource(aboutCompany, async (ctx, { payload }) => {
-      const known = await getCompanyReader(ctx, payload.vendorId);
+    noticeSource(aboutVendor, async (ctx, { payload }) => {
+      const known = await getVendorReader(ctx, payload.vendorId);
       return known ? [{ subject: known, readers: { vendor: [known.vendor] } }] : [];
     }),
   ],

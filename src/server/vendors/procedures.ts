@@ -5,30 +5,30 @@ import { bulkVendors, previewBulkVendors } from './commands/bulk-vendors.ts';
 import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
 import { beforeConnectPayout, connectPayout } from './commands/connect-payout.ts';
 import { createVendor } from './commands/create-vendor.ts';
-import { decideCompanies } from './commands/decide-companies.ts';
+import { decideVendors } from './commands/decide-vendors.ts';
 import { beforeSetArea, setArea } from './commands/set-area.ts';
 import { setAutoAccept } from './commands/set-auto-accept.ts';
 import { setServices } from './commands/set-services.ts';
-import { approveCompany } from './commands/status/approve-company.ts';
-import { reinstateCompany } from './commands/status/reinstate-company.ts';
-import { rejectCompany } from './commands/status/reject-company.ts';
-import { submitCompany } from './commands/status/submit-company.ts';
-import { suspendCompany } from './commands/status/suspend-company.ts';
+import { approveVendor } from './commands/status/approve-vendor.ts';
+import { reinstateVendor } from './commands/status/reinstate-vendor.ts';
+import { rejectVendor } from './commands/status/reject-vendor.ts';
+import { submitVendor } from './commands/status/submit-vendor.ts';
+import { suspendVendor } from './commands/status/suspend-vendor.ts';
 import { addTechnician } from './commands/team/add-technician.ts';
 import { deactivateTechnician } from './commands/team/deactivate-technician.ts';
 import { reactivateTechnician } from './commands/team/reactivate-technician.ts';
 import { updateTechnician } from './commands/team/update-technician.ts';
-import { updateCompany } from './commands/update-company.ts';
-import { updateOwnCompany } from './commands/update-own-company.ts';
-import { ownCompany } from './queries/company.ts';
+import { updateOwnVendor } from './commands/update-own-vendor.ts';
+import { updateVendor } from './commands/update-vendor.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
+import { ownVendor } from './queries/vendor.ts';
 
 const natural = { idempotency: 'natural' } as const;
 
 export const vendorsProcedures = bind(core, {
-  mine: query(ownCompany),
-  updateMine: command(updateOwnCompany, natural),
+  mine: query(ownVendor),
+  updateMine: command(updateOwnVendor, natural),
   addTechnician: command(addTechnician),
   updateTechnician: command(updateTechnician, natural),
   deactivateTechnician: command(deactivateTechnician, natural),
@@ -45,16 +45,16 @@ export const vendorsProcedures = bind(core, {
     ...natural,
     outside: beforeCheckPayout,
   }),
-  submit: command(submitCompany),
+  submit: command(submitVendor),
 
   list: query(listVendors),
   get: query(vendorDetailOf),
   create: command(createVendor),
-  update: command(updateCompany, natural),
-  approve: command(approveCompany),
-  reject: command(rejectCompany),
-  suspend: command(suspendCompany),
-  reinstate: command(reinstateCompany),
+  update: command(updateVendor, natural),
+  approve: command(approveVendor),
+  reject: command(rejectVendor),
+  suspend: command(suspendVendor),
+  reinstate: command(reinstateVendor),
   previewBulk: command(previewBulkVendors, natural),
-  bulk: command(decideCompanies, { follow: bulkVendors }),
+  bulk: command(decideVendors, { follow: bulkVendors }),
 });

@@ -4,16 +4,16 @@ import { payoutSchedules, payouts } from '#server/ledger/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { person } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor } from '#test/factories/companies.ts';
-import { buildUser } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
-import { openCompany } from './commands/open-company.ts';
+import { openVendor } from './commands/open-vendor.ts';
 import { checklistOf } from './queries/checklist.ts';
-import { companyOf } from './queries/company.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { metricsOf } from './queries/metrics.ts';
 import { standingDecisionOf } from './queries/standing-decision.ts';
+import { vendorView } from './queries/vendor.ts';
 import { candidatesFor, marketOfVendor, ownVendorId, techniciansOf, vendorOf } from './queries.ts';
 import { technicianSkills, technicians, vendorServices } from './tables.ts';
 
@@ -162,7 +162,7 @@ describe('openCompany', () => {
   it('opens an onboarding company that gets no bookings and says what it lacks', async () => {
     const owner = await buildUser(ctx, 'vendor', { emailVerified: false });
     const id = await ctx.db.transaction(() =>
-      openCompany(ctx, { ownerId: owner.id, company: ' Bright Wire ', trade: 'Electrical' }),
+      openVendor(ctx, { ownerId: owner.id, company: ' Bright Wire ', trade: 'Electrical' }),
     );
     expect(await vendorOf(ctx, id)).toMatchObject({ company: 'Bright Wire', status: 'onboarding' });
     expect(await marketOfVendor(ctx, id)).toBeNull();
@@ -180,12 +180,12 @@ describe('openCompany', () => {
 
 describe('companyOf', () => {
   it('says when the company is paid, also when it has chosen nothing', async () => {
-    const company = await buildVendor(ctx, market, [service]);
-    const schedule = async () => (await companyOf(ctx, company, 'vendor')).payout.schedule;
+    const vendor = await buildVendor(ctx, market, [service]);
+    const schedule = async () => (await vendorView(ctx, vendor, 'vendor')).payout.schedule;
     expect(await schedule()).toEqual({ cadence: 'weekly', weekday: 1 });
     await ctx.db.transaction(() =>
       ctx.db.tx.insert(payoutSchedules).values({
-        ...{ vendorId: company.id, cadence: 'weekly', weekday: 4, minimumCents: 0 },
+        ...{ vendorId: vendor.id, cadence: 'weekly', weekday: 4, minimumCents: 0 },
         updatedAt: ctx.clock.now(),
       }),
     );
@@ -194,8 +194,8 @@ describe('companyOf', () => {
 
   it('does not ask for the agreement again when its words still hold', async () => {
     const agreed = async (agreementVersion: string) => {
-      const company = await buildVendor(ctx, market, [service], { vendor: { agreementVersion } });
-      const { agreement, checklist } = await companyOf(ctx, company, 'vendor');
+      const vendor = await buildVendor(ctx, market, [service], { vendor: { agreementVersion } });
+      const { agreement, checklist } = await vendorView(ctx, vendor, 'vendor');
       return { agreement, done: checklist.find(({ step }) => step === 'agreement')?.done };
     };
     const version = AGREEMENT_VERSION;
@@ -213,9 +213,9 @@ describe('companyOf', () => {
 
 describe('vendorDetailOf', () => {
   it('says that the last payout came back, until one arrives', async () => {
-    const company = await buildVendor(ctx, market, [service]);
-    const failed = async () => (await vendorDetailOf(ctx, { id: company.id })).failedPayout;
-    const paidOut = (status: 'intent' | 'paid' | 'failed', failure: string | null, vendorId = company.id) => {
+    const vendor = await buildVendor(ctx, market, [service]);
+    const failed = async () => (await vendorDetailOf(ctx, { id: vendor.id })).failedPayout;
+    const paidOut = (status: 'intent' | 'paid' | 'failed', failure: string | null, vendorId = vendor.id) => {
       ctx.clock.advance(1_000);
       const at = ctx.clock.now();
       return ctx.db.transaction(() =>

@@ -1,16 +1,16 @@
 import { vendorsAccess } from '#core/vendors/access.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
-import { updateCompany } from './commands/update-company.ts';
+import { updateVendor } from './commands/update-vendor.ts';
 import { vendors } from './tables.ts';
-import { lockCompany } from './writes/company.ts';
+import { lockVendor } from './writes/vendor.ts';
 
 export const vendorRestore: Restore = {
   rule: vendorsAccess.update,
   current: currentRow(vendors),
-  lock: lockCompany,
+  lock: lockVendor,
   write: async (ctx, id, values) => {
-    const was = { ...(await lockCompany(ctx, id)), ...values };
-    return updateCompany(ctx, {
+    const was = { ...(await lockVendor(ctx, id)), ...values };
+    return updateVendor(ctx, {
       id,
       company: textValue(was.company),
       trade: textValue(was.trade),

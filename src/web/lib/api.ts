@@ -62,11 +62,11 @@ function asResponse(error: unknown, signIn: () => Response): unknown {
  */
 export function signInPath(context: Readonly<RouterContextProvider>, request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return signInAddress(pathname + search, { expired: tellOfExpiry(context) });
+  return signInAddress(pathname + search, { expired: notifyOfExpiry(context) });
 }
 
 /** Whether somebody who is sent to sign in was signed in until their session ended. Whoever asks tells them. */
-export function tellOfExpiry(context: Readonly<RouterContextProvider>): boolean {
+export function notifyOfExpiry(context: Readonly<RouterContextProvider>): boolean {
   const { sessionPast, forgetSession } = context.get(requestContext);
   if (sessionPast) forgetSession();
   return sessionPast;

@@ -30,23 +30,23 @@ function denied() {
 
 describe('§4 route guard: a user lacking the required role sees the denied screen and is redirected after 3 seconds', () => {
   it('after 3 s, not before, in the place of the page that they may not see', async () => {
-    const person = await denied();
-    await person.pass(2_999);
-    expect(person.last().at).toBe('/admin/users');
-    await person.pass(1);
-    expect(person.last().at).toBe('/dashboard?denied=1');
-    await person.does(({ go }) => go(-1));
-    expect(person.last().at).toBe('/services');
-    await person.leave();
+    const user = await denied();
+    await user.pass(2_999);
+    expect(user.last().at).toBe('/admin/users');
+    await user.pass(1);
+    expect(user.last().at).toBe('/dashboard?denied=1');
+    await user.does(({ go }) => go(-1));
+    expect(user.last().at).toBe('/services');
+    await user.leave();
   });
 
   it('not once they have gone by themselves', async () => {
-    const person = await denied();
-    await person.pass(2_000);
-    await person.does(({ go }) => go('/support'));
-    await person.pass(10_000);
-    expect(person.last().at).toBe('/support');
+    const user = await denied();
+    await user.pass(2_000);
+    await user.does(({ go }) => go('/support'));
+    await user.pass(10_000);
+    expect(user.last().at).toBe('/support');
     expect(vi.getTimerCount()).toBe(0);
-    await person.leave();
+    await user.leave();
   });
 });

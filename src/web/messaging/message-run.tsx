@@ -3,12 +3,12 @@ import { Download, FileText } from 'lucide-react';
 import { formatTime } from '#core/lib/format-time.ts';
 import type { MessageView } from '#core/messaging/contract.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import type { ChannelDay } from './channel-days.ts';
 import { formatFileSize } from './file-size.ts';
 import { MessageText } from './message-text.tsx';
 import { AddReaction, Reactions } from './reactions.tsx';
-import type { ThreadDay } from './thread-days.ts';
 
-type MessageRunProps = { run: ThreadDay['runs'][number]; zone: string; open: boolean };
+type MessageRunProps = { run: ChannelDay['runs'][number]; zone: string; open: boolean };
 
 /** What one person said in one go. One's own stands at the right. */
 export function MessageRun({ run, zone, open }: MessageRunProps) {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import type { ThreadHead } from '#core/messaging/contract.ts';
+import type { ChannelHead } from '#core/messaging/contract.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 
 /** Says that a conversation was read when it is really in view: on a visible tab, and on the screen. */
-export function useMarkRead(head: ThreadHead, box: RefObject<HTMLElement | null>): void {
+export function useMarkRead(head: ChannelHead, box: RefObject<HTMLElement | null>): void {
   const { id, unread } = head;
   useEffect(() => {
     const node = box.current;

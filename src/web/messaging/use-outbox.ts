@@ -29,7 +29,7 @@ export function useOutbox(channelId: string, shown: readonly MessageView[]) {
   const { revalidate } = useRevalidator();
 
   useEffect(() => setUnsent(readUnsent(channelId)), [channelId]);
-  useEffect(() => keepUnsent(channelId, unsent), [channelId, unsent]);
+  useEffect(() => saveUnsent(channelId, unsent), [channelId, unsent]);
 
   const change = (key: string, values: Partial<Unsent>) =>
     setUnsent((list) => list.map((one) => (one.key === key ? { ...one, ...values } : one)));
@@ -87,7 +87,7 @@ function readUnsent(channelId: string): Unsent[] {
   }
 }
 
-function keepUnsent(channelId: string, unsent: readonly Unsent[]): void {
+function saveUnsent(channelId: string, unsent: readonly Unsent[]): void {
   try {
     const left = unsent.filter(({ sentId }) => sentId === null);
     if (left.length === 0) sideSession.removeItem(storeKey(channelId));

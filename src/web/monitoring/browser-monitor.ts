@@ -13,7 +13,7 @@ let monitor: ErrorMonitor | undefined;
 let person: string | null = null;
 
 /** Says whose window this is, for the errors to come. */
-export function noteMonitorPerson(userId: string | null): void {
+export function noteMonitorUser(userId: string | null): void {
   person = userId;
 }
 

@@ -5,7 +5,7 @@ export type PendingSetup = { setupId: string; token: string; returnTo: string };
 
 const KEY = 'canopy-card-setup';
 
-export function keepPendingSetup(setup: PendingSetup): void {
+export function savePendingSetup(setup: PendingSetup): void {
   sideSession.setItem(KEY, JSON.stringify(setup));
 }
 

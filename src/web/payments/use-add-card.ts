@@ -4,7 +4,7 @@ import type { Api } from '#web/lib/api-types.ts';
 import { type CallOptions, useCommand } from '#web/lib/use-command.ts';
 import type { CardsMode } from './cards-mode.ts';
 import { followChallenge } from './follow-challenge.ts';
-import { forgetPendingSetup, keepPendingSetup, pendingSetup } from './pending-setup.ts';
+import { forgetPendingSetup, pendingSetup, savePendingSetup } from './pending-setup.ts';
 
 type Input = { token: string; setupId?: string };
 
@@ -44,7 +44,7 @@ export function useAddCard(cards: CardsMode, onSaved: (card: MethodView) => void
       setProblem('Your bank did not confirm it, so the card was not saved. Try again or use another card.');
     } else {
       setLeaving(true);
-      keepPendingSetup({ setupId, token, returnTo: window.location.pathname + window.location.search });
+      savePendingSetup({ setupId, token, returnTo: window.location.pathname + window.location.search });
       const went = await followChallenge(step, cards).catch(() => 'failed' as const);
       if (went === 'left') return;
       setLeaving(false);

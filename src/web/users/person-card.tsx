@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type PersonCardProps = {
+type UserCardProps = {
   profile: ProfileView;
   zone: string;
   /** Who sees the phone number, and what for. */
@@ -20,7 +20,7 @@ type PersonCardProps = {
 };
 
 /** Name and phone to change; the address of the account and since when it exists to see. */
-export function PersonCard({ profile, zone, purpose }: PersonCardProps) {
+export function UserCard({ profile, zone, purpose }: UserCardProps) {
   const { showToast } = useToastContext();
   const first = { name: profile.name, phone: profile.phone ?? '' };
   const form = useForm({

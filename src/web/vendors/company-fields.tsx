@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 
 /** What a company says of itself, as it is typed. */
-export type CompanyFacts = {
+export type VendorFacts = {
   company: string;
   trade: string;
   bio: string;
@@ -23,7 +23,7 @@ export type CompanyFacts = {
   insuranceUntil: string;
 };
 
-export const EMPTY_COMPANY: CompanyFacts = {
+export const EMPTY_VENDOR: VendorFacts = {
   company: '',
   trade: '',
   bio: '',
@@ -33,7 +33,7 @@ export const EMPTY_COMPANY: CompanyFacts = {
   insuranceUntil: '',
 };
 
-export const COMPANY_READERS: Readers<CompanyFacts> = {
+export const VENDOR_READERS: Readers<VendorFacts> = {
   company: text,
   trade: text,
   bio: text,
@@ -43,13 +43,13 @@ export const COMPANY_READERS: Readers<CompanyFacts> = {
   insuranceUntil: text,
 };
 
-type Known = { [Name in keyof CompanyFacts]: string | null };
+type Known = { [Name in keyof VendorFacts]: string | null };
 
 /** What is known, with empty texts where nothing is. */
-export function factsOf(company: Known): CompanyFacts {
-  const { trade, bio, phone, site, licenceNumber, insuranceUntil } = company;
+export function factsOf(vendor: Known): VendorFacts {
+  const { trade, bio, phone, site, licenceNumber, insuranceUntil } = vendor;
   return {
-    company: company.company ?? '',
+    company: vendor.company ?? '',
     trade: trade ?? '',
     bio: bio ?? '',
     phone: phone ?? '',
@@ -61,11 +61,11 @@ export function factsOf(company: Known): CompanyFacts {
 
 const TRADES = CATEGORIES.map(({ name }) => ({ value: name, label: name }));
 
-type CompanyFieldsProps = { form: FormFields<keyof CompanyFacts>; facts: CompanyFacts };
+type VendorFieldsProps = { form: FormFields<keyof VendorFacts>; facts: VendorFacts };
 
 /** The fields of a company, for its own people and for administrators. */
-export function CompanyFields({ form, facts }: CompanyFieldsProps) {
-  const known = (name: keyof CompanyFacts) => form.field(name, facts[name]);
+export function VendorFields({ form, facts }: VendorFieldsProps) {
+  const known = (name: keyof VendorFacts) => form.field(name, facts[name]);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

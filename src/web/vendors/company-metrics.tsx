@@ -3,7 +3,7 @@ import { type CompanyMetrics, responseLabel } from '#core/vendors/metrics.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 
 /** The figures of a company over the last year, all computed from what happened. */
-export function CompanyMetricsStrip({ metrics }: { metrics: CompanyMetrics }) {
+export function VendorMetricsStrip({ metrics }: { metrics: CompanyMetrics }) {
   const { responseMinutes, acceptanceRate, completionRate, rating, reviews } = metrics;
   return (
     <KpiStrip

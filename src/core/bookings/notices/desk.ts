@@ -1,13 +1,13 @@
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whenOf } from './story.ts';
 
 /** What people are told when an administrator acts on a booking. */
 
 /** With `alone` the new company's standing decision has answered already. */
-export function reassignedMessages(
+export function reassignedNotifications(
   story: BookingStory,
   { fromCompany, reason, alone }: { fromCompany: string; reason: string; alone?: boolean },
-): Message[] {
+): Notification[] {
   const because = `The reason: ${reason}`;
   const answerBy = story.respondBy ? `Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
   const next = alone ? 'It fits what your company accepts at once, so it is confirmed.' : answerBy;
@@ -50,7 +50,7 @@ export function reassignedMessages(
 }
 
 /** To the company that has the visit no longer. */
-export function takenAwayMessages(story: BookingStory, { reason }: { reason: string }): Message[] {
+export function takenAwayNotifications(story: BookingStory, { reason }: { reason: string }): Notification[] {
   return [
     {
       to: 'vendor',
@@ -68,7 +68,10 @@ export function takenAwayMessages(story: BookingStory, { reason }: { reason: str
   ];
 }
 
-export function bookedForMessages(story: BookingStory, { needsCard }: { needsCard: boolean }): Message[] {
+export function bookedForNotifications(
+  story: BookingStory,
+  { needsCard }: { needsCard: boolean },
+): Notification[] {
   return [
     {
       to: 'homeowner',

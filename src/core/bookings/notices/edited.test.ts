@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { technicianChangedMessages } from '#core/bookings/notices/edited.ts';
+import { technicianChangedNotifications } from '#core/bookings/notices/edited.ts';
 import type { BookingStory } from './story.ts';
 
 const story = {
@@ -14,7 +14,7 @@ const story = {
 
 describe('another technician', () => {
   it('is named to both, with what stays as it was', () => {
-    const [home, company] = technicianChangedMessages(story, {
+    const [home, vendor] = technicianChangedNotifications(story, {
       fromName: 'Dee Park',
       toName: 'Sunniva Brask',
     });
@@ -22,6 +22,6 @@ describe('another technician', () => {
     expect(home?.body).toBe(
       'Drain cleaning, Tuesday, March 10, 9:00 to 11:00 AM. Bellini Plumbing sends Sunniva Brask instead of Dee Park; time and price stay.',
     );
-    expect(company).toMatchObject({ to: 'vendor', href: expect.stringContaining('job=b1') });
+    expect(vendor).toMatchObject({ to: 'vendor', href: expect.stringContaining('job=b1') });
   });
 });

@@ -1,4 +1,4 @@
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import { type BookingStory, homeownerHref, vendorHref, whenOf } from './story.ts';
 
 /** What people are told about who of a company comes, and about what the desk changed. */
@@ -6,7 +6,10 @@ import { type BookingStory, homeownerHref, vendorHref, whenOf } from './story.ts
 const EDITED = { title: 'what it is called', notes: 'the notes' } as const;
 
 /** How pressing a job is shows on the company's screens and is worth no line. */
-export function jobEditedMessages(story: BookingStory, { fields }: { fields: string[] }): Message[] {
+export function jobEditedNotifications(
+  story: BookingStory,
+  { fields }: { fields: string[] },
+): Notification[] {
   const changed = (Object.keys(EDITED) as (keyof typeof EDITED)[]).filter((name) => fields.includes(name));
   if (changed.length === 0) return [];
   const message = {
@@ -19,10 +22,10 @@ export function jobEditedMessages(story: BookingStory, { fields }: { fields: str
   ];
 }
 
-export function technicianChangedMessages(
+export function technicianChangedNotifications(
   story: BookingStory,
   { fromName, toName, reason }: { fromName: string; toName: string; reason?: string },
-): Message[] {
+): Notification[] {
   const because = reason ? ` The reason: ${reason}` : '';
   return [
     {

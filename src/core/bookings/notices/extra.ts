@@ -1,13 +1,13 @@
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import { type BookingStory, homeownerHref, vendorHref, visitFacts } from './story.ts';
 
 /** What people are told about work that is proposed during a visit. */
 
-export function extraAnsweredMessages(
+export function extraAnsweredNotifications(
   story: BookingStory,
   { label, amountCents, approved }: { label: string; amountCents: Cents; approved: boolean },
-): Message[] {
+): Notification[] {
   const what = amountCents > 0 ? `${label} for ${formatMoney(amountCents)}` : label;
   return [
     {
@@ -21,10 +21,10 @@ export function extraAnsweredMessages(
   ];
 }
 
-export function extraLapsedMessages(
+export function extraLapsedNotifications(
   story: BookingStory,
   { label, amountCents }: { label: string; amountCents: Cents },
-): Message[] {
+): Notification[] {
   const what = `${label} for ${formatMoney(amountCents)}`;
   return [
     {
@@ -43,10 +43,10 @@ export function extraLapsedMessages(
 }
 
 /** The vendor waits in the home for the answer, so it is mailed too. */
-export function extraProposedMessages(
+export function extraProposedNotifications(
   story: BookingStory,
   { label, amountCents }: { label: string; amountCents: Cents },
-): Message[] {
+): Notification[] {
   const amount = formatMoney(amountCents);
   const who = `${story.technicianName} of ${story.company}`;
   return [

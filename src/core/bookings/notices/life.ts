@@ -1,12 +1,15 @@
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import type { Message, MessageMail } from '#core/lib/notice.ts';
+import type { Notification, NotificationEmail } from '#core/lib/notice.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { receiptFacts } from '#core/payments/notices.ts';
 import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whenOf } from './story.ts';
 
 /** What people are told about each step of a booking. Photos and ticked steps show on the page and are not told. */
 
-export function requestedMessages(story: BookingStory, { alone }: { alone?: boolean } = {}): Message[] {
+export function requestedNotifications(
+  story: BookingStory,
+  { alone }: { alone?: boolean } = {},
+): Notification[] {
   // Both are told of the acceptance that came with it.
   if (alone) return [];
   const answerBy = story.respondBy ? ` Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
@@ -41,10 +44,10 @@ export function requestedMessages(story: BookingStory, { alone }: { alone?: bool
   ];
 }
 
-export function acceptedMessages(
+export function acceptedNotifications(
   story: BookingStory,
   { alone, handedOver }: { alone?: boolean; handedOver?: boolean } = {},
-): Message[] {
+): Notification[] {
   // Both are told of the other company and of its answer in one.
   if (handedOver) return [];
   return [
@@ -75,7 +78,7 @@ export function acceptedMessages(
 }
 
 /** Nobody at the company has seen the request yet. */
-function acceptedAloneMail(story: BookingStory): MessageMail {
+function acceptedAloneMail(story: BookingStory): NotificationEmail {
   return {
     paragraphs: [
       `${story.homeownerName} asked for you, and the visit fits what your company accepts at once.`,
@@ -92,7 +95,7 @@ function acceptedAloneMail(story: BookingStory): MessageMail {
   };
 }
 
-export function declinedMessages(story: BookingStory, { reason }: { reason: string }): Message[] {
+export function declinedNotifications(story: BookingStory, { reason }: { reason: string }): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -117,7 +120,7 @@ export function declinedMessages(story: BookingStory, { reason }: { reason: stri
   ];
 }
 
-export function expiredMessages(story: BookingStory): Message[] {
+export function expiredNotifications(story: BookingStory): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -149,7 +152,7 @@ type Cancellation = {
   reason: string;
 };
 
-export function cancelledMessages(story: BookingStory, cancellation: Cancellation): Message[] {
+export function cancelledNotifications(story: BookingStory, cancellation: Cancellation): Notification[] {
   const { by, feeCents, creditCents } = cancellation;
   const who = {
     homeowner: 'You cancelled the visit',
@@ -199,7 +202,7 @@ function cancelledForVendorMail(
   story: BookingStory,
   { by, reason }: Cancellation & { by: Exclude<Cancellation['by'], 'vendor'> },
   share: string,
-): MessageMail {
+): NotificationEmail {
   const what = {
     homeowner: `${story.homeownerName} cancelled the visit of ${whenOf(story)}.`,
     admin: `Canopy cancelled the visit of ${whenOf(story)}.`,
@@ -220,7 +223,7 @@ function cancelledForVendorMail(
   };
 }
 
-export function enRouteMessages(story: BookingStory): Message[] {
+export function enRouteNotifications(story: BookingStory): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -231,7 +234,7 @@ export function enRouteMessages(story: BookingStory): Message[] {
   ];
 }
 
-export function startedMessages(story: BookingStory): Message[] {
+export function startedNotifications(story: BookingStory): Notification[] {
   return [
     {
       to: 'homeowner',
@@ -243,8 +246,8 @@ export function startedMessages(story: BookingStory): Message[] {
 }
 
 /** The receipt goes out when the card is charged, or here when credit pays for everything. */
-export function completedMessages(story: BookingStory): Message[] {
-  const done: Message = {
+export function completedNotifications(story: BookingStory): Notification[] {
+  const done: Notification = {
     to: 'homeowner',
     title: `Done: ${story.title}`,
     body: `${story.technicianName} finished the work. See the photos and say how it was.`,
@@ -277,10 +280,10 @@ function receives(story: BookingStory): string {
   return isFree(story) ? 'Nothing for the visit; you quote the work on site' : formatMoney(story.vendorCents);
 }
 
-export function refundedMessages(
+export function refundedNotifications(
   story: BookingStory,
   { amountCents, cardCents = amountCents }: { amountCents: Cents; cardCents?: Cents },
-): Message[] {
+): Notification[] {
   const amount = formatMoney(amountCents);
   const where =
     cardCents === 0

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whenOf } from './story.ts';
 
 /** What people are told when a visit moves, is wished to move, or somebody was not there. */
@@ -18,10 +18,10 @@ const hrefOf = (story: BookingStory, side: Side) =>
   side === 'vendor' ? vendorHref(story.id) : homeownerHref(story.id);
 
 /** The story is that of the finished visit; nothing is booked yet. */
-export function suggestedMessages(
+export function suggestedNotifications(
   story: BookingStory,
   { startsAt, note, path }: { startsAt: string; note: string; path: string },
-): Message[] {
+): Notification[] {
   const at = dayAndTime(startsAt, story.zone);
   return [
     {
@@ -41,10 +41,10 @@ export function suggestedMessages(
   ];
 }
 
-export function rescheduleProposedMessages(
+export function rescheduleProposedNotifications(
   story: BookingStory,
   wish: { by: Side; to: string; respondBy: string; note: string },
-): Message[] {
+): Notification[] {
   const asked: Side = wish.by === 'vendor' ? 'homeowner' : 'vendor';
   const to = dayAndTime(wish.to, story.zone);
   const answerBy = `Answer by ${momentOf(new Date(wish.respondBy), story.zone)}; until then the time is kept.`;
@@ -67,14 +67,14 @@ export function rescheduleProposedMessages(
   ];
 }
 
-export function rescheduleClosedMessages(
+export function rescheduleClosedNotifications(
   story: BookingStory,
   { by, how, to }: { by: Side; how: 'declined' | 'withdrawn' | 'expired'; to: string },
-): Message[] {
+): Notification[] {
   const asked: Side = by === 'vendor' ? 'homeowner' : 'vendor';
   const time = dayAndTime(to, story.zone);
   const stays = `${story.title} stays ${whenOf(story)}.`;
-  const line = (side: Side, title: string): Message => ({
+  const line = (side: Side, title: string): Notification => ({
     to: side,
     title,
     body: `${time} is free again. ${stays}`,
@@ -88,10 +88,10 @@ export function rescheduleClosedMessages(
   ];
 }
 
-export function movedMessages(
+export function movedNotifications(
   story: BookingStory,
   move: { by: 'homeowner' | 'vendor' | 'admin' | 'system'; agreed: boolean; from: string },
-): Message[] {
+): Notification[] {
   const from = dayAndTime(move.from, story.zone);
   const who = move.agreed
     ? 'Both sides agreed.'
@@ -120,10 +120,10 @@ export function movedMessages(
   ];
 }
 
-export function noShowMessages(
+export function noShowNotifications(
   story: BookingStory,
   { absent, feeCents, creditCents }: { absent: Side; feeCents: Cents; creditCents: Cents },
-): Message[] {
+): Notification[] {
   if (absent === 'homeowner') {
     const cost =
       feeCents > 0

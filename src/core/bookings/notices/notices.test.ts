@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as bookingMessages from '#core/bookings/notices/life.ts';
 import * as companyMessages from '#core/ledger/notices.ts';
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import * as paymentMessages from '#core/payments/notices.ts';
 import * as reviewMessages from '#core/reviews/notices.ts';
 import type { BookingStory } from './story.ts';
@@ -29,10 +29,10 @@ const story: BookingStory = {
   commissionBp: 1_200,
   toldAt: new Date('2026-03-02T17:00:00Z'),
 };
-const { cancelledMessages, completedMessages, requestedMessages } = bookingMessages;
-const { capturedMessages, paymentFailedMessages } = paymentMessages;
+const { cancelledNotifications, completedNotifications, requestedNotifications } = bookingMessages;
+const { capturedNotifications, paymentFailedNotifications } = paymentMessages;
 
-const to = (audience: Message['to'], messages: Message[]) => {
+const to = (audience: Notification['to'], messages: Notification[]) => {
   const found = messages.find((message) => message.to === audience);
   if (!found) throw new Error(`nothing for ${audience}`);
   return found;
@@ -41,7 +41,7 @@ const cancellation = { by: 'homeowner' as const, feeCents: 0, creditCents: 0, re
 
 describe('a request', () => {
   it('tells the vendor who, where, until when and for how much', () => {
-    expect(to('vendor', requestedMessages(story))).toMatchObject({
+    expect(to('vendor', requestedNotifications(story))).toMatchObject({
       title: 'New request: Drain cleaning',
       body: 'Ana Reyes in Ballard, Tuesday, March 10, 9:00 to 11:00 AM. Answer by Tue, Mar 3 at 9:00 AM.',
       href: '/account/vendor/field-operations?job=b1',
@@ -57,11 +57,11 @@ describe('a cancellation', () => {
     [{ ...cancellation, by: 'vendor' as const, creditCents: 2_000 }, /^Bellini.*\$20\.00 of credit waits/],
     [{ ...cancellation, by: 'system' as const }, /^Your card could not be held in time/],
   ])('%j is told with what it costs', (what, text) => {
-    expect(to('homeowner', cancelledMessages(story, what)).body).toMatch(text);
+    expect(to('homeowner', cancelledNotifications(story, what)).body).toMatch(text);
   });
 
   it('tells the vendor that part of the fee is theirs', () => {
-    const message = to('vendor', cancelledMessages(story, { ...cancellation, feeCents: 4_000 }));
+    const message = to('vendor', cancelledNotifications(story, { ...cancellation, feeCents: 4_000 }));
     expect(message).toMatchObject({
       title: 'Ana Reyes cancelled Drain cleaning',
       body: expect.stringContaining('Your share of the $40.00 fee goes to your balance.'),
@@ -70,13 +70,15 @@ describe('a cancellation', () => {
 });
 
 describe('the letter to the company about a cancellation', () => {
-  const letter = (what: Partial<Parameters<typeof cancelledMessages>[1]>) =>
-    to('vendor', cancelledMessages(story, { ...cancellation, reason: 'The leak stopped', ...what })).mail;
+  const email = (what: Partial<Parameters<typeof cancelledNotifications>[1]>) =>
+    to('vendor', cancelledNotifications(story, { ...cancellation, reason: 'The leak stopped', ...what }))
+      .mail;
 
   it('shows no contact details of the reason before the company has accepted', () => {
     const reason = 'Call me at 206-555-0142 instead';
     const said = (accepted: boolean) =>
-      to('vendor', cancelledMessages({ ...story, accepted }, { ...cancellation, reason })).mail?.paragraphs;
+      to('vendor', cancelledNotifications({ ...story, accepted }, { ...cancellation, reason })).mail
+        ?.paragraphs;
     expect(said(true)).toContain(`The reason: ${reason}`);
     expect(said(false)).toContain('The reason: Call me at [contact hidden] instead');
   });
@@ -86,21 +88,21 @@ describe('the letter to the company about a cancellation', () => {
     ['admin', 'Canopy cancelled the visit of Tuesday, March 10, 9:00 to 11:00 AM.'],
     ['system', 'was released before it was paid for.'],
   ] as const)('says that the %s did it, and why', (by, text) => {
-    expect(letter({ by })?.paragraphs).toEqual([
+    expect(email({ by })?.paragraphs).toEqual([
       expect.stringContaining(text),
       'The reason: The leak stopped',
     ]);
-    expect(letter({ by })?.facts).toContainEqual(['Booking', '#10234']);
+    expect(email({ by })?.facts).toContainEqual(['Booking', '#10234']);
   });
 
   it('says what they get of the fee, and nothing of a reason that was not given', () => {
-    expect(letter({ feeCents: 4_000, reason: '' })?.paragraphs).toEqual([
+    expect(email({ feeCents: 4_000, reason: '' })?.paragraphs).toEqual([
       expect.stringContaining('Your share of the $40.00 fee goes to your balance.'),
     ]);
   });
 
   it('is not written when the company itself cancelled', () => {
-    expect(letter({ by: 'vendor' })).toBeUndefined();
+    expect(email({ by: 'vendor' })).toBeUndefined();
   });
 });
 
@@ -108,45 +110,45 @@ describe('the receipt', () => {
   const charge = { amountCents: 17_038, kind: 'capture' as const, workCents: 14_900 };
 
   it('adds up to what the card paid', () => {
-    const receipt = to('homeowner', capturedMessages(story, charge));
+    const receipt = to('homeowner', capturedNotifications(story, charge));
     expect(receipt.mail?.facts?.slice(-4)).toEqual([
       ['Labor and materials', '$149.00'],
       ['Service fee', '$5.96'],
       ['Sales tax', '$15.42'],
       ['Charged to your card', '$170.38'],
     ]);
-    expect(to('vendor', capturedMessages(story, charge)).title).toBe('You earned $131.12');
+    expect(to('vendor', capturedNotifications(story, charge)).title).toBe('You earned $131.12');
   });
 
   it('shows credit as taken off', () => {
     const receipt = to(
       'homeowner',
-      capturedMessages({ ...story, creditCents: 2_000 }, { ...charge, amountCents: 15_038 }),
+      capturedNotifications({ ...story, creditCents: 2_000 }, { ...charge, amountCents: 15_038 }),
     );
     expect(receipt.mail?.facts).toContainEqual(['Account credit', '-$20.00']);
   });
 
   it('is mailed at completion when credit paid for everything', () => {
-    expect(to('homeowner', completedMessages(story)).mail).toBeUndefined();
-    const paid = to('homeowner', completedMessages({ ...story, creditCents: 17_038 }));
+    expect(to('homeowner', completedNotifications(story)).mail).toBeUndefined();
+    const paid = to('homeowner', completedNotifications({ ...story, creditCents: 17_038 }));
     expect(paid.mail?.facts).toContainEqual(['Charged to your card', '$0.00']);
   });
 
   it('is none for a free visit, which credit did not pay', () => {
     const free = { ...story, workCents: 0, serviceFeeCents: 0, taxCents: 0, totalCents: 0, vendorCents: 0 };
-    const done = completedMessages(free);
+    const done = completedNotifications(free);
     expect(to('homeowner', done).mail).toBeUndefined();
-    const accepted = bookingMessages.acceptedMessages(free, { alone: true });
-    expect(JSON.stringify([...done, ...requestedMessages(free), ...accepted])).not.toContain('$0.00');
+    const accepted = bookingMessages.acceptedNotifications(free, { alone: true });
+    expect(JSON.stringify([...done, ...requestedNotifications(free), ...accepted])).not.toContain('$0.00');
     expect(to('homeowner', accepted).mail?.paragraphs.join()).not.toContain('Your card is charged');
   });
 
   it('is none for a cancellation fee, whose share the vendor gets', () => {
     const fee = { amountCents: 4_000, kind: 'cancellation_fee' as const, workCents: 4_000 };
-    expect(to('homeowner', capturedMessages(story, fee))).toMatchObject({
+    expect(to('homeowner', capturedNotifications(story, fee))).toMatchObject({
       title: 'Cancellation fee charged: $40.00',
     });
-    expect(to('vendor', capturedMessages(story, fee)).title).toBe('You earned $35.20');
+    expect(to('vendor', capturedNotifications(story, fee)).title).toBe('You earned $35.20');
   });
 });
 
@@ -154,7 +156,7 @@ describe('a declined card', () => {
   const failure = { amountCents: 17_038, reason: 'The card has expired.' };
 
   it('says what to do until when', () => {
-    expect(to('homeowner', paymentFailedMessages(story, failure))).toMatchObject({
+    expect(to('homeowner', paymentFailedNotifications(story, failure))).toMatchObject({
       body: 'Nothing was charged. Choose another card for Drain cleaning by Mon, Mar 9 at 9:00 AM, or the visit is released.',
       evenIfOwn: true,
     });
@@ -162,24 +164,27 @@ describe('a declined card', () => {
 
   it('does not name a moment that has passed', () => {
     const late = { ...story, toldAt: new Date('2026-03-10T00:00:00Z') };
-    expect(to('homeowner', paymentFailedMessages(late, failure)).body).toMatch(/cleaning now, or the visit/);
+    expect(to('homeowner', paymentFailedNotifications(late, failure)).body).toMatch(
+      /cleaning now, or the visit/,
+    );
   });
 });
 
 describe('words that were reported', () => {
   it('are named as what they are', () => {
-    const { reviewReportedMessages, reviewDecidedMessages, homeownerRatingDecidedMessages } = reviewMessages;
+    const { reviewReportedNotifications, reviewDecidedNotifications, homeownerRatingDecidedNotifications } =
+      reviewMessages;
     const reason = 'It is not true';
-    expect(to('admins', reviewReportedMessages(story, { reason })).title).toBe(
+    expect(to('admins', reviewReportedNotifications(story, { reason })).title).toBe(
       `A review of ${story.company} was reported`,
     );
-    expect(to('admins', reviewReportedMessages(story, { reason, about: 'reply' })).title).toBe(
+    expect(to('admins', reviewReportedNotifications(story, { reason, about: 'reply' })).title).toBe(
       `An answer of ${story.company} was reported`,
     );
-    const answer = reviewDecidedMessages(story, { decision: 'hide', about: 'reply' });
+    const answer = reviewDecidedNotifications(story, { decision: 'hide', about: 'reply' });
     expect(to('vendor', answer).title).toBe('Your answer was taken down');
     expect(to('homeowner', answer).title).toBe('The answer you asked about was taken down');
-    const kept = homeownerRatingDecidedMessages(story, { decision: 'keep' });
+    const kept = homeownerRatingDecidedNotifications(story, { decision: 'keep' });
     expect(kept.map(({ to: whom, title }) => [whom, title])).toEqual([
       ['homeowner', 'The rating you asked about stands'],
     ]);
@@ -199,9 +204,9 @@ describe('all of them', () => {
   const all = [
     ...[bookingMessages, paymentMessages, companyMessages, reviewMessages]
       .flatMap((file) => Object.entries(file))
-      .filter(([name]) => name.endsWith('Messages'))
+      .filter(([name]) => name.endsWith('Notifications'))
       .flatMap(([name, make]) => {
-        const messages = make as (first: unknown, second: unknown) => Message[];
+        const messages = make as (first: unknown, second: unknown) => Notification[];
         return name.startsWith('payout') ? messages(everything, undefined) : messages(story, everything);
       }),
   ];

@@ -1,11 +1,11 @@
-import { type Notice, notice, tell } from '#core/lib/notice.ts';
+import { type Notice, notice, notify } from '#core/lib/notice.ts';
 import * as booking from '../events.ts';
-import { bookedForMessages, reassignedMessages, takenAwayMessages } from './desk.ts';
-import { jobEditedMessages, technicianChangedMessages } from './edited.ts';
-import { extraAnsweredMessages, extraLapsedMessages, extraProposedMessages } from './extra.ts';
+import { bookedForNotifications, reassignedNotifications, takenAwayNotifications } from './desk.ts';
+import { jobEditedNotifications, technicianChangedNotifications } from './edited.ts';
+import { extraAnsweredNotifications, extraLapsedNotifications, extraProposedNotifications } from './extra.ts';
 import * as life from './life.ts';
 import * as moving from './moving.ts';
-import { reminderMessages } from './reminder.ts';
+import { reminderNotifications } from './reminder.ts';
 import { onceForSeries } from './series.ts';
 import { aboutBooking, aboutLostBooking, aboutRequest } from './story.ts';
 
@@ -17,58 +17,58 @@ export const bookingNotices: Notice[] = [
   notice(
     booking.bookingRequested,
     { category, label: 'A visit is requested', to: both, email: ['vendor'], urgent: true },
-    tell(aboutBooking, onceForSeries(life.requestedMessages)),
+    notify(aboutBooking, onceForSeries(life.requestedNotifications)),
   ),
   notice(
     booking.bookingAccepted,
     { category, label: 'A request is accepted', to: both, email: ['homeowner'] },
-    tell(aboutBooking, onceForSeries(life.acceptedMessages)),
+    notify(aboutBooking, onceForSeries(life.acceptedNotifications)),
   ),
   notice(
     booking.bookingDeclined,
     { category, label: 'A request is declined', to: both, email: ['homeowner'] },
-    tell(aboutBooking, life.declinedMessages),
+    notify(aboutBooking, life.declinedNotifications),
   ),
   notice(
     booking.bookingExpired,
     { category, label: 'A request expires', to: both, email: ['homeowner'] },
-    tell(aboutBooking, life.expiredMessages),
+    notify(aboutBooking, life.expiredNotifications),
   ),
   notice(
     booking.bookingCancelled,
     { category, label: 'A visit is cancelled', to: both, email: both, urgent: true },
-    tell(aboutBooking, onceForSeries(life.cancelledMessages)),
+    notify(aboutBooking, onceForSeries(life.cancelledNotifications)),
   ),
   notice(
     booking.rescheduleProposed,
     { category, label: 'Another time is proposed', to: both, email: both, urgent: true },
-    tell(aboutBooking, moving.rescheduleProposedMessages),
+    notify(aboutBooking, moving.rescheduleProposedNotifications),
   ),
   notice(
     booking.rescheduleClosed,
     { category, label: 'A proposed time is answered', to: both, email: both },
-    tell(aboutBooking, moving.rescheduleClosedMessages),
+    notify(aboutBooking, moving.rescheduleClosedNotifications),
   ),
   notice(
     booking.visitMoved,
     { category, label: 'A visit moves', to: both, email: both, urgent: true },
-    tell(aboutBooking, onceForSeries(moving.movedMessages)),
+    notify(aboutBooking, onceForSeries(moving.movedNotifications)),
   ),
   notice(
     booking.noShowReported,
     { category, label: 'Somebody was not there', to: both, email: both, urgent: true },
-    tell(aboutBooking, moving.noShowMessages),
+    notify(aboutBooking, moving.noShowNotifications),
   ),
   notice(
     booking.technicianChanged,
     { category, label: 'Another technician comes', to: both, email: [] },
-    tell(aboutBooking, technicianChangedMessages),
+    notify(aboutBooking, technicianChangedNotifications),
   ),
   notice(
     booking.bookingReassigned,
     { category, label: 'Another company takes a visit', to: both, email: both, urgent: true },
-    tell(aboutBooking, reassignedMessages),
-    tell(aboutLostBooking, takenAwayMessages),
+    notify(aboutBooking, reassignedNotifications),
+    notify(aboutLostBooking, takenAwayNotifications),
   ),
   notice(
     booking.bookedFor,
@@ -79,56 +79,56 @@ export const bookingNotices: Notice[] = [
       email: ['homeowner'],
       urgent: true,
     },
-    tell(aboutBooking, bookedForMessages),
+    notify(aboutBooking, bookedForNotifications),
   ),
   notice(
     booking.jobEdited,
     { category, label: 'Canopy changes the notes of a job', to: both, email: [] },
-    tell(aboutRequest, jobEditedMessages),
+    notify(aboutRequest, jobEditedNotifications),
   ),
   notice(
     booking.visitSuggested,
     { category, label: 'A company suggests a visit', to: ['homeowner'], email: ['homeowner'] },
-    tell(aboutBooking, moving.suggestedMessages),
+    notify(aboutBooking, moving.suggestedNotifications),
   ),
   notice(
     booking.visitReminder,
     { category, label: 'A visit is a day away', to: both, email: both, urgent: true },
-    tell(aboutBooking, reminderMessages),
+    notify(aboutBooking, reminderNotifications),
   ),
   notice(
     booking.technicianEnRoute,
     { category, label: 'The technician is on the way', to: ['homeowner'], email: [], urgent: true },
-    tell(aboutBooking, life.enRouteMessages),
+    notify(aboutBooking, life.enRouteNotifications),
   ),
   notice(
     booking.bookingStarted,
     { category, label: 'The work starts', to: ['homeowner'], email: [] },
-    tell(aboutBooking, life.startedMessages),
+    notify(aboutBooking, life.startedNotifications),
   ),
   notice(
     booking.bookingCompleted,
     { category, label: 'The work is done', to: both, email: ['homeowner'] },
-    tell(aboutBooking, life.completedMessages),
+    notify(aboutBooking, life.completedNotifications),
   ),
   notice(
     booking.extraProposed,
     { ...money, label: 'Extra work is proposed during a visit', to: ['homeowner'], email: ['homeowner'] },
-    tell(aboutBooking, extraProposedMessages),
+    notify(aboutBooking, extraProposedNotifications),
   ),
   notice(
     booking.extraAnswered,
     { ...money, label: 'Extra work is approved or declined', to: ['vendor'] },
-    tell(aboutBooking, extraAnsweredMessages),
+    notify(aboutBooking, extraAnsweredNotifications),
   ),
   notice(
     booking.extraLapsed,
     { ...money, label: 'Extra work is not answered in time', to: both },
-    tell(aboutBooking, extraLapsedMessages),
+    notify(aboutBooking, extraLapsedNotifications),
   ),
   notice(
     booking.bookingRefunded,
     { category: 'money', label: 'Money is given back', to: both, email: ['homeowner'] },
-    tell(aboutBooking, life.refundedMessages),
+    notify(aboutBooking, life.refundedNotifications),
   ),
 ];

@@ -1,9 +1,9 @@
 import { formatDay } from '#core/lib/format-time.ts';
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import { type BookingStory, homeownerHref, vendorHref, visitFacts, whenOf } from './story.ts';
 
 /** What both sides are told a day before a visit. */
-export function reminderMessages(story: BookingStory): Message[] {
+export function reminderNotifications(story: BookingStory): Notification[] {
   const { startsAt, toldAt, zone, title, company, technicianName } = story;
   // Late reminders come on the day itself.
   const isToday = formatDay(startsAt, zone) === formatDay(toldAt, zone);

@@ -1,11 +1,11 @@
 import type { InSeries } from '#core/bookings/events.ts';
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import type { BookingStory } from './story.ts';
 
 /** Tells of visits that go together once instead of once for each. */
 export function onceForSeries<P>(
-  messages: (story: BookingStory, payload: P) => Message[],
-): (story: BookingStory, payload: P & { inSeries?: InSeries }) => Message[] {
+  messages: (story: BookingStory, payload: P) => Notification[],
+): (story: BookingStory, payload: P & { inSeries?: InSeries }) => Notification[] {
   return (story, payload) => {
     const { inSeries } = payload;
     if (!inSeries || inSeries.visits === 1) return messages(story, payload);

@@ -32,7 +32,7 @@ export type Books = {
   /** Books what was paid besides the visit. */
   bookLater(later: LaterMoney): void;
   /** Pays the companies every Monday; when one `mayFail`, it has a closed account the last time. */
-  payWeekly(companies: readonly Company[], now: Date, mayFail: boolean): void;
+  payWeekly(vendors: readonly Company[], now: Date, mayFail: boolean): void;
 };
 
 type Movement = { at: Date; cents: Cents };
@@ -149,34 +149,34 @@ export function openBooks(dice: Dice): Books {
         noteEarned(settlement.vendorId, journal, capturedAt);
       }
     },
-    payWeekly(companies, now, mayFail) {
+    payWeekly(vendors, now, mayFail) {
       let hasFailed = !mayFail;
       const last = lastPayday(new Date(now.getTime() - ANSWER_MS));
-      for (const company of companies) {
-        const vendorId = company.row.id;
+      for (const vendor of vendors) {
+        const vendorId = vendor.row.id;
         const movements = (earned.get(vendorId) ?? []).sort((a, b) => a.at.getTime() - b.at.getTime());
-        const since = nextPayday(company.opensAt);
+        const since = nextPayday(vendor.opensAt);
         let owedCents = 0;
         let read = 0;
         for (let payday = since; payday <= last; payday += WEEK_MS) {
           const at = new Date(payday);
-          if (company.closesAt && company.closesAt <= at) break;
+          if (vendor.closesAt && vendor.closesAt <= at) break;
           for (let movement = movements[read]; movement && movement.at <= at; movement = movements[read]) {
             owedCents += movement.cents;
             read += 1;
           }
           if (owedCents <= 0) continue;
-          const fails: boolean = payday === last && !hasFailed && isSmall(company);
+          const fails: boolean = payday === last && !hasFailed && isSmall(vendor);
           hasFailed ||= fails;
-          payOut(company, at, owedCents, fails);
+          payOut(vendor, at, owedCents, fails);
           if (!fails) owedCents = 0;
         }
       }
     },
   };
 
-  function payOut(company: Company, at: Date, amountCents: Cents, fails: boolean): void {
-    const vendorId = company.row.id;
+  function payOut(vendor: Company, at: Date, amountCents: Cents, fails: boolean): void {
+    const vendorId = vendor.row.id;
     const id = dice.id(at);
     const answeredAt = new Date(at.getTime() + ANSWER_MS);
     post(payoutJournal({ vendorId, amountCents, owedCents: amountCents }), at, 'Payout to the bank', {
@@ -199,14 +199,13 @@ export function openBooks(dice: Dice): Books {
       : payoutPaidJournal(vendorId, amountCents);
     const memo = fails ? 'The payout came back' : 'The bank confirmed the payout';
     post(answer, answeredAt, memo, { payoutId: id });
-    if (fails)
-      Object.assign(company.row, { payoutAccount: `acct_closed_${vendorId}`, updatedAt: answeredAt });
+    if (fails) Object.assign(vendor.row, { payoutAccount: `acct_closed_${vendorId}`, updatedAt: answeredAt });
   }
 }
 
 /** The company whose bank account was closed is one of the smaller ones. */
-function isSmall(company: Company): boolean {
-  return company.technicians.length <= 2;
+function isSmall(vendor: Company): boolean {
+  return vendor.technicians.length <= 2;
 }
 
 function lastPayday(now: Date): number {

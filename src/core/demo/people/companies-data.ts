@@ -20,7 +20,7 @@ export type CompanySpec = {
 };
 
 /** One company a line, its fields in the order of `CompanySpec`; a reason only where there is one. */
-function companies(table: string): readonly CompanySpec[] {
+function vendors(table: string): readonly CompanySpec[] {
   return table
     .trim()
     .split('\n')
@@ -53,7 +53,7 @@ function companies(table: string): readonly CompanySpec[] {
 }
 
 /** Every company of the sample city but the one that the demo vendor runs. */
-export const COMPANIES = companies(`
+export const COMPANIES = vendors(`
 Puddle & Plumb | seattle | plumbing appliances | 3 | 0.8 | 106 | 1.2 | approved | Two brothers and an apprentice from White Center. We wear clean boots and leave dry floors.
 Amber Fuse Electric | seattle | electrical | 4 | 0.9 | 104 | 1.6 | approved | Old panels, new circuits and the lamp that flickers when the kettle is on.
 Ferrybell Electric | seattle | electrical | 1 | 0.8 | 98 | 1 | submitted | A one-person shop on the west side of town, careful and on time.
@@ -96,7 +96,7 @@ Wagon & Bale Hauling | austin | hauling gutters-and-roof | 2 | 0.78 | 95 | 1 | a
 `);
 
 /** On their way in, besides those above. */
-export const NEWCOMERS = companies(`
+export const NEWCOMERS = vendors(`
 Teller Street Plumbing | denver | plumbing | 2 | 0.85 | 97 | 1 | submitted | Mother and daughter, both licensed. Water heaters are our favorite, frozen pipes our specialty.
 Bright Ladder Electric | austin | electrical | 1 | 0.7 | 90 | 1 | rejected | Panels, fans and lights all over town, evenings included. | The license number belongs to another company. Send us your own, then ask again.
 Rainy Day Appliance | seattle | appliances | 1 | 0.8 | 100 | 1 | onboarding | Dishwashers, dryers and ovens, repaired at your home the same week.

@@ -69,12 +69,12 @@ export function foundCompanies(
 }
 
 /** Who can do a service in a neighborhood, looked up by `<zone id> <service id>`. */
-export function indexTechnicians(companies: readonly Company[]): Map<string, Technician[]> {
+export function indexTechnicians(vendors: readonly Company[]): Map<string, Technician[]> {
   const index = new Map<string, Technician[]>();
-  for (const company of companies) {
-    if (company.row.approvedAt === null) continue;
-    for (const technician of company.technicians) {
-      for (const zoneId of company.zoneIds) {
+  for (const vendor of vendors) {
+    if (vendor.row.approvedAt === null) continue;
+    for (const technician of vendor.technicians) {
+      for (const zoneId of vendor.zoneIds) {
         for (const serviceId of technician.skills) {
           const key = `${zoneId} ${serviceId}`;
           const there = index.get(key);
@@ -115,7 +115,7 @@ function found(
     spec.status === 'suspended' ? new Date(setting.now.getTime() - SUSPENDED_DAYS_AGO * DAY_MS) : null;
   const id = dice.id(createdAt);
   const standing = standingOf({ id, spec, createdAt, approvedAt, market }, setting.now);
-  const company: Company = {
+  const vendor: Company = {
     row: {
       id,
       ownerId: owner.id,
@@ -138,41 +138,41 @@ function found(
     opensAt: approvedAt ?? setting.now,
     closesAt,
   };
-  if (spec.technicians === 0) return company;
+  if (spec.technicians === 0) return vendor;
 
   const services = places.services.filter((service) => spec.categories.includes(service.categorySlug));
   for (const service of services)
-    company.prices.set(service.row.id, ownPrice(dice, service, spec.pricePercent));
-  company.zoneIds = coverage(dice, market, spec.everywhere);
-  company.technicians = Array.from({ length: spec.technicians }, (_, index) =>
-    hire(dice, crowd, company, services, index, isDemo),
+    vendor.prices.set(service.row.id, ownPrice(dice, service, spec.pricePercent));
+  vendor.zoneIds = coverage(dice, market, spec.everywhere);
+  vendor.technicians = Array.from({ length: spec.technicians }, (_, index) =>
+    hire(dice, crowd, vendor, services, index, isDemo),
   );
-  return company;
+  return vendor;
 }
 
 /** The first one of the demo company works every day, so that there is something to see whenever it is opened. */
 function hire(
   dice: Dice,
   crowd: Crowd,
-  company: Company,
+  vendor: Company,
   services: readonly Service[],
   index: number,
   isDemo: boolean,
 ): Technician {
-  const createdAt = new Date(company.row.createdAt.getTime() + (index + 1) * HOUR_MS);
+  const createdAt = new Date(vendor.row.createdAt.getTime() + (index + 1) * HOUR_MS);
   const longest = Math.max(...services.map(({ row }) => row.durationMinutes + row.bufferMinutes));
   // The second and later ones may not do everything, but the first one can.
   const known = index === 0 || isDemo ? services : services.filter(() => dice.chance(0.85));
   return {
     row: {
       id: dice.id(createdAt),
-      vendorId: company.row.id,
+      vendorId: vendor.row.id,
       name: crowd.name(),
-      phone: phoneNumber(dice, company.market.row.slug),
+      phone: phoneNumber(dice, vendor.market.row.slug),
       active: true,
       createdAt,
     },
-    company,
+    company: vendor,
     hours: isDemo && index === 0 ? STAR_HOURS : hoursFor(dice, index === 0 ? longest : 0),
     skills: new Set((known.length > 0 ? known : services).map((service) => service.row.id)),
     diary: new Map(),

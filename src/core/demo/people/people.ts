@@ -21,7 +21,7 @@ export type Crowd = {
   users: UserRow[];
   /** A name nobody has yet, for people without an account too. */
   name(): string;
-  add(person: {
+  add(user: {
     role: Role;
     createdAt: Date;
     /** Slug of the city, for the telephone. */

@@ -11,7 +11,7 @@ const SUSPENSIONS = [
  * Suspends the first homeowners who were gone before it happened and have nothing to come: what is booked would stay
  * booked, and nobody acts while suspended.
  */
-export function suspendSome(now: Date, people: readonly { row: UserRow }[], stories: readonly Story[]): void {
+export function suspendSome(now: Date, users: readonly { row: UserRow }[], stories: readonly Story[]): void {
   const last = new Map<string, Date>();
   for (const { booking } of stories) {
     const { homeownerId, updatedAt, endsAt } = booking;
@@ -20,7 +20,7 @@ export function suspendSome(now: Date, people: readonly { row: UserRow }[], stor
     if (!known || end > known) last.set(homeownerId, end);
   }
   let next = 0;
-  for (const { row } of people) {
+  for (const { row } of users) {
     const suspension = SUSPENSIONS[next];
     if (!suspension) return;
     const at = new Date(now.getTime() - suspension.daysAgo * DAY_MS);

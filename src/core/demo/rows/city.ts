@@ -22,10 +22,10 @@ import type {
   ZoneRow,
 } from './city-catalog.ts';
 import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
+import type { ConversationRows, InboxRow } from './conversation-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { SiteRecordRows } from './site-rows.ts';
-import type { InboxRow, TalkRows } from './talk-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
@@ -76,7 +76,7 @@ export type City = {
   loyalty: { pointsEntries: PointsEntryRow[] };
   settings: { values: SettingValueRow[]; history: SettingHistoryRow[] };
   reviews: OpinionRows;
-  messaging: TalkRows;
+  messaging: ConversationRows;
   notifications: { inbox: InboxRow[] };
 };
 

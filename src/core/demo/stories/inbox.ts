@@ -6,7 +6,7 @@ import type { BookingStory } from '#core/bookings/notices/story.ts';
 import { workCentsOf } from '#core/bookings/settlement.ts';
 import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
 import * as companyMessages from '#core/ledger/notices.ts';
-import type { Audience, Message } from '#core/lib/notice.ts';
+import type { Audience, Notification } from '#core/lib/notice.ts';
 import { paymentAuthorized, paymentCaptured, paymentFailed } from '#core/payments/events.ts';
 import * as paymentMessages from '#core/payments/notices.ts';
 import { commissionOf } from '#core/payments/price.ts';
@@ -19,8 +19,8 @@ import type { Told } from '../money/payment-story.ts';
 import type { Company } from '../people/companies.ts';
 import { DAY_MS, HOUR_MS, type Homeowner } from '../people/people.ts';
 import type { BookingStepRow, PayoutRow, UserRow } from '../rows/city.ts';
+import type { InboxRow } from '../rows/conversation-rows.ts';
 import type { ReviewRow } from '../rows/opinion-rows.ts';
-import type { InboxRow } from '../rows/talk-rows.ts';
 
 type Scene = {
   dice: Dice;
@@ -40,7 +40,7 @@ type Cause = {
   about: string;
   at: Date;
   actorId?: string | null;
-  messages: Message[];
+  messages: Notification[];
 };
 type Readers = Partial<Record<Audience, string>>;
 
@@ -112,20 +112,22 @@ function causesOf({ story, paid }: Told, review: ReviewRow | undefined): Cause[]
       const at = payment.updatedAt;
       // Who is told at the screen needs no line.
       if (isOwn) continue;
-      const messages = paymentMessages.paymentFailedMessages(tellable(story, at), {
+      const messages = paymentMessages.paymentFailedNotifications(tellable(story, at), {
         amountCents,
         reason: '',
       });
       causes.push({ kind: paymentFailed, about, at, messages });
     } else if (authorizedAt) {
-      const messages = paymentMessages.authorizedMessages(tellable(story, authorizedAt), { amountCents });
+      const messages = paymentMessages.authorizedNotifications(tellable(story, authorizedAt), {
+        amountCents,
+      });
       causes.push({ kind: paymentAuthorized, about, at: authorizedAt, actorId, messages });
     }
   }
   const charged = paid.charge?.payment;
   if (paid.charge && charged?.capturedAt) {
     const { settlement } = paid.charge;
-    const messages = paymentMessages.capturedMessages(tellable(story, charged.capturedAt), {
+    const messages = paymentMessages.capturedNotifications(tellable(story, charged.capturedAt), {
       kind: settlement.kind,
       amountCents: charged.capturedCents,
       workCents: workCentsOfCharge(settlement),
@@ -135,14 +137,14 @@ function causesOf({ story, paid }: Told, review: ReviewRow | undefined): Cause[]
   if (review) {
     const { id: about, createdAt, revealedAt, repliedAt, rating } = review;
     const revealed = revealedAt !== null && revealedAt <= createdAt;
-    const written = reviewMessages.reviewWrittenMessages(tellable(story, createdAt), { revealed });
+    const written = reviewMessages.reviewWrittenNotifications(tellable(story, createdAt), { revealed });
     causes.push({ kind: reviewWritten, about, at: createdAt, actorId: review.authorId, messages: written });
     if (revealedAt) {
-      const shown = reviewMessages.reviewRevealedMessages(tellable(story, revealedAt), { rating });
+      const shown = reviewMessages.reviewRevealedNotifications(tellable(story, revealedAt), { rating });
       causes.push({ kind: reviewRevealed, about, at: revealedAt, messages: shown });
     }
     if (repliedAt) {
-      const replied = reviewMessages.reviewRepliedMessages(tellable(story, repliedAt));
+      const replied = reviewMessages.reviewRepliedNotifications(tellable(story, repliedAt));
       causes.push({ kind: reviewReplied, about, at: repliedAt, messages: replied });
     }
   }
@@ -156,27 +158,27 @@ function ofStep(
   const known = tellable(story, at);
   switch (step) {
     case 'pending':
-      return { kind: booking.bookingRequested, messages: bookingMessages.requestedMessages(known) };
+      return { kind: booking.bookingRequested, messages: bookingMessages.requestedNotifications(known) };
     case 'confirmed':
-      return { kind: booking.bookingAccepted, messages: bookingMessages.acceptedMessages(known) };
+      return { kind: booking.bookingAccepted, messages: bookingMessages.acceptedNotifications(known) };
     case 'declined':
       return {
         kind: booking.bookingDeclined,
-        messages: bookingMessages.declinedMessages(known, { reason: note }),
+        messages: bookingMessages.declinedNotifications(known, { reason: note }),
       };
     case 'expired':
-      return { kind: booking.bookingExpired, messages: bookingMessages.expiredMessages(known) };
+      return { kind: booking.bookingExpired, messages: bookingMessages.expiredNotifications(known) };
     case 'en_route':
-      return { kind: booking.technicianEnRoute, messages: bookingMessages.enRouteMessages(known) };
+      return { kind: booking.technicianEnRoute, messages: bookingMessages.enRouteNotifications(known) };
     case 'in_progress':
-      return { kind: booking.bookingStarted, messages: bookingMessages.startedMessages(known) };
+      return { kind: booking.bookingStarted, messages: bookingMessages.startedNotifications(known) };
     case 'completed':
-      return { kind: booking.bookingCompleted, messages: bookingMessages.completedMessages(known) };
+      return { kind: booking.bookingCompleted, messages: bookingMessages.completedNotifications(known) };
     case 'refunded': {
       const amountCents = story.booking.totalCents - story.booking.creditCents;
       return {
         kind: booking.bookingRefunded,
-        messages: bookingMessages.refundedMessages(known, { amountCents }),
+        messages: bookingMessages.refundedNotifications(known, { amountCents }),
       };
     }
     case 'cancelled': {
@@ -184,13 +186,13 @@ function ofStep(
       const cancellation = { by: actorRole, feeCents, creditCents: story.goodwillCents, reason: note };
       return {
         kind: booking.bookingCancelled,
-        messages: bookingMessages.cancelledMessages(known, cancellation),
+        messages: bookingMessages.cancelledNotifications(known, cancellation),
       };
     }
     case 'no_show': {
       const { noShowBy, cancellationFeeCents: feeCents } = story.booking;
       const absence = { absent: noShowBy ?? 'vendor', feeCents, creditCents: story.goodwillCents };
-      return { kind: booking.noShowReported, messages: movingMessages.noShowMessages(known, absence) };
+      return { kind: booking.noShowReported, messages: movingMessages.noShowNotifications(known, absence) };
     }
     default:
       return null;
@@ -232,13 +234,13 @@ function payoutCauses({ now, payouts, companies }: Scene): (Cause & { vendorId: 
   return recent.map(({ id: about, vendorId, amountCents, failure, updatedAt: at }) => {
     const payout = { vendorId, company: names.get(vendorId) ?? '', amountCents };
     return failure === null
-      ? { vendorId, kind: payoutPaid, about, at, messages: companyMessages.payoutPaidMessages(payout) }
+      ? { vendorId, kind: payoutPaid, about, at, messages: companyMessages.payoutPaidNotifications(payout) }
       : {
           vendorId,
           kind: payoutFailed,
           about,
           at,
-          messages: companyMessages.payoutFailedMessages({ ...payout, reason: failure }),
+          messages: companyMessages.payoutFailedNotifications({ ...payout, reason: failure }),
         };
   });
 }

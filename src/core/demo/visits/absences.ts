@@ -34,57 +34,47 @@ const ON_CALL_NIGHTS = 7;
 export function planAbsences(setting: Setting): Absences {
   const { dice, companies, demo } = setting;
   const absences: Absences = { claims: [], timeOff: [], onCall: [] };
-  for (const company of companies) {
-    if (company.row.status !== 'approved') continue;
-    const calendar = setting.calendars.find(({ market }) => market === company.market)?.calendar;
+  for (const vendor of companies) {
+    if (vendor.row.status !== 'approved') continue;
+    const calendar = setting.calendars.find(({ market }) => market === vendor.market)?.calendar;
     if (!calendar) continue;
-    const [first, ...others] = company.technicians;
-    for (const technician of company.technicians) {
+    const [first, ...others] = vendor.technicians;
+    for (const technician of vendor.technicians) {
       // The first one of the demo company is always there, so that there is something to see.
-      const certain = company === demo && technician === others[0];
-      const may = company !== demo || certain;
+      const certain = vendor === demo && technician === others[0];
+      const may = vendor !== demo || certain;
       if (may && (certain || dice.chance(AWAY_SHARE))) takeOff(setting, absences, calendar, technician);
     }
-    const called = company === demo ? others[0] : first;
-    if (called && (company === demo || dice.chance(ON_CALL_SHARE)))
+    const called = vendor === demo ? others[0] : first;
+    if (called && (vendor === demo || dice.chance(ON_CALL_SHARE)))
       callOut(setting, absences, calendar, called);
   }
   return absences;
 }
 
 /** Two to five whole days in a row without a visit, if there are any in the next weeks. */
-function takeOff(
-  { dice, now }: Setting,
-  absences: Absences,
-  calendar: ZoneCalendar,
-  person: Technician,
-): void {
+function takeOff({ dice, now }: Setting, absences: Absences, calendar: ZoneCalendar, user: Technician): void {
   const length = dice.int(2, 5);
   const from = dice.int(3, FUTURE_DAYS + 6);
   const days = Array.from({ length }, (_, index) => from + index);
   // Evenings on call reach into the night, but never past midnight, so whole days suffice.
-  if (days.some((day) => (person.diary.get(day) ?? []).length > 0)) return;
+  if (days.some((day) => (user.diary.get(day) ?? []).length > 0)) return;
   const startsAt = calendar.closingAt(from, 0);
   const endsAt = calendar.closingAt(from + length - 1, DAY_END);
   const createdAt = new Date(now.getTime() - dice.between(2, 20) * DAY_MS);
   const id = dice.id(createdAt);
-  const row = { id, technicianId: person.row.id, startsAt, endsAt, createdAt };
+  const row = { id, technicianId: user.row.id, startsAt, endsAt, createdAt };
   absences.claims.push({ ...row, kind: 'block', bookingId: null });
   absences.timeOff.push({ ...row, note: dice.pick(NOTES) });
 }
 
 /** A week of evenings, from tonight on. */
-function callOut(
-  { dice, now }: Setting,
-  absences: Absences,
-  calendar: ZoneCalendar,
-  person: Technician,
-): void {
+function callOut({ dice, now }: Setting, absences: Absences, calendar: ZoneCalendar, user: Technician): void {
   const createdAt = new Date(now.getTime() - dice.between(3, 10) * DAY_MS);
   for (let day = 0; day < ON_CALL_NIGHTS; day += 1) {
     absences.onCall.push({
       id: dice.id(createdAt),
-      technicianId: person.row.id,
+      technicianId: user.row.id,
       startsAt: calendar.closingAt(day, EVENING.fromMinute),
       endsAt: calendar.closingAt(day, EVENING.toMinute),
       createdAt,

@@ -46,7 +46,7 @@ const STARTS_A_DAY = 5;
 const NOON_START = 2;
 
 /** What the three demo logins see when they come in: bookings that are always there, whenever the city is built. */
-export function planDemoPeople(stage: Stage): Plan[] {
+export function planDemoUsers(stage: Stage): Plan[] {
   return [
     ...todayOfTheStar(stage),
     ...history(stage),
@@ -221,9 +221,9 @@ function plain(homeowner: Homeowner, service: Service) {
   };
 }
 
-function starOf(company: Company) {
-  const [star] = company.technicians;
-  if (!star) throw new Error(`${company.row.company} has nobody to send`);
+function starOf(vendor: Company) {
+  const [star] = vendor.technicians;
+  if (!star) throw new Error(`${vendor.row.company} has nobody to send`);
   return star;
 }
 

@@ -24,11 +24,11 @@ export function handSomeOver(input: {
     const waited = acceptedAt.getTime() - requestedAt.getTime();
     const to = plan.technician.company;
     const others = companies.filter(
-      (company) =>
-        company !== to &&
-        company.market === to.market &&
-        company.prices.has(booking.serviceId) &&
-        company.opensAt < requestedAt,
+      (vendor) =>
+        vendor !== to &&
+        vendor.market === to.market &&
+        vendor.prices.has(booking.serviceId) &&
+        vendor.opensAt < requestedAt,
     );
     if (waited < SHORTEST_MINUTES * MINUTE_MS || others.length === 0) continue;
     const at = new Date(requestedAt.getTime() + Math.round(waited * dice.between(0.2, 0.7)));

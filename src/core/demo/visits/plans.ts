@@ -183,11 +183,11 @@ export function findTime(
   return null;
 }
 
-function isOpen(company: Technician['company'], heldAt: Date, calendar: ZoneCalendar, day: number): boolean {
-  if (company.opensAt > heldAt) return false;
-  if (!company.closesAt) return true;
+function isOpen(vendor: Technician['company'], heldAt: Date, calendar: ZoneCalendar, day: number): boolean {
+  if (vendor.opensAt > heldAt) return false;
+  if (!vendor.closesAt) return true;
   // What was booked is finished: nothing of a suspended company is left in the calendar.
-  return calendar.closingAt(day, 24 * 60).getTime() + DAY_MS < company.closesAt.getTime();
+  return calendar.closingAt(day, 24 * 60).getTime() + DAY_MS < vendor.closesAt.getTime();
 }
 
 /** Somebody who had joined by then; newer people book a little more often. */

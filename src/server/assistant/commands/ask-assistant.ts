@@ -41,7 +41,7 @@ export async function askAssistant(
     { ...reply, userId },
   ]);
   const drafts = answered ? outside.drafts : [];
-  const proposals = await keepProposals(ctx, reply.id, drafts);
+  const proposals = await saveProposals(ctx, reply.id, drafts);
   await audit(ctx, {
     resource: 'assistant',
     resourceId: reply.id,
@@ -55,7 +55,7 @@ export async function askAssistant(
   return { question: { ...asked, proposals: [] }, reply: { ...reply, proposals } };
 }
 
-async function keepProposals(ctx: Ctx, messageId: string, drafts: readonly Draft[]) {
+async function saveProposals(ctx: Ctx, messageId: string, drafts: readonly Draft[]) {
   if (drafts.length === 0) return [];
   const createdAt = now(ctx);
   const expiresAt = new Date(createdAt.getTime() + PROPOSAL_HOURS * HOUR_MS);

@@ -7,7 +7,7 @@ import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { ROLES } from '#core/lib/actor.ts';
 import { dayFilter } from '#core/lib/list.ts';
 import { ERROR_STATES } from '#core/monitoring/error-group.ts';
-import { USER_STATUSES } from '#core/users/people-views.ts';
+import { USER_STATUSES } from '#core/users/admin-views.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import type { Operations } from '#server/lib/context.ts';
 

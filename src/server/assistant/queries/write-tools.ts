@@ -9,7 +9,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { settingNamed } from '#core/modules.ts';
 import { flagChanges } from '#core/settings/flag-targeting.ts';
 import { FLAG_NAMES, flagNamed } from '#core/settings/flags.ts';
-import { USER_STATUS_LABELS } from '#core/users/people-views.ts';
+import { USER_STATUS_LABELS } from '#core/users/admin-views.ts';
 import { type Ctx, now, type Operations } from '#server/lib/context.ts';
 
 /** A change as it was worked out from the records of this moment; nothing has happened. */
@@ -45,7 +45,7 @@ function tool<S extends z.ZodMiniType>(
 }
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(PROPOSAL_REASON_MAX_LENGTH));
-const personId = z.string().check(z.minLength(1), z.maxLength(64));
+const userId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Every change of the assistant; each can be undone. What is not in this list cannot be proposed. */
 export const WRITE_TOOLS: readonly WriteTool[] = [
@@ -118,18 +118,18 @@ export const WRITE_TOOLS: readonly WriteTool[] = [
     'propose_suspension',
     'suspend_user',
     'Propose to suspend an account. The reason is kept and shown to administrators.',
-    z.object({ id: personId, reason }),
+    z.object({ id: userId, reason }),
     async (ctx, operations, { id, reason: why }) => {
-      const person = await operations.users.get({ id });
-      if (ctx.actor.kind === 'user' && ctx.actor.userId === person.id)
+      const user = await operations.users.get({ id });
+      if (ctx.actor.kind === 'user' && ctx.actor.userId === user.id)
         throw new AppError('conflict', 'You cannot suspend your own account.');
-      if (person.suspendedAt) throw new AppError('conflict', `${person.name} is suspended already.`);
+      if (user.suspendedAt) throw new AppError('conflict', `${user.name} is suspended already.`);
       return {
-        ...aboutPerson(person),
+        ...aboutUser(user),
         basis: 'open',
         changes: [
-          { label: 'Account', from: USER_STATUS_LABELS[person.status], to: USER_STATUS_LABELS.suspended },
-          { label: 'Sessions', from: open(person.sessions.length), to: open(0) },
+          { label: 'Account', from: USER_STATUS_LABELS[user.status], to: USER_STATUS_LABELS.suspended },
+          { label: 'Sessions', from: open(user.sessions.length), to: open(0) },
         ],
         reason: why,
       };
@@ -139,14 +139,14 @@ export const WRITE_TOOLS: readonly WriteTool[] = [
     'propose_reinstatement',
     'reinstate_user',
     'Propose to open a suspended account again.',
-    z.object({ id: personId, reason }),
+    z.object({ id: userId, reason }),
     async (_ctx, operations, { id, reason: why }) => {
-      const person = await operations.users.get({ id });
-      if (!person.suspendedAt) throw new AppError('conflict', `${person.name} is not suspended.`);
+      const user = await operations.users.get({ id });
+      if (!user.suspendedAt) throw new AppError('conflict', `${user.name} is not suspended.`);
       return {
-        ...aboutPerson(person),
-        before: { reason: person.suspendedReason ?? '' },
-        basis: person.suspendedAt.toISOString(),
+        ...aboutUser(user),
+        before: { reason: user.suspendedReason ?? '' },
+        basis: user.suspendedAt.toISOString(),
         changes: [{ label: 'Account', from: USER_STATUS_LABELS.suspended, to: USER_STATUS_LABELS.active }],
         reason: why,
       };
@@ -154,7 +154,7 @@ export const WRITE_TOOLS: readonly WriteTool[] = [
   ),
 ];
 
-function aboutPerson({ id, name }: { id: string; name: string }) {
+function aboutUser({ id, name }: { id: string; name: string }) {
   return { target: id, targetLabel: name, href: `/admin/users/${id}`, before: {}, after: {} };
 }
 

@@ -8,7 +8,7 @@ import { usersAccess } from '#core/users/access.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { changeFlag } from '#server/settings/commands/change-flag.ts';
 import { changeSetting } from '#server/settings/commands/change-setting.ts';
-import { reinstateUser } from '#server/users/commands/people/reinstate-user.ts';
+import { reinstateUser } from '#server/users/commands/admin/reinstate-user.ts';
 import { suspendUser } from '#server/users/commands/suspend-user.ts';
 import { lockUser, type UserRecord } from '#server/users/writes/user.ts';
 import { RULE_OF_KIND } from '../queries/model-answer.ts';

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { auditRenamed } from '../tables.ts';
 
-const PEOPLE_SHOWN = 50;
+const USERS_SHOWN = 50;
 
 type Choice = { value: string; label: string };
 
@@ -24,7 +24,7 @@ export async function choicesOf(
       .from(users)
       .where(or(eq(users.role, 'admin'), who && isUuid(who) ? eq(users.id, who) : undefined))
       .orderBy(asc(users.name))
-      .limit(PEOPLE_SHOWN),
+      .limit(USERS_SHOWN),
     namesIn(ctx, 'action'),
     namesIn(ctx, 'resource'),
   ]);

@@ -11,8 +11,6 @@ import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -21,6 +19,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
 import { bookings } from '../tables.ts';
@@ -77,7 +77,7 @@ async function visit(rest: Partial<Booking> = {}, of: Vendor = vendor): Promise<
 const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
 const eventNames = async () =>
   (await ctx.db.read.select().from(events).orderBy(events.id)).map(({ name }) => name);
-const technicianOf = (company: Vendor, index = 0) => company.technicians[index]?.id ?? '';
+const technicianOf = (vendor: Vendor, index = 0) => vendor.technicians[index]?.id ?? '';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 describe('who may not', () => {

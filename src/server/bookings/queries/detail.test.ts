@@ -4,9 +4,9 @@ import { BOOKING_STATUSES, isFinal } from '#core/bookings/status.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
 

@@ -46,7 +46,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   const [
     [row],
     [service],
-    [person],
+    [user],
     [home],
     [vendor],
     ratings,
@@ -112,7 +112,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     booking.startedAt ? signatureRow(ctx, booking.id) : Promise.resolve(null),
     party === 'vendor' ? Promise.resolve([]) : receiptsOf(ctx, booking.id),
   ]);
-  if (!row || !person || !home || !vendor) throw notFound('Job');
+  if (!row || !user || !home || !vendor) throw notFound('Job');
 
   const price = priceOfLines(
     lines.filter(({ proposedBy }) => proposedBy === null),
@@ -169,10 +169,10 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       facts: sharesContact ? homeFacts(detailsOf(home)) : [],
     },
     homeowner: {
-      id: person.id,
-      name: person.name,
-      phone: sharesContact ? person.phone : null,
-      email: party === 'admin' ? person.email : null,
+      id: user.id,
+      name: user.name,
+      phone: sharesContact ? user.phone : null,
+      email: party === 'admin' ? user.email : null,
     },
     vendor: {
       id: vendor.id,

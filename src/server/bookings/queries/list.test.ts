@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser } from '#test/factories/people.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
 

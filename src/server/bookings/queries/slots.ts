@@ -155,7 +155,7 @@ export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; d
     marketName: name,
     firstFree: days.flatMap((day) => day.slots).find((slot) => slot.free > 0)?.startsAt ?? null,
     days,
-    vendors: await companiesOf(ctx, everyone, all),
+    vendors: await vendorsOf(ctx, everyone, all),
   };
 }
 
@@ -167,7 +167,7 @@ export function daysFrom(ctx: Ctx, zone: string, wanted: string | undefined): st
   return from;
 }
 
-async function companiesOf(ctx: Ctx, offer: Offer, days: readonly Day[]) {
+async function vendorsOf(ctx: Ctx, offer: Offer, days: readonly Day[]) {
   const firstFree = new Map<string, Date>();
   for (const slot of days.flatMap((day) => day.slots)) {
     for (const { vendorId } of slot.free)

@@ -14,7 +14,7 @@ import { technicians, vendors } from '#server/vendors/tables.ts';
 import { bookings } from '../tables.ts';
 
 /** Named, so that each connection plans its joins once: planning takes ten times as long as reading one row. */
-const bookingWithPeople = prepared((handle) => {
+const bookingWithParties = prepared((handle) => {
   const owners = alias(users, 'owners');
   return handle
     .select({
@@ -41,7 +41,7 @@ export async function storyOf(
   ctx: Ctx,
   bookingId: string,
 ): Promise<{ story: BookingStory; status: BookingStatus; homeowner: Reader; vendor: Reader } | null> {
-  const [row] = await bookingWithPeople(ctx.db.read).execute({ id: bookingId });
+  const [row] = await bookingWithParties(ctx.db.read).execute({ id: bookingId });
   if (!row) return null;
   const { booking, homeowner, vendor, company, technicianName, neighborhood } = row;
   const { id, number, title, startsAt, zone, respondBy, serviceFeeCents, taxCents, totalCents } = booking;

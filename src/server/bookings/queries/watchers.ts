@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/lib/context.ts';
 import { listAdministrators } from '#server/users/queries/readers.ts';
-import { getCompanyReader } from '#server/vendors/queries/readers.ts';
+import { getVendorReader } from '#server/vendors/queries/readers.ts';
 import { storyOf } from './story.ts';
 
 export type BookingFact = { bookingId: string; fromVendorId?: string };
@@ -12,8 +12,8 @@ export async function watchersOf(
 ): Promise<{ id: string; userIds: string[] } | null> {
   const known = await storyOf(ctx, bookingId);
   if (!known) return null;
-  const before = fromVendorId ? await getCompanyReader(ctx, fromVendorId) : null;
-  const people = [known.homeowner, known.vendor, ...(await listAdministrators(ctx))];
-  if (before) people.push(before.vendor);
-  return { id: bookingId, userIds: people.map(({ id }) => id) };
+  const before = fromVendorId ? await getVendorReader(ctx, fromVendorId) : null;
+  const users = [known.homeowner, known.vendor, ...(await listAdministrators(ctx))];
+  if (before) users.push(before.vendor);
+  return { id: bookingId, userIds: users.map(({ id }) => id) };
 }

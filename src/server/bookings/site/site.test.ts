@@ -4,8 +4,6 @@ import { files } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -14,6 +12,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures as operations } from '../procedures.ts';
 import { maySeePhoto } from '../queries/photo-access.ts';

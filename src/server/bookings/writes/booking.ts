@@ -30,7 +30,7 @@ export async function lockBooking(ctx: Ctx, id: string): Promise<BookingRecord> 
 }
 
 /** Nobody changes the booking before this transaction ends; others may keep it as well. Whether it is theirs, ask apart. */
-export async function keepBooking(ctx: Ctx, id: string): Promise<void> {
+export async function lockBookingForShare(ctx: Ctx, id: string): Promise<void> {
   if (isUuid(id))
     await ctx.db.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('share');
 }

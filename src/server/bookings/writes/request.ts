@@ -4,7 +4,7 @@ import type { PaymentStep } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { keepClaim } from '#server/scheduling/commands/keep-claim.ts';
+import { confirmClaim } from '#server/scheduling/commands/confirm-claim.ts';
 import { acceptAlone } from '../commands/request/accept-alone.ts';
 import type { BookingRecord } from '../queries/scope.ts';
 import { fitsStandingDecision } from '../queries/standing-decision.ts';
@@ -30,7 +30,7 @@ export async function standRequest(
   booking: BookingRecord,
   change: Partial<BookingRecord> = {},
 ): Promise<boolean> {
-  if (!(await keepClaim(ctx, booking.id))) return false;
+  if (!(await confirmClaim(ctx, booking.id))) return false;
   const [pending, alone] = await Promise.all([
     moveBooking(ctx, booking, 'request', {
       ...change,

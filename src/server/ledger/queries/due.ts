@@ -13,7 +13,7 @@ const weekday = sql`coalesce(${payoutSchedules.weekday}, ${DEFAULT_SCHEDULE.week
  * Approved companies with a bank account that are owed at least what they want to be paid from, whose turn it is:
  * the weekly ones of Monday, or everybody else whose day is today.
  */
-export async function companiesToPay(ctx: Ctx, turn: 'monday' | 'today'): Promise<string[]> {
+export async function vendorsToPay(ctx: Ctx, turn: 'monday' | 'today'): Promise<string[]> {
   const today = now(ctx).getUTCDay();
   const isMondays = and(eq(cadence, 'weekly'), eq(weekday, 1));
   const isTodays = or(eq(cadence, 'daily'), and(eq(cadence, 'weekly'), ne(weekday, 1), eq(weekday, today)));

@@ -17,7 +17,7 @@ export async function earnings(ctx: Ctx, input: { payoutsCursor?: string; entrie
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.vendorId) throw notFound('Company');
   const account = vendorPayable(actor.vendorId);
-  const [balance, transit, list, made, [vendor], [sums], schedule, market, [person]] = await Promise.all([
+  const [balance, transit, list, made, [vendor], [sums], schedule, market, [user]] = await Promise.all([
     balanceOf(ctx, account),
     balanceOf(ctx, payoutsInTransit(actor.vendorId)),
     pageOfPayouts(ctx, actor.vendorId, { cursor: input.payoutsCursor }),
@@ -56,7 +56,7 @@ export async function earnings(ctx: Ctx, input: { payoutsCursor?: string; entrie
     nextPayoutAt: isOnHold ? null : nextPayday(now(ctx), schedule),
     schedule,
     bank: vendor?.payoutAccount ? (vendor.bank ?? 'Bank account') : null,
-    asksPassword: person?.level !== 'standard',
+    asksPassword: user?.level !== 'standard',
     isOnHold,
     canPayOutNow: whyNot === null,
     whyNot,

@@ -25,11 +25,11 @@ export type UploadRoom = {
  * thousands side by side would keep everybody else waiting.
  */
 export function createUploadRoom(total: Amount = UPLOAD_ROOM, each: Amount = UPLOAD_ROOM_EACH): UploadRoom {
-  const byPerson = new Map<string, Amount>();
+  const byUser = new Map<string, Amount>();
   const all: Amount = { bytes: 0, uploads: 0 };
 
   function add(userId: string, what: keyof Amount, amount: number): void {
-    const mine = byPerson.get(userId) ?? { bytes: 0, uploads: 0 };
+    const mine = byUser.get(userId) ?? { bytes: 0, uploads: 0 };
     if (mine[what] + amount > each[what]) {
       throw new AppError('rate_limited', 'You are uploading very much at once. Send one after the other.', {
         retryAfterSeconds: RETRY_SECONDS,
@@ -42,16 +42,16 @@ export function createUploadRoom(total: Amount = UPLOAD_ROOM, each: Amount = UPL
     }
     mine[what] += amount;
     all[what] += amount;
-    byPerson.set(userId, mine);
+    byUser.set(userId, mine);
   }
 
   function remove(userId: string, gone: Amount): void {
-    const mine = byPerson.get(userId);
+    const mine = byUser.get(userId);
     for (const what of ['bytes', 'uploads'] as const) {
       all[what] -= gone[what];
       if (mine) mine[what] -= gone[what];
     }
-    if (mine?.uploads === 0) byPerson.delete(userId);
+    if (mine?.uploads === 0) byUser.delete(userId);
   }
 
   return {

@@ -7,19 +7,19 @@ import { defineJob } from './job.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Long after anybody retries a request. */
-const KEEP_KEYS_DAYS = 7;
+const RETAIN_KEYS_DAYS = 7;
 /** Time to look at what happened when something went wrong. */
-const KEEP_EVENTS_DAYS = 30;
+const RETAIN_EVENTS_DAYS = 30;
 
 /** Deletes what the platform no longer needs: old idempotency keys, and old events that every listener has passed. */
 export async function cleanPlatform(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(now(ctx).getTime() - days * DAY_MS);
   await inTransaction(ctx, () =>
-    ctx.db.tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEEP_KEYS_DAYS))),
+    ctx.db.tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(RETAIN_KEYS_DAYS))),
   );
   crashPoint('housekeeping.keys-cleaned');
   await inTransaction(ctx, () =>
-    ctx.db.tx.delete(events).where(sql`${lt(events.occurredAt, before(KEEP_EVENTS_DAYS))} and not exists (
+    ctx.db.tx.delete(events).where(sql`${lt(events.occurredAt, before(RETAIN_EVENTS_DAYS))} and not exists (
       select 1 from platform.event_cursors c
       where (c.transaction_id, c.event_id) < (${events.transactionId}, ${events.id})
     )`),

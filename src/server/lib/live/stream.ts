@@ -5,7 +5,7 @@ import type { Live, LiveMessage } from '../live.ts';
 /** A stream ends after this long and comes back: its reader is then checked anew. */
 const MAX_AGE_MS = 15 * 60_000;
 /** One per browser is the rule; more are tabs of browsers without locks, or somebody who wants to exhaust us. */
-const MAX_PER_PERSON = 12;
+const MAX_PER_USER = 12;
 
 export type LiveStreams = {
   /**
@@ -28,7 +28,7 @@ export function createLiveStreams(live: Live): LiveStreams {
 
   function open(userId: string, signal: AbortSignal): Response {
     const count = openStreams.get(userId) ?? 0;
-    if (count >= MAX_PER_PERSON) {
+    if (count >= MAX_PER_USER) {
       throw new AppError('rate_limited', 'Too many windows are open.', { retryAfterSeconds: 60 });
     }
     openStreams.set(userId, count + 1);

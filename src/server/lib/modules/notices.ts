@@ -1,5 +1,5 @@
 import type { EventKind } from '#core/lib/event.ts';
-import type { Audience, Message, NoticeSubject } from '#core/lib/notice.ts';
+import type { Audience, NoticeSubject, Notification } from '#core/lib/notice.ts';
 import type { Ctx } from '../context.ts';
 import type { DomainEvent } from '../events/emit.ts';
 
@@ -15,7 +15,7 @@ export type Reader = { id: string; name: string; email: string };
  * A subject with its readers. Administrators are found by the inbox where a text is for them and none are named.
  * `once` names what is told once where that is more than one event.
  */
-export type Telling<Subject> = {
+export type NoticeReaders<Subject> = {
   subject: Subject;
   readers: Partial<Record<Audience, readonly Reader[]>>;
   once?: string;
@@ -24,13 +24,13 @@ export type Telling<Subject> = {
 /** Finds a subject by what an event says; none when it is gone or nobody is to be told. */
 export type NoticeSource = {
   about: string;
-  find(ctx: Ctx, event: DomainEvent<never>): Promise<Telling<unknown>[]>;
+  find(ctx: Ctx, event: DomainEvent<never>): Promise<NoticeReaders<unknown>[]>;
 };
 
 /** Declares how a subject of notices is found. */
 export function noticeSource<Needs, Subject>(
   about: NoticeSubject<Needs, Subject>,
-  find: (ctx: Ctx, event: DomainEvent<Needs>) => Promise<Telling<Subject>[]>,
+  find: (ctx: Ctx, event: DomainEvent<Needs>) => Promise<NoticeReaders<Subject>[]>,
 ): NoticeSource {
   return { about: about.name, find };
 }
@@ -73,7 +73,7 @@ export type OverdueMail = {
   audience: Audience;
   reader: Reader;
   dedupeKey: string;
-  message: Message;
+  message: Notification;
 };
 
 /** Claims some of what is overdue, in the running transaction; `looked` is 0 when nothing is left. */

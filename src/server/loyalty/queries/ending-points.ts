@@ -8,7 +8,7 @@ export async function membersToExpire(ctx: Ctx, limit: number): Promise<string[]
 }
 
 /** Members who have points that end before `until` and were not told. */
-export async function membersToTell(ctx: Ctx, until: Date, limit: number): Promise<string[]> {
+export async function membersToNotify(ctx: Ctx, until: Date, limit: number): Promise<string[]> {
   return membersWithEnds(ctx, { until, since: members.noticedUntil, limit });
 }
 

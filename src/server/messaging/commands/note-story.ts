@@ -1,6 +1,6 @@
 import { SYSTEM_NAME } from '#core/messaging/conversation.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { companyOfChannel } from '../queries/place.ts';
+import { vendorOfChannel } from '../queries/place.ts';
 import { messages } from '../tables.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function noteStory(
   { bookingId, at }: { bookingId: string; at: Date },
   line: (company: string) => string,
 ): Promise<void> {
-  const channel = await companyOfChannel(ctx, bookingId);
+  const channel = await vendorOfChannel(ctx, bookingId);
   if (!channel) return;
   await ctx.db.tx.insert(messages).values({
     id: ctx.ids.uuid(),

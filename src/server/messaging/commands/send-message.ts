@@ -4,14 +4,14 @@ import type { MessageView } from '#core/messaging/contract.ts';
 import { closedBecause, mentionsIn, SUPPORT_NAME, typeOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MESSAGES_PER_MINUTE } from '#core/messaging/limits.ts';
-import { keepBooking } from '#server/bookings/writes/booking.ts';
+import { lockBookingForShare } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
+import { viewsOf } from '../queries/channel.ts';
 import { type Place, placeOf, sideOf } from '../queries/place.ts';
-import { viewsOf } from '../queries/thread.ts';
 import { attachments, channels, members, messages } from '../tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ type SendInput = {
  */
 export async function sendMessage(ctx: Ctx, input: SendInput): Promise<MessageView> {
   // Whoever is handed the visit meanwhile waits, or a message would still reach the company that had it.
-  await keepBooking(ctx, input.id);
+  await lockBookingForShare(ctx, input.id);
   const place = await placeOf(ctx, input.id);
   const senderId = userIdOf(ctx);
   const side = sideOf(ctx);

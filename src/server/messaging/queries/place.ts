@@ -78,7 +78,7 @@ export async function readableMessage(ctx: Ctx, id: string) {
 }
 
 /** A conversation that was begun, with the name of its company; undefined when nobody has written yet. */
-export async function companyOfChannel(ctx: Ctx, id: string) {
+export async function vendorOfChannel(ctx: Ctx, id: string) {
   const [channel] = await ctx.db.read
     .select({ id: channels.id, company: vendors.company })
     .from(channels)

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { KEEP_ERROR_HOURS_DAYS, KEEP_SAMPLES_DAYS } from '#core/monitoring/limits.ts';
+import { RETAIN_ERROR_HOURS_DAYS, RETAIN_SAMPLES_DAYS } from '#core/monitoring/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { errorHours, errorSamples } from '../tables.ts';
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export async function forgetErrors(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(now(ctx).getTime() - days * DAY_MS);
   await inTransaction(ctx, async () => {
-    await ctx.db.tx.delete(errorSamples).where(lt(errorSamples.at, before(KEEP_SAMPLES_DAYS)));
-    await ctx.db.tx.delete(errorHours).where(lt(errorHours.hour, before(KEEP_ERROR_HOURS_DAYS)));
+    await ctx.db.tx.delete(errorSamples).where(lt(errorSamples.at, before(RETAIN_SAMPLES_DAYS)));
+    await ctx.db.tx.delete(errorHours).where(lt(errorHours.hour, before(RETAIN_ERROR_HOURS_DAYS)));
   });
 }

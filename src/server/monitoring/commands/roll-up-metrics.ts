@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { KEEP_HOURS_DAYS, KEEP_MINUTES_DAYS } from '#core/monitoring/limits.ts';
+import { RETAIN_HOURS_DAYS, RETAIN_MINUTES_DAYS } from '#core/monitoring/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 
@@ -8,8 +8,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Makes hours of old minutes and days of old hours. What is moved is added: nothing is counted twice or lost. */
 export async function rollUpMetrics(ctx: Ctx): Promise<void> {
   const at = now(ctx).getTime();
-  await moveUp(ctx, 'minute', 'hour', new Date(at - KEEP_MINUTES_DAYS * DAY_MS));
-  await moveUp(ctx, 'hour', 'day', new Date(at - KEEP_HOURS_DAYS * DAY_MS));
+  await moveUp(ctx, 'minute', 'hour', new Date(at - RETAIN_MINUTES_DAYS * DAY_MS));
+  await moveUp(ctx, 'hour', 'day', new Date(at - RETAIN_HOURS_DAYS * DAY_MS));
 }
 
 /** One statement: rows go and their sum comes at the same moment. Only whole stretches move. */

@@ -22,13 +22,13 @@ export async function metricsOf(ctx: Ctx, { period }: { period: MetricPeriod }):
   const step = pointMinutes * MINUTE_MS;
   const end = (Math.floor(at.getTime() / step) + 1) * step;
   const start = new Date(end - hours * 60 * MINUTE_MS);
-  const [since, points, routes, errors, vitals, people] = await Promise.all([
+  const [since, points, routes, errors, vitals, users] = await Promise.all([
     firstFigure(ctx),
     answers(ctx, start, sql`floor(extract(epoch from at) / ${step / 1_000}) * ${step / 1_000}`),
     answers(ctx, start, sql`measure || ' ' || name`),
     errorsSince(ctx, start, end, Math.max(pointMinutes, HOUR_MINUTES) * MINUTE_MS),
     vitalsSince(ctx, start),
-    activePeople(ctx, at),
+    activeUsers(ctx, at),
   ]);
   const byPoint = new Map(points.map((point) => [Number(point.key) * 1_000, point]));
   const instants = Array.from(
@@ -48,7 +48,7 @@ export async function metricsOf(ctx: Ctx, { period }: { period: MetricPeriod }):
       })
       .sort((a, b) => (b.p95 ?? 0) - (a.p95 ?? 0))
       .slice(0, SLOWEST),
-    ...people,
+    ...users,
     vitals,
   };
 }
@@ -168,7 +168,7 @@ async function firstFigure(ctx: Ctx): Promise<Date | null> {
 }
 
 /** People of each of the last 30 days, and distinct ones of today, of 7 and of 30 days. */
-async function activePeople(ctx: Ctx, at: Date) {
+async function activeUsers(ctx: Ctx, at: Date) {
   const today = dateInZone(at, HOME_ZONE);
   const week = addDays(today, -6);
   const month = addDays(today, -29);

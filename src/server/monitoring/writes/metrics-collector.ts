@@ -24,7 +24,7 @@ export type MetricsCollector = {
   request(measured: MeasuredRequest): void;
   vital(measured: { vital: VitalName; value: number; name: string; device: Device }): void;
   /** Somebody did something today. */
-  active(person: { userId: string; role: Role }): void;
+  active(user: { userId: string; role: Role }): void;
   /** Writes what was counted since the last time. */
   flush(): Promise<void>;
   start(): void;
@@ -42,7 +42,7 @@ type Series = { at: Date; measure: string; name: string; label: string; values: 
 export function createMetricsCollector(services: Pick<Services, 'db' | 'clock' | 'log'>): MetricsCollector {
   const { db, clock, log } = services;
   let series = new Map<string, Series>();
-  let people = new Map<string, { day: string; userId: string; role: Role }>();
+  let users = new Map<string, { day: string; userId: string; role: Role }>();
   /** Who is already written, so that a day costs a person one row and one statement. */
   let known = { day: '', users: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
@@ -62,9 +62,9 @@ export function createMetricsCollector(services: Pick<Services, 'db' | 'clock' |
 
   async function write(): Promise<void> {
     const counted = series;
-    const seen = people;
+    const seen = users;
     series = new Map();
-    people = new Map();
+    users = new Map();
     try {
       if (counted.size > 0) await addSeries(db, [...counted.values()]);
     } catch (error) {
@@ -75,9 +75,9 @@ export function createMetricsCollector(services: Pick<Services, 'db' | 'clock' |
       log.warn({ err: error }, 'metrics cannot be written, they wait');
     }
     try {
-      if (seen.size > 0) await addPeople(db, [...seen.values()]);
+      if (seen.size > 0) await addUsers(db, [...seen.values()]);
     } catch (error) {
-      people = new Map([...seen, ...people]);
+      users = new Map([...seen, ...users]);
       log.warn({ err: error }, 'active people cannot be written, they wait');
     }
   }
@@ -99,7 +99,7 @@ export function createMetricsCollector(services: Pick<Services, 'db' | 'clock' |
       if (known.day !== day) known = { day, users: new Set() };
       if (known.users.has(userId)) return;
       known.users.add(userId);
-      people.set(`${day} ${userId}`, { day, userId, role });
+      users.set(`${day} ${userId}`, { day, userId, role });
     },
     flush,
     start() {
@@ -149,7 +149,7 @@ async function addSeries(db: Services['db'], all: Series[]): Promise<void> {
   }
 }
 
-async function addPeople(
+async function addUsers(
   db: Services['db'],
   rows: { day: string; userId: string; role: Role }[],
 ): Promise<void> {

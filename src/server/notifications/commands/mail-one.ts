@@ -1,4 +1,4 @@
-import type { Message } from '#core/lib/notice.ts';
+import type { Notification } from '#core/lib/notice.ts';
 import { mailMoment } from '#core/notifications/delivery.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { insertRowOnce } from '#server/lib/db/write-row.ts';
@@ -8,12 +8,12 @@ import { messageMail } from '../emails/message-mail.ts';
 import type { Wishes } from '../queries/preferences.ts';
 import { waiting } from '../tables.ts';
 
-export type Telling = { kind: string; message: Message; reader: Reader; dedupeKey: string };
+export type OutgoingNotification = { kind: string; message: Notification; reader: Reader; dedupeKey: string };
 
 /** One letter, when its reader wants it: at once, after their quiet hours, or as a line of their daily summary. */
 export async function mailOne(
   ctx: Ctx,
-  { kind, message, reader, dedupeKey }: Telling,
+  { kind, message, reader, dedupeKey }: OutgoingNotification,
   wishes: Wishes | undefined,
 ): Promise<void> {
   const moment = mailMoment(ctx.modules.notices.get(kind), wishes?.delivery ?? null, now(ctx));
@@ -24,11 +24,11 @@ export async function mailOne(
     return;
   }
   const mail = message.mail ?? { paragraphs: [message.body], button: { label: 'Open Canopy' } };
-  const letter = messageMail(message, mail, reader, ctx.env.PUBLIC_URL);
+  const email = messageMail(message, mail, reader, ctx.env.PUBLIC_URL);
   await queueMail(ctx, {
     dedupeKey,
     to: reader.email,
-    ...letter,
+    ...email,
     ...(moment.how === 'later' ? { notBefore: moment.at } : {}),
   });
 }

@@ -6,7 +6,7 @@ import { getReader } from '#server/users/queries/readers.ts';
 
 import { waiting } from '../tables.ts';
 
-const PEOPLE_AT_ONCE = 50;
+const USERS_AT_ONCE = 50;
 const LINES_SHOWN = 40;
 
 /** Sends the summary of the day to people whose time has come. Says how many were sent. */
@@ -15,7 +15,7 @@ export async function sendDigests(ctx: Ctx): Promise<number> {
     .selectDistinct({ userId: waiting.userId })
     .from(waiting)
     .where(lte(waiting.dueAt, now(ctx)))
-    .limit(PEOPLE_AT_ONCE);
+    .limit(USERS_AT_ONCE);
   let sent = 0;
   for (const { userId } of due) if (await sendDigest(ctx, userId)) sent += 1;
   return sent;
@@ -40,7 +40,7 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<boolean> {
   const shown = lines.slice(-LINES_SHOWN);
   const title =
     lines.length === 1 ? (lines[0]?.title ?? '') : `${lines.length} things since your last summary`;
-  const letter = layOut({
+  const email = layOut({
     title,
     paragraphs: [`Hi ${reader.name},`, ...shown.map(({ title: what, body }) => `${what}. ${body}`)],
     button: { label: 'Open Canopy', href: `${ctx.env.PUBLIC_URL}/dashboard` },
@@ -50,7 +50,7 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<boolean> {
     dedupeKey: `digest:${userId}:${lines.at(-1)?.id ?? ''}`,
     to: reader.email,
     subject: title,
-    ...letter,
+    ...email,
   });
   return true;
 }

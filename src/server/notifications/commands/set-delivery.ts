@@ -1,7 +1,7 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { zoneOfPerson } from '../queries/preferences.ts';
+import { zoneOfUser } from '../queries/preferences.ts';
 import { deliveries } from '../tables.ts';
 
 type DeliveryInput = { digest: 'immediate' | 'daily'; quietFrom: number | null; quietTo: number | null };
@@ -20,7 +20,7 @@ export async function setDelivery(ctx: Ctx, input: DeliveryInput): Promise<{ don
     });
   }
   const userId = userIdOf(ctx);
-  const values = { digest, quietFrom, quietTo, zone: await zoneOfPerson(ctx, userId), updatedAt: now(ctx) };
+  const values = { digest, quietFrom, quietTo, zone: await zoneOfUser(ctx, userId), updatedAt: now(ctx) };
   await ctx.db.tx
     .insert(deliveries)
     .values({ userId, ...values })

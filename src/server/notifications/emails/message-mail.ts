@@ -1,4 +1,4 @@
-import type { Audience, Message, MessageMail } from '#core/lib/notice.ts';
+import type { Audience, Notification, NotificationEmail } from '#core/lib/notice.ts';
 import { layOut } from '#server/lib/mail/layout.ts';
 
 const REASONS: Record<Audience, string> = {
@@ -10,8 +10,8 @@ const REASONS: Record<Audience, string> = {
 
 /** A message as a mail to one reader. `publicUrl` is where the product is reached. */
 export function messageMail(
-  message: Message,
-  mail: MessageMail,
+  message: Notification,
+  mail: NotificationEmail,
   reader: { name: string },
   publicUrl: string,
 ): { subject: string; text: string; html: string } {

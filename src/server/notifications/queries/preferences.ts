@@ -43,7 +43,7 @@ export async function preferencesOf(ctx: Ctx): Promise<PreferencesView> {
       digest: delivery?.digest ?? 'immediate',
       quietFrom: delivery?.quietFrom ?? null,
       quietTo: delivery?.quietTo ?? null,
-      zone: delivery?.zone ?? (await zoneOfPerson(ctx, userId)),
+      zone: delivery?.zone ?? (await zoneOfUser(ctx, userId)),
     },
   };
 }
@@ -54,7 +54,7 @@ export function audienceOf(ctx: Ctx): Audience {
 }
 
 /** The wall clock somebody lives by: of their first home, of their company's city, or of the first city. */
-export async function zoneOfPerson(ctx: Ctx, userId: string): Promise<string> {
+export async function zoneOfUser(ctx: Ctx, userId: string): Promise<string> {
   const [home] = await ctx.db.read
     .select({ zone: markets.zone })
     .from(homes)
@@ -64,12 +64,12 @@ export async function zoneOfPerson(ctx: Ctx, userId: string): Promise<string> {
     .orderBy(asc(homes.createdAt))
     .limit(1);
   if (home) return home.zone;
-  const [company] = await ctx.db.read
+  const [vendor] = await ctx.db.read
     .select({ zone: markets.zone })
     .from(vendors)
     .innerJoin(markets, eq(markets.id, vendors.marketId))
     .where(eq(vendors.ownerId, userId));
-  if (company) return company.zone;
+  if (vendor) return vendor.zone;
   const [first] = await ctx.db.read
     .select({ zone: markets.zone })
     .from(markets)

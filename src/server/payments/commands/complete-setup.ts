@@ -53,7 +53,7 @@ export async function afterCompleteSetup(
     case 'succeeded':
       return {
         outcome: 'saved',
-        method: await inTransaction(ctx, () => keepMethod(ctx, input.setupId, setup.method)),
+        method: await inTransaction(ctx, () => saveMethod(ctx, input.setupId, setup.method)),
       };
     case 'requires_action': {
       const url = setup.challenge.kind === 'redirect' ? setup.challenge.url : null;
@@ -67,7 +67,7 @@ export async function afterCompleteSetup(
   }
 }
 
-async function keepMethod(ctx: Ctx, setupId: string, saved: SavedMethod): Promise<MethodView> {
+async function saveMethod(ctx: Ctx, setupId: string, saved: SavedMethod): Promise<MethodView> {
   const userId = userIdOf(ctx);
   const { ref: processorRef, ...shown } = saved;
   const own = and(eq(paymentMethods.userId, userId), isNull(paymentMethods.removedAt));

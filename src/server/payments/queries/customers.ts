@@ -5,7 +5,7 @@ import { prepared } from '#server/lib/db/prepared.ts';
 import { users } from '#server/users/tables.ts';
 import { customers } from '../tables.ts';
 
-const customerOfPerson = prepared((handle) =>
+const customerOfUser = prepared((handle) =>
   handle
     .select({ processorRef: customers.processorRef })
     .from(customers)
@@ -15,7 +15,7 @@ const customerOfPerson = prepared((handle) =>
 
 /** The person at the processor, or null before their first card. */
 export async function customerOf(ctx: Ctx, userId: string): Promise<string | null> {
-  const [row] = await customerOfPerson(ctx.db.read).execute({ userId });
+  const [row] = await customerOfUser(ctx.db.read).execute({ userId });
   return row?.processorRef ?? null;
 }
 

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { bookingSite } from '#test/factories/booking-site.ts';
 import { type Booking, buildExtra } from '#test/factories/bookings.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { invoiceFacts } from './invoice.ts';
 

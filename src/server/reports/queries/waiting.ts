@@ -46,9 +46,9 @@ export async function waitingForAdmins(ctx: Ctx): Promise<WaitingItem[]> {
     unansweredRequests(ctx),
     badCards(ctx),
     failedPayouts(ctx),
-    reportedByPeople(ctx),
+    reportedByUsers(ctx),
     lowReviews(ctx),
-    companiesToApprove(ctx),
+    vendorsToApprove(ctx),
   ]);
   return byPriority(lists.flat(), ALL);
 }
@@ -121,7 +121,7 @@ export async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
 }
 
 /** Reviews, answers and ratings with an open report, the longest waiting first; deciding about one makes room for the next. */
-async function reportedByPeople(ctx: Ctx): Promise<WaitingItem[]> {
+async function reportedByUsers(ctx: Ctx): Promise<WaitingItem[]> {
   const rows = await ctx.db.read
     .select({
       about: reviewReports.about,
@@ -170,7 +170,7 @@ async function lowReviews(ctx: Ctx): Promise<WaitingItem[]> {
   return rows.map(lowReview);
 }
 
-async function companiesToApprove(ctx: Ctx): Promise<WaitingItem[]> {
+async function vendorsToApprove(ctx: Ctx): Promise<WaitingItem[]> {
   const rows = await ctx.db.read
     .select({ id: vendors.id, company: vendors.company, trade: vendors.trade })
     .from(vendors)

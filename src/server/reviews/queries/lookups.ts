@@ -65,7 +65,7 @@ export async function reviewViewOf(ctx: Ctx, id: string): Promise<ReviewView> {
 
 /** Bookings of which something is still hidden whose time has come; a part of them. */
 export async function bookingsToReveal(ctx: Ctx, limit: number): Promise<string[]> {
-  const [ofHomeowners, ofCompanies] = await Promise.all([
+  const [ofHomeowners, ofVendors] = await Promise.all([
     ctx.db.read
       .select({ bookingId: reviews.bookingId })
       .from(reviews)
@@ -77,5 +77,5 @@ export async function bookingsToReveal(ctx: Ctx, limit: number): Promise<string[
       .where(and(isNull(homeownerReviews.revealedAt), lte(homeownerReviews.revealAt, now(ctx))))
       .limit(limit),
   ]);
-  return [...new Set([...ofHomeowners, ...ofCompanies].map(({ bookingId }) => bookingId))];
+  return [...new Set([...ofHomeowners, ...ofVendors].map(({ bookingId }) => bookingId))];
 }

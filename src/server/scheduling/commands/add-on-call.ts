@@ -4,7 +4,7 @@ import { addDays } from '#core/lib/time.ts';
 import { MAX_ON_CALL_DAYS } from '#core/scheduling/limits.ts';
 import { type LocalStretch, rangeOfStretch } from '#core/scheduling/local-stretch.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { ownTechnician, zoneOfCompany } from '../queries/team.ts';
+import { ownTechnician, zoneOfVendor } from '../queries/team.ts';
 import { onCall } from '../tables.ts';
 import { lockTime, noteAvailability } from '../writes/time.ts';
 
@@ -13,7 +13,7 @@ type Input = LocalStretch & { technicianId: string; weeks: number };
 /** Makes a technician bookable for urgent work outside the weekly hours, in so many weeks in a row. */
 export async function addOnCall(ctx: Ctx, input: Input): Promise<{ windows: number }> {
   const technician = await ownTechnician(ctx, input.technicianId);
-  const zone = await zoneOfCompany(ctx, technician.vendorId);
+  const zone = await zoneOfVendor(ctx, technician.vendorId);
   const windows = Array.from({ length: input.weeks }, (_, week) =>
     rangeOfStretch({ ...input, from: addDays(input.from, week * 7), to: addDays(input.to, week * 7) }, zone, {
       now: now(ctx),

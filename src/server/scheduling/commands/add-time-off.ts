@@ -4,7 +4,7 @@ import { MAX_TIME_OFF_DAYS } from '#core/scheduling/limits.ts';
 import { type LocalStretch, rangeOfStretch } from '#core/scheduling/local-stretch.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { expectedVisits, inWords } from '#server/vendors/queries/visits.ts';
-import { ownTechnician, zoneOfCompany } from '../queries/team.ts';
+import { ownTechnician, zoneOfVendor } from '../queries/team.ts';
 import { rangeOf } from '../queries.ts';
 import { claims, timeOff } from '../tables.ts';
 import { lockTime, noteAvailability } from '../writes/time.ts';
@@ -17,7 +17,7 @@ type Input = LocalStretch & { technicianId: string; note: string };
  */
 export async function addTimeOff(ctx: Ctx, input: Input): Promise<{ id: string }> {
   const technician = await ownTechnician(ctx, input.technicianId);
-  const zone = await zoneOfCompany(ctx, technician.vendorId);
+  const zone = await zoneOfVendor(ctx, technician.vendorId);
   const during = rangeOfStretch(input, zone, { now: now(ctx), maxDays: MAX_TIME_OFF_DAYS });
   await lockTime(ctx, technician.id);
   await ctx.db.tx

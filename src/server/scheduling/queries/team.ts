@@ -13,7 +13,7 @@ import { hoursOf } from '../queries.ts';
 import { onCall, timeOff } from '../tables.ts';
 
 /** The zone a company plans in: its city's. */
-export async function zoneOfCompany(ctx: Ctx, vendorId: string): Promise<string> {
+export async function zoneOfVendor(ctx: Ctx, vendorId: string): Promise<string> {
   return (await marketOfVendor(ctx, vendorId))?.zone ?? HOME_ZONE;
 }
 
@@ -33,7 +33,7 @@ export async function ownTeam(ctx: Ctx): Promise<{ zone: string; technicians: Te
     .orderBy(desc(technicians.active), asc(technicians.createdAt), asc(technicians.id));
   const ids = people.map(({ id }) => id);
   const [zone, hours, skills, away, called] = await Promise.all([
-    zoneOfCompany(ctx, vendorId),
+    zoneOfVendor(ctx, vendorId),
     hoursOf(ctx, ids),
     read
       .select({ technicianId: technicianSkills.technicianId, slug: services.slug })
@@ -53,17 +53,17 @@ export async function ownTeam(ctx: Ctx): Promise<{ zone: string; technicians: Te
   ]);
   return {
     zone,
-    technicians: people.map((person) => ({
-      ...person,
-      skills: skills.filter(({ technicianId }) => technicianId === person.id).map(({ slug }) => slug),
-      hours: (hours.get(person.id) ?? []).sort(
+    technicians: people.map((technician) => ({
+      ...technician,
+      skills: skills.filter(({ technicianId }) => technicianId === technician.id).map(({ slug }) => slug),
+      hours: (hours.get(technician.id) ?? []).sort(
         (a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute,
       ),
       timeOff: away
-        .filter(({ technicianId }) => technicianId === person.id)
+        .filter(({ technicianId }) => technicianId === technician.id)
         .map(({ id, startsAt, endsAt, note }) => ({ id, startsAt, endsAt, note })),
       onCall: called
-        .filter(({ technicianId }) => technicianId === person.id)
+        .filter(({ technicianId }) => technicianId === technician.id)
         .map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt, note: '' })),
     })),
   };

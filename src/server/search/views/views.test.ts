@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
-import { buildUser, type User } from '#test/factories/people.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { searchProcedures as viewsProcedures } from '../procedures.ts';
 

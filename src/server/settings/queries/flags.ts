@@ -1,5 +1,5 @@
 import { and, eq, isNull, like } from 'drizzle-orm';
-import type { Person } from '#core/lib/actor.ts';
+import type { User } from '#core/lib/actor.ts';
 import { type FlagSubject, isFlagOnFor } from '#core/settings/flag-targeting.ts';
 import {
   defaultFlagState,
@@ -34,22 +34,22 @@ export async function flagsOf(ctx: Ctx): Promise<Record<FlagName, boolean>> {
 
 async function evaluate(ctx: Ctx, names: readonly FlagName[]): Promise<Partial<Record<FlagName, boolean>>> {
   const states = await ctx.settings.flags();
-  const person = ctx.actor.kind === 'user' ? ctx.actor : null;
+  const user = ctx.actor.kind === 'user' ? ctx.actor : null;
   // Where somebody lives is asked only when a flag depends on it.
-  const byCity = person !== null && names.some((name) => states[name].markets.length > 0);
+  const byCity = user !== null && names.some((name) => states[name].markets.length > 0);
   const subject: FlagSubject | 'system' =
     ctx.actor.kind === 'system'
       ? 'system'
       : {
-          userId: person?.userId ?? null,
-          role: person?.role ?? null,
-          markets: byCity ? await marketsOf(ctx, person) : [],
+          userId: user?.userId ?? null,
+          role: user?.role ?? null,
+          markets: byCity ? await marketsOf(ctx, user) : [],
         };
   return Object.fromEntries(names.map((name) => [name, isFlagOnFor(name, states[name], subject, now(ctx))]));
 }
 
 /** Slugs of the cities of somebody's homes, or of their company. Administrators belong to none. */
-async function marketsOf(ctx: Ctx, { role, userId }: Person): Promise<string[]> {
+async function marketsOf(ctx: Ctx, { role, userId }: User): Promise<string[]> {
   if (role === 'admin') return [];
   const rows =
     role === 'vendor'

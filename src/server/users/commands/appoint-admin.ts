@@ -4,7 +4,7 @@ import { normalizeEmail } from '#core/users/credentials.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { removeSecondFactor } from '../identity/second-factor.ts';
+import { removeTwoFactor } from '../identity/two-factor.ts';
 import { sessions, users } from '../tables.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function appointAdmin(
     .where(eq(users.email, normalizeEmail(input.email)))
     .returning({ id: users.id, emailVerified: users.emailVerified });
   if (!user) throw notFound('Account');
-  await removeSecondFactor(ctx, user.id);
+  await removeTwoFactor(ctx, user.id);
   await ctx.db.tx.delete(sessions).where(eq(sessions.userId, user.id));
   await audit(ctx, {
     action: 'users.appointAdmin',

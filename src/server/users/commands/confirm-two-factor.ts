@@ -3,7 +3,7 @@ import { twoFactorEnabled } from '#core/users/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { checkCode, codeRefusal, confirmSecondFactor } from '../identity/second-factor.ts';
+import { activateTwoFactor, checkCode, codeRefusal } from '../identity/two-factor.ts';
 import { users } from '../tables.ts';
 
 /** Switches the second factor on with a first code. Opens its own transaction: a wrong code counts. */
@@ -12,7 +12,7 @@ export async function confirmTwoFactor(ctx: Ctx, input: { code: string }): Promi
   const verdict = await inTransaction(ctx, async () => {
     const found = await checkCode(ctx, userId, { kind: 'totp', code: input.code }, { verified: false });
     if (found.kind !== 'right') return found;
-    await confirmSecondFactor(ctx, userId);
+    await activateTwoFactor(ctx, userId);
     await ctx.db.tx
       .update(users)
       .set({ twoFactorEnabled: true, updatedAt: now(ctx) })

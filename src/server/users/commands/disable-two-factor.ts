@@ -4,7 +4,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
-import { removeSecondFactor } from '../identity/second-factor.ts';
+import { removeTwoFactor } from '../identity/two-factor.ts';
 import { users } from '../tables.ts';
 
 /** Switches the second factor off. Opens its own transaction. */
@@ -12,7 +12,7 @@ export async function disableTwoFactor(ctx: Ctx, input: { password: string }): P
   const userId = userIdOf(ctx);
   await confirmPassword(ctx, input.password);
   await inTransaction(ctx, async () => {
-    await removeSecondFactor(ctx, userId);
+    await removeTwoFactor(ctx, userId);
     await ctx.db.tx
       .update(users)
       .set({ twoFactorEnabled: false, updatedAt: now(ctx) })

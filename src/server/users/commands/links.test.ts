@@ -173,12 +173,12 @@ describe('a forgotten password', () => {
 });
 
 describe('an email address', () => {
-  const person = { email: 'ada@example.com', password: PASSWORD, name: 'Ada Park', role: 'homeowner' };
+  const user = { email: 'ada@example.com', password: PASSWORD, name: 'Ada Park', role: 'homeowner' };
 
   async function signUp() {
-    await send((context) => call(usersProcedures.signUp, person, { context }));
+    await send((context) => call(usersProcedures.signUp, user, { context }));
     await world.deliver();
-    return world.linkTo(person.email, 'verify-email');
+    return world.linkTo(user.email, 'verify-email');
   }
 
   it('is verified with the link of the mail that follows the sign-up, once', async () => {
@@ -186,7 +186,7 @@ describe('an email address', () => {
     expect(link).toMatchObject({ count: 1, subject: 'Confirm your email address' });
     expect(link.href).toContain('/verify-email?token=');
     await verify(link.token);
-    expect((await world.user(person.email)).emailVerified).toBe(true);
+    expect((await world.user(user.email)).emailVerified).toBe(true);
     expect((await browser.ctx()).actor).toMatchObject({ emailVerified: true });
     await expect(verify(link.token)).rejects.toMatchObject(linkIsOver);
   });
@@ -195,23 +195,23 @@ describe('an email address', () => {
     const { token } = await signUp();
     world.clock.advance(24 * HOUR);
     await expect(verify(token)).rejects.toMatchObject(linkIsOver);
-    await signIn(person.email, PASSWORD);
+    await signIn(user.email, PASSWORD);
     await resend();
     await world.deliver();
-    const fresh = await world.linkTo(person.email, 'verify-email');
+    const fresh = await world.linkTo(user.email, 'verify-email');
     expect(fresh.count).toBe(2);
     await verify(fresh.token);
     world.clock.advance(MINUTE + 1);
     await resend();
     await world.deliver();
-    expect((await world.linkTo(person.email, 'verify-email')).count).toBe(2);
+    expect((await world.linkTo(user.email, 'verify-email')).count).toBe(2);
   });
 
   it('cannot be verified with a link for something else', async () => {
     await signUp();
-    await forgot(person.email);
+    await forgot(user.email);
     await world.deliver();
-    const { token } = await world.linkTo(person.email, 'reset-password');
+    const { token } = await world.linkTo(user.email, 'reset-password');
     await expect(verify(token)).rejects.toMatchObject(linkIsOver);
     await reset(token);
   });

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/lib/pipeline.ts';
 import type { SignedIn } from '../identity/entering.ts';
 import { addressTaken } from '../identity/hosted/errors.ts';
 import { keeperOfNewcomers } from '../identity/keepers/keeper-of.ts';
-import { createPerson, noteSignUp } from '../identity/keepers/people.ts';
+import { createUser, noteSignUp } from '../identity/keepers/people.ts';
 import { withKnownTrade } from '../identity/known-trade.ts';
 import { mockDelay } from '../identity/mock-delay.ts';
 import { setSessionCookie } from '../identity/session-cookie.ts';
@@ -28,7 +28,7 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
   const account = await keeperOfNewcomers(ctx).open(ctx, values);
   const session = await refusingTakenEmail(() =>
     inTransaction(ctx, async () => {
-      const userId = await createPerson(ctx, values, account);
+      const userId = await createUser(ctx, values, account);
       await noteSignUp(ctx, userId, values);
       return openSession(ctx, {
         id: userId,

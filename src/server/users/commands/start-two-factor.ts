@@ -3,8 +3,8 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
-import { createSecondFactor } from '../identity/second-factor.ts';
 import { totpUri } from '../identity/totp.ts';
+import { createTwoFactor } from '../identity/two-factor.ts';
 import { users } from '../tables.ts';
 
 /** Begins to set up a second factor; it counts from its first right code on. Opens its own transaction. */
@@ -19,7 +19,7 @@ export async function startTwoFactor(
     if (!user || user.twoFactorEnabled) {
       throw new AppError('conflict', 'The second factor is on already. Switch it off to set up a new one.');
     }
-    const { secret, recoveryCodes } = await createSecondFactor(ctx, userId);
+    const { secret, recoveryCodes } = await createTwoFactor(ctx, userId);
     await audit(ctx, {
       resource: 'user',
       resourceId: userId,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import { canRunUsers } from '#core/users/edit-person.ts';
+import { canRunUsers } from '#core/users/edit-user.ts';
 import { userSuspended } from '#core/users/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { users } from '../tables.ts';
-import { keepSomebodyInCharge, lockUser } from '../writes/user.ts';
+import { lockUser, requireOtherManager } from '../writes/user.ts';
 
 /**
  * Suspends a person: every session ends, and after signing in again every operation but reading and leaving the session
@@ -23,7 +23,7 @@ export async function suspendUser(
     throw new AppError('conflict', 'You cannot suspend your own account.');
   }
   const user = await lockUser(ctx, userId);
-  if (canRunUsers(user)) await keepSomebodyInCharge(ctx, userId);
+  if (canRunUsers(user)) await requireOtherManager(ctx, userId);
   const at = now(ctx);
   await ctx.db.tx
     .update(users)

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
-import { buildUser } from '#test/factories/people.ts';
+import { buildUser } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { usersProcedures } from '../procedures.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { changesBetween } from '#core/audit/changes.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import type { ProfileView } from '#core/users/contract.ts';
-import { checkProfile } from '#core/users/edit-person.ts';
+import { checkProfile } from '#core/users/edit-user.ts';
 import { userEdited } from '#core/users/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

@@ -1,16 +1,16 @@
 import { layOut } from '#server/lib/mail/layout.ts';
 
 /** Asks a person to confirm the address; `href` carries the one-time token. */
-export function verificationMail(person: { name: string; href: string }) {
+export function verificationMail(user: { name: string; href: string }) {
   return {
     subject: 'Confirm your email address',
     ...layOut({
       title: 'Confirm your email address',
       paragraphs: [
-        `Hi ${person.name}, welcome to Canopy.`,
+        `Hi ${user.name}, welcome to Canopy.`,
         'Please confirm that this address is yours. You can book in the meantime.',
       ],
-      button: { label: 'Confirm my address', href: person.href },
+      button: { label: 'Confirm my address', href: user.href },
       reason:
         'You get this mail because somebody signed up at Canopy with your address. The link works once, for 24 hours. If it was not you, ignore this mail.',
     }),

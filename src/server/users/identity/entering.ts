@@ -10,12 +10,12 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { credentialsByEmail, credentialsById } from '../queries.ts';
 import { users } from '../tables.ts';
-import { rightPerson } from './keepers/keeper-of.ts';
+import { rightUser } from './keepers/keeper-of.ts';
 import type { Known } from './keepers/port.ts';
 import { issueSecret } from './one-time.ts';
 import { setChallengeCookie, setSessionCookie } from './session-cookie.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
-import { forgetWaiting, keepWaiting } from './waiting-factor.ts';
+import { forgetWaiting, saveWaiting } from './waiting-factor.ts';
 
 export type SignedIn = { outcome: 'signed_in'; token: string; home: string };
 export type SignInAnswer = SignedIn | { outcome: 'second_factor' };
@@ -50,7 +50,7 @@ export async function checkPassword(ctx: Ctx, email: string, password: string): 
   const key = loginKey(ctx, email);
   await ctx.limits.attempt('login', key);
   const user = await credentialsByEmail(ctx, email);
-  const known = await rightPerson(ctx, { email, password, user }).catch(async (error: unknown) => {
+  const known = await rightUser(ctx, { email, password, user }).catch(async (error: unknown) => {
     // Nobody guessed: the service that knows the password was away.
     if (error instanceof AppError && error.code === 'unavailable') await ctx.limits.clear('login', key);
     throw error;
@@ -144,7 +144,7 @@ export async function signInStep(
   const { id, waiting } = user;
   if (!user.twoFactorEnabled && !waiting) return { session: await enter(ctx, user, { secondFactor: false }) };
   const challenge = await issueSecret(ctx, 'second-factor', id, CHALLENGE_MS);
-  if (waiting) await keepWaiting(ctx, id, waiting, challenge.expiresAt);
+  if (waiting) await saveWaiting(ctx, id, waiting, challenge.expiresAt);
   else await forgetWaiting(ctx, id);
   return { challenge };
 }

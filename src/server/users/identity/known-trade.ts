@@ -8,9 +8,9 @@ export function knownTrade(trade: string): string | null {
 }
 
 /** The same with its trade by name. Throws invalid with the field `trade` when the catalog has no such trade. */
-export function withKnownTrade<T extends { trade: string }>(company: T): T {
-  const trade = knownTrade(company.trade);
-  if (trade) return { ...company, trade };
+export function withKnownTrade<T extends { trade: string }>(vendor: T): T {
+  const trade = knownTrade(vendor.trade);
+  if (trade) return { ...vendor, trade };
   throw new AppError('invalid', CREDENTIAL_TEXTS.tradeRequired, {
     fields: { trade: CREDENTIAL_TEXTS.tradeRequired },
   });

@@ -10,7 +10,7 @@ const identifierOf = (userId: string) => `hosted-factor:${userId}`;
  * Keeps, sealed and for the few minutes that a challenge lives, the hosted service's session which waits for a code.
  * In the running transaction.
  */
-export async function keepWaiting(
+export async function saveWaiting(
   ctx: Ctx,
   userId: string,
   waiting: WaitingFactor,

@@ -14,7 +14,7 @@ export function administratorsOf(ctx: Ctx): Promise<{ id: string; name: string }
 
 /** The id of a system administrator who may sign in. Throws invalid with the field `assigneeId` for anybody else. */
 export async function administratorNamed(ctx: Ctx, id: string | undefined, message: string): Promise<string> {
-  const chosen = (await administratorsOf(ctx)).find((person) => person.id === id);
+  const chosen = (await administratorsOf(ctx)).find((user) => user.id === id);
   if (!chosen) {
     throw new AppError('invalid', message, { fields: { assigneeId: 'Choose an administrator' } });
   }

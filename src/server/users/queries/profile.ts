@@ -6,7 +6,7 @@ import { users } from '../tables.ts';
 
 /** The caller's own data, as they may see and change it. */
 export async function profileOf(ctx: Ctx): Promise<ProfileView> {
-  const [person] = await ctx.db.read
+  const [user] = await ctx.db.read
     .select({
       name: users.name,
       email: users.email,
@@ -17,6 +17,6 @@ export async function profileOf(ctx: Ctx): Promise<ProfileView> {
     })
     .from(users)
     .where(eq(users.id, userIdOf(ctx)));
-  if (!person) throw notFound('Person');
-  return person;
+  if (!user) throw notFound('Person');
+  return user;
 }

@@ -7,21 +7,13 @@ import { vendors } from '#server/vendors/tables.ts';
  * Why somebody keeps the role they have, in words with the way out; null when it can change. What was booked belongs to
  * a homeowner, and a company to its vendor: neither would find its person in another portal.
  */
-export async function whyRoleStays(ctx: Ctx, person: { id: string; name: string }): Promise<string | null> {
-  const [[company], [booking]] = await Promise.all([
-    ctx.db.read
-      .select({ name: vendors.company })
-      .from(vendors)
-      .where(eq(vendors.ownerId, person.id))
-      .limit(1),
-    ctx.db.read
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(eq(bookings.homeownerId, person.id))
-      .limit(1),
+export async function whyRoleStays(ctx: Ctx, user: { id: string; name: string }): Promise<string | null> {
+  const [[vendor], [booking]] = await Promise.all([
+    ctx.db.read.select({ name: vendors.company }).from(vendors).where(eq(vendors.ownerId, user.id)).limit(1),
+    ctx.db.read.select({ id: bookings.id }).from(bookings).where(eq(bookings.homeownerId, user.id)).limit(1),
   ]);
   const wayOut = 'Invite them with another address to give them another role.';
-  if (company) return `${person.name} runs ${company.name}, which needs its vendor. ${wayOut}`;
-  if (booking) return `${person.name} has booked, and bookings need their homeowner. ${wayOut}`;
+  if (vendor) return `${user.name} runs ${vendor.name}, which needs its vendor. ${wayOut}`;
+  if (booking) return `${user.name} has booked, and bookings need their homeowner. ${wayOut}`;
   return null;
 }

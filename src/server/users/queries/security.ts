@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { mustHaveSecondFactor } from '#core/users/guard.ts';
+import { mustHaveTwoFactor } from '#core/users/guard.ts';
 import type { SecurityView } from '#core/users/security-contract.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { recoveryCodesLeft } from '../identity/second-factor.ts';
+import { recoveryCodesLeft } from '../identity/two-factor.ts';
 import { sessions, users } from '../tables.ts';
 
 const SESSIONS_SHOWN = 50;
@@ -22,14 +22,14 @@ export async function securityOf(ctx: Ctx): Promise<SecurityView> {
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now(ctx))))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(SESSIONS_SHOWN);
-  const [person] = await ctx.db.read
+  const [user] = await ctx.db.read
     .select({ role: users.role, isSystemAdmin: users.isSystemAdmin, origin: users.origin })
     .from(users)
     .where(eq(users.id, userId));
   const left = await recoveryCodesLeft(ctx, userId);
   return {
     twoFactorEnabled: left !== null,
-    twoFactorRequired: person !== undefined && mustHaveSecondFactor(person, ctx.env),
+    twoFactorRequired: user !== undefined && mustHaveTwoFactor(user, ctx.env),
     recoveryCodesLeft: left,
     sessions: rows.map((row) => ({ ...row, own: row.id === ctx.sessionId })),
   };

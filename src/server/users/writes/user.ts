@@ -20,7 +20,7 @@ export async function lockUser(ctx: Ctx, id: string): Promise<UserRecord> {
  * Refuses what would leave nobody to run the accounts: rights of an address that is not confirmed are none. All who can are locked, in one order, so that two of them cannot
  * demote each other at the same moment.
  */
-export async function keepSomebodyInCharge(ctx: Ctx, without: string): Promise<void> {
+export async function requireOtherManager(ctx: Ctx, without: string): Promise<void> {
   const inCharge = await ctx.db.tx
     .select({ id: users.id })
     .from(users)

@@ -1,14 +1,14 @@
 import { VENDOR_STATUS_LABELS, vendorActionsFor } from '#core/vendors/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bulkOf } from '#server/lib/lists/bulk.ts';
-import { companiesByIds } from '../queries/list.ts';
-import { upcomingByCompany } from '../queries/visits.ts';
-import { approveCompany } from './status/approve-company.ts';
-import { suspendCompany } from './status/suspend-company.ts';
+import { vendorsByIds } from '../queries/list.ts';
+import { upcomingByVendor } from '../queries/visits.ts';
+import { approveVendor } from './status/approve-vendor.ts';
+import { suspendVendor } from './status/suspend-vendor.ts';
 
 export type Wanted = { action: 'approve' | 'suspend'; ids: string[]; reason?: string };
 
-const companies = bulkOf<Wanted, Awaited<ReturnType<typeof known>>[number]>({
+const vendors = bulkOf<Wanted, Awaited<ReturnType<typeof known>>[number]>({
   known,
   label: ({ company }) => company,
   unknown: 'No such company',
@@ -17,19 +17,19 @@ const companies = bulkOf<Wanted, Awaited<ReturnType<typeof known>>[number]>({
       ? { ok: true, note: consequence(action, visits) }
       : { ok: false, note: `Is ${VENDOR_STATUS_LABELS[status].toLowerCase()}` },
   change: (ctx, { id }, { action, reason = '' }) =>
-    (action === 'approve' ? approveCompany : suspendCompany)(ctx, { id, reason }),
+    (action === 'approve' ? approveVendor : suspendVendor)(ctx, { id, reason }),
 });
 
 /** vendors.previewBulk: what would happen, company by company. */
-export const previewBulkVendors = companies.preview;
+export const previewBulkVendors = vendors.preview;
 
 /** vendors.bulk, after the commit of its key: each company in a transaction of its own. */
-export const bulkVendors = companies.run;
+export const bulkVendors = vendors.run;
 
 /** Companies with how many accepted visits each has ahead. */
 async function known(ctx: Ctx, ids: string[]) {
-  const rows = await companiesByIds(ctx, ids);
-  const ahead = await upcomingByCompany(ctx, ids);
+  const rows = await vendorsByIds(ctx, ids);
+  const ahead = await upcomingByVendor(ctx, ids);
   return rows.map((row) => ({ ...row, visits: ahead.get(row.id) ?? 0 }));
 }
 

@@ -2,8 +2,8 @@ import { AppError } from '#core/lib/app-error.ts';
 import type { VendorAccount } from '#server/lib/cards/port.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownVendorId, vendorOf } from '../queries.ts';
-import { changeCompany, lockOwnCompany } from '../writes/company.ts';
-import { accountColumns, tellOfAccount } from '../writes/payout-account.ts';
+import { accountColumns, notifyOfAccount } from '../writes/payout-account.ts';
+import { changeVendor, lockOwnVendor } from '../writes/vendor.ts';
 
 /** Back from the processor's pages: asks whether the account can receive money by now. */
 export async function beforeCheckPayout(ctx: Ctx): Promise<VendorAccount> {
@@ -19,9 +19,9 @@ export async function checkPayout(
   _input: unknown,
   known: VendorAccount,
 ): Promise<{ connected: boolean }> {
-  const company = await lockOwnCompany(ctx);
-  await tellOfAccount(ctx, company, known);
-  await changeCompany(ctx, company, 'payout_account_checked', accountColumns(known), {
+  const vendor = await lockOwnVendor(ctx);
+  await notifyOfAccount(ctx, vendor, known);
+  await changeVendor(ctx, vendor, 'payout_account_checked', accountColumns(known), {
     details: { ready: known.ready },
   });
   return { connected: known.ready };

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/lib/context.ts';
 import { confirmOwnPassword } from '#server/users/commands/confirm-own-password.ts';
 import { ownerOf } from '../queries/list.ts';
 import { ownVendorId, vendorOf } from '../queries.ts';
-import { changeCompany, lockOwnCompany } from '../writes/company.ts';
-import { accountColumns, tellOfAccount } from '../writes/payout-account.ts';
+import { accountColumns, notifyOfAccount } from '../writes/payout-account.ts';
+import { changeVendor, lockOwnVendor } from '../writes/vendor.ts';
 
 type Opened = VendorAccount & { url: string | null };
 
@@ -32,11 +32,11 @@ export async function connectPayout(
   _input: unknown,
   opened: Opened,
 ): Promise<{ connected: boolean; url: string | null }> {
-  const company = await lockOwnCompany(ctx);
-  await tellOfAccount(ctx, company, opened);
-  await changeCompany(ctx, company, 'payout_account_changed', accountColumns(opened), {
+  const vendor = await lockOwnVendor(ctx);
+  await notifyOfAccount(ctx, vendor, opened);
+  await changeVendor(ctx, vendor, 'payout_account_changed', accountColumns(opened), {
     details: { ready: opened.ready },
-    changes: [{ field: 'payoutAccount', from: company.payoutLabel, to: opened.label }],
+    changes: [{ field: 'payoutAccount', from: vendor.payoutLabel, to: opened.label }],
   });
   return { connected: opened.ready, url: opened.url };
 }

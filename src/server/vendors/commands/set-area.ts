@@ -5,7 +5,7 @@ import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { zoneBySlug } from '#server/markets/queries.ts';
 import { zonesOfCity } from '../queries/offered.ts';
 import { vendorZones } from '../tables.ts';
-import { changeCompany, lockOwnCompany } from '../writes/company.ts';
+import { changeVendor, lockOwnVendor } from '../writes/vendor.ts';
 
 export type AreaInput =
   | { kind: 'zones'; market: string; zones: string[] }
@@ -23,19 +23,19 @@ export async function setArea(
   input: AreaInput,
   place: GeocodeResult | null,
 ): Promise<{ done: true }> {
-  const company = await lockOwnCompany(ctx);
+  const vendor = await lockOwnVendor(ctx);
   if (input.kind === 'zones') {
     const city = await zonesOfCity(ctx, input.market);
     if (!city) throw invalid('market', 'Choose a city');
     const ids = new Set(input.zones.map((slug) => city.zones.get(slug)));
     if (ids.has(undefined)) throw invalid('zones', 'Choose neighborhoods of that city');
-    await ctx.db.tx.delete(vendorZones).where(eq(vendorZones.vendorId, company.id));
+    await ctx.db.tx.delete(vendorZones).where(eq(vendorZones.vendorId, vendor.id));
     await ctx.db.tx
       .insert(vendorZones)
-      .values([...ids].flatMap((zoneId) => (zoneId ? [{ vendorId: company.id, zoneId }] : [])));
-    await changeCompany(
+      .values([...ids].flatMap((zoneId) => (zoneId ? [{ vendorId: vendor.id, zoneId }] : [])));
+    await changeVendor(
       ctx,
-      company,
+      vendor,
       'area_changed',
       { areaKind: 'zones', marketId: city.marketId },
       { details: { kind: 'zones', market: input.market, zones: ids.size } },
@@ -44,9 +44,9 @@ export async function setArea(
   }
   const served = place?.outcome === 'found' ? await zoneBySlug(ctx, place.zoneSlug) : null;
   if (place?.outcome !== 'found' || !served) throw invalid('zip', 'Canopy does not work there yet');
-  await changeCompany(
+  await changeVendor(
     ctx,
-    company,
+    vendor,
     'area_changed',
     {
       areaKind: 'radius',

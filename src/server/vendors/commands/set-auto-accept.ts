@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/lib/context.ts';
-import { changeCompany, lockOwnCompany } from '../writes/company.ts';
+import { changeVendor, lockOwnVendor } from '../writes/vendor.ts';
 
 /** The company decides once for all requests that fit. */
 export async function setAutoAccept(
   ctx: Ctx,
   input: { on: boolean; noticeHours: number; regularHoursOnly: boolean },
 ): Promise<{ done: true }> {
-  const company = await lockOwnCompany(ctx);
-  await changeCompany(
+  const vendor = await lockOwnVendor(ctx);
+  await changeVendor(
     ctx,
-    company,
+    vendor,
     'auto_accept_changed',
     {
       autoAccept: input.on,

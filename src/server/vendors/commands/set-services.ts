@@ -5,7 +5,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { offeredIds, servicesBySlug } from '../queries/offered.ts';
 import { techniciansOf } from '../queries.ts';
 import { technicianSkills, vendorServices } from '../tables.ts';
-import { changeCompany, lockOwnCompany } from '../writes/company.ts';
+import { changeVendor, lockOwnVendor } from '../writes/vendor.ts';
 
 type Input = { services: { slug: string; priceCents: Cents | null }[] };
 
@@ -14,7 +14,7 @@ type Input = { services: { slug: string; priceCents: Cents | null }[] };
  * does what is new; in others somebody says who does.
  */
 export async function setServices(ctx: Ctx, input: Input): Promise<{ done: true }> {
-  const company = await lockOwnCompany(ctx);
+  const vendor = await lockOwnVendor(ctx);
   const wanted = new Map(input.services.map(({ slug, priceCents }) => [slug, priceCents]));
   const known = await servicesBySlug(ctx, [...wanted.keys()]);
   const unknown = [...wanted.keys()].filter((slug) => !known.has(slug));
@@ -23,31 +23,31 @@ export async function setServices(ctx: Ctx, input: Input): Promise<{ done: true 
       fields: { services: `Unknown: ${unknown.slice(0, 5).join(', ')}` },
     });
   }
-  const before = await offeredIds(ctx, company.id);
-  const people = (await techniciansOf(ctx, company.id)).filter(({ active }) => active);
+  const before = await offeredIds(ctx, vendor.id);
+  const technicians = (await techniciansOf(ctx, vendor.id)).filter(({ active }) => active);
   const rows = [...known].map(([slug, serviceId]) => ({
-    vendorId: company.id,
+    vendorId: vendor.id,
     serviceId,
     priceCents: wanted.get(slug) ?? null,
   }));
-  await ctx.db.tx.delete(vendorServices).where(eq(vendorServices.vendorId, company.id));
+  await ctx.db.tx.delete(vendorServices).where(eq(vendorServices.vendorId, vendor.id));
   if (rows.length > 0) await ctx.db.tx.insert(vendorServices).values(rows);
   await forgetSkills(
     ctx,
-    people.map(({ id }) => id),
+    technicians.map(({ id }) => id),
     rows.map(({ serviceId }) => serviceId),
   );
-  const [only] = people;
+  const [only] = technicians;
   const fresh = [...known].filter(([slug]) => !before.has(slug));
-  if (only && people.length === 1 && fresh.length > 0) {
+  if (only && technicians.length === 1 && fresh.length > 0) {
     await ctx.db.tx
       .insert(technicianSkills)
       .values(fresh.map(([, serviceId]) => ({ technicianId: only.id, serviceId })))
       .onConflictDoNothing();
   }
-  await changeCompany(
+  await changeVendor(
     ctx,
-    company,
+    vendor,
     'services_changed',
     {},
     { details: { offered: rows.length, added: fresh.map(([slug]) => slug) } },
@@ -56,13 +56,13 @@ export async function setServices(ctx: Ctx, input: Input): Promise<{ done: true 
 }
 
 /** Nobody keeps a skill that is not sold any more, or it would come back unasked with the service. */
-async function forgetSkills(ctx: Ctx, people: string[], kept: string[]): Promise<void> {
-  if (people.length === 0) return;
+async function forgetSkills(ctx: Ctx, technicians: string[], kept: string[]): Promise<void> {
+  if (technicians.length === 0) return;
   await ctx.db.tx
     .delete(technicianSkills)
     .where(
       and(
-        inArray(technicianSkills.technicianId, people),
+        inArray(technicianSkills.technicianId, technicians),
         kept.length > 0 ? notInArray(technicianSkills.serviceId, kept) : undefined,
       ),
     );

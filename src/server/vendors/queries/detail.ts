@@ -10,10 +10,10 @@ import { weeklyHours } from '#server/scheduling/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendorOf } from '../queries.ts';
 import { technicianSkills, technicians, vendorSteps } from '../tables.ts';
-import { companyOf } from './company.ts';
 import { failedPayoutsOf } from './failed-payouts.ts';
 import { balancesOf, ownerOf } from './list.ts';
-import { upcomingByCompany } from './visits.ts';
+import { vendorView } from './vendor.ts';
+import { upcomingByVendor } from './visits.ts';
 
 const WEEKS = 12;
 const RECENT_JOBS = 10;
@@ -23,10 +23,10 @@ export async function vendorDetailOf(ctx: Ctx, input: { id: string }): Promise<V
   const vendor = await vendorOf(ctx, input.id);
   const { id } = vendor;
   const [company, owner, balances, ahead, team, recentJobs, history, failedPayout] = await Promise.all([
-    companyOf(ctx, vendor, 'admin'),
+    vendorView(ctx, vendor, 'admin'),
     ownerOf(ctx, id),
     balancesOf(ctx, [id]),
-    upcomingByCompany(ctx, [id]),
+    upcomingByVendor(ctx, [id]),
     teamOf(ctx, id),
     recentJobsOf(ctx, id),
     historyOf(ctx, id),

@@ -105,7 +105,7 @@ export async function balancesOf(ctx: Ctx, vendorIds: readonly string[]): Promis
 }
 
 /** Companies by id, in the order of their ids, so that whoever locks them does so in one order. */
-export async function companiesByIds(ctx: Ctx, ids: readonly string[]) {
+export async function vendorsByIds(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return ctx.db.read
     .select({ id: vendors.id, company: vendors.company, status: vendors.status })
@@ -133,7 +133,7 @@ export async function ownerOf(ctx: Ctx, vendorId: string) {
 }
 
 /** The company somebody runs. Throws not_found. */
-export async function companyOfOwner(ctx: Ctx, ownerId: string): Promise<string> {
+export async function vendorOfOwner(ctx: Ctx, ownerId: string): Promise<string> {
   const [row] = await ctx.db.read
     .select({ id: vendors.id })
     .from(vendors)

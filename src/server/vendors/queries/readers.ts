@@ -5,7 +5,7 @@ import { users } from '#server/users/tables.ts';
 import { vendors } from '../tables.ts';
 
 /** The company and the person who runs it; null when it is gone. */
-export async function getCompanyReader(
+export async function getVendorReader(
   ctx: Ctx,
   vendorId: string,
 ): Promise<{ company: string; vendor: Reader } | null> {

@@ -17,13 +17,13 @@ const suspensionOf = prepared((handle) =>
 );
 
 /** Whether a company takes no visits because it or the person it belongs to is suspended. */
-export async function isCompanySuspended(ctx: Ctx, vendorId: string): Promise<boolean> {
+export async function isVendorSuspended(ctx: Ctx, vendorId: string): Promise<boolean> {
   const [row] = await suspensionOf(ctx.db.read).execute({ vendorId });
   return row?.isSuspended ?? false;
 }
 
 /** The company of a technician, when it is suspended as above; else null. */
-export async function suspendedCompanyOf(
+export async function suspendedVendorOf(
   ctx: Ctx,
   technicianId: string,
 ): Promise<{ company: string; technicianName: string } | null> {

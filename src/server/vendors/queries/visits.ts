@@ -51,10 +51,7 @@ export function inWords(visits: readonly ExpectedVisit[]): string {
 }
 
 /** How many accepted visits of companies are still ahead; companies without any are left out. */
-export async function upcomingByCompany(
-  ctx: Ctx,
-  vendorIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function upcomingByVendor(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, number>> {
   if (vendorIds.length === 0) return new Map();
   const rows = await ctx.db.read
     .select({ vendorId: bookings.vendorId, visits: count() })

@@ -5,14 +5,14 @@ import { emit } from '#server/lib/events/emit.ts';
 import type { VendorRecord } from '../queries.ts';
 
 /** The owner hears of every other account, so that one which somebody else put in does not stay unnoticed. */
-export async function tellOfAccount(ctx: Ctx, company: VendorRecord, known: VendorAccount): Promise<void> {
+export async function notifyOfAccount(ctx: Ctx, vendor: VendorRecord, known: VendorAccount): Promise<void> {
   const { account, ready, label } = known;
   const isKnown = ready
-    ? account === company.payoutAccount && label === company.payoutLabel
-    : account === company.payoutPending;
+    ? account === vendor.payoutAccount && label === vendor.payoutLabel
+    : account === vendor.payoutPending;
   if (isKnown) return;
-  const [before, after] = [company.payoutLabel, label];
-  await emit(ctx, payoutAccountChanged, { vendorId: company.id, ready, before, after });
+  const [before, after] = [vendor.payoutLabel, label];
+  await emit(ctx, payoutAccountChanged, { vendorId: vendor.id, ready, before, after });
 }
 
 /** Columns of what the processor knows: an account that is not ready waits beside the one before. */

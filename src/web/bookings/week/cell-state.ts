@@ -26,12 +26,12 @@ export function cellState(
   if (fromTray) return trayState(visit, plan, cell);
   if (cell.technicianId === visit.technicianId && cell.date === visit.date) return { kind: 'origin' };
   if (!plan) return { kind: 'waiting' };
-  const person = plan.technicians.find(({ id }) => id === cell.technicianId);
-  if (!person) return { kind: 'closed', why: 'Not with the company any more.' };
-  const day = person.days.find(({ date }) => date === cell.date);
+  const technician = plan.technicians.find(({ id }) => id === cell.technicianId);
+  if (!technician) return { kind: 'closed', why: 'Not with the company any more.' };
+  const day = technician.days.find(({ date }) => date === cell.date);
   const sameDay = cell.date === visit.date;
-  const [against] = sameDay ? person.handover : (day?.problems ?? []);
-  if (sameDay && person.id !== visit.technicianId && person.handover.length === 0)
+  const [against] = sameDay ? technician.handover : (day?.problems ?? []);
+  if (sameDay && technician.id !== visit.technicianId && technician.handover.length === 0)
     return { kind: 'handover' };
   if (visit.proposable && day && day.starts.length > 0) {
     return { kind: 'choose', starts: day.starts, why: against?.text ?? null };
@@ -49,14 +49,14 @@ function trayState(
   cell: Cell,
 ): CellState {
   if (!plan) return { kind: 'waiting' };
-  const person = plan.technicians.find(({ id }) => id === cell.technicianId);
-  if (!person) return { kind: 'closed', why: 'Not with the company any more.' };
-  const [against] = person.handover;
+  const technician = plan.technicians.find(({ id }) => id === cell.technicianId);
+  if (!technician) return { kind: 'closed', why: 'Not with the company any more.' };
+  const [against] = technician.handover;
   if (!against) {
     const { startsAt, zone } = plan;
     return { kind: 'place', when: `${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}` };
   }
-  const starts = person.days.find(({ date }) => date === cell.date)?.starts ?? [];
+  const starts = technician.days.find(({ date }) => date === cell.date)?.starts ?? [];
   return proposable && starts.length > 0
     ? { kind: 'choose', starts, why: against.text }
     : { kind: 'closed', why: against.text };

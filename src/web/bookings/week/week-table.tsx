@@ -56,20 +56,20 @@ export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf }:
         </tr>
       </thead>
       <tbody>
-        {week.technicians.map((person) => (
-          <tr key={person.id} className="border-b border-line-1">
+        {week.technicians.map((technician) => (
+          <tr key={technician.id} className="border-b border-line-1">
             <th scope="row" className="sticky left-0 z-[5] bg-bg-0 px-5 py-3 text-left align-top font-normal">
-              <TechnicianLoad person={person} />
+              <TechnicianLoad person={technician} />
             </th>
             {days.map((day) => {
-              const cell = { technicianId: person.id, date: day };
+              const cell = { technicianId: technician.id, date: day };
               const visits = week.visits.filter(
-                (visit) => visit.technicianId === person.id && visit.date === day,
+                (visit) => visit.technicianId === technician.id && visit.date === day,
               );
               const blocks = week.blocks.filter(
-                (block) => block.technicianId === person.id && block.date === day,
+                (block) => block.technicianId === technician.id && block.date === day,
               );
-              const off = person.daysOff.includes(day);
+              const off = technician.daysOff.includes(day);
               return (
                 <td
                   key={day}

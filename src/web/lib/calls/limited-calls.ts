@@ -8,7 +8,7 @@ import {
 import { type RateLimitName, tooManyAttempts } from '#core/settings/rate-limits.ts';
 import type { BrowserLimits } from './browser-limits.ts';
 
-const SECOND_FACTOR = 'users.verifySecondFactor';
+const TWO_FACTOR = 'users.verifySecondFactor';
 /** Both forgive earlier tries. Whose they are only the server knows, so all are forgiven here. */
 const FORGIVING = new Set(['users.resetPassword', 'users.signInByLink']);
 
@@ -44,7 +44,7 @@ export function limitCalls(limits: BrowserLimits, caller: () => Caller) {
     try {
       const answer = await next();
       const passed = counted?.under === 'own address' ? key : null;
-      const entered = counted?.under === 'typed address' || path === SECOND_FACTOR ? entering : '';
+      const entered = counted?.under === 'typed address' || path === TWO_FACTOR ? entering : '';
       if (passed) limits.clear('login', passed);
       if (entered && isSignedIn(answer)) limits.clear('login', entered);
       if (FORGIVING.has(path)) limits.clearAll('login');

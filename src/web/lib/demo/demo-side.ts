@@ -31,7 +31,7 @@ export function sideAddress(path: string): string {
  * and what is done in the demo must not arrive at the live data. An address of the other side opens as a document of
  * its own. Call once, before the router starts.
  */
-export function keepSide(): void {
+export function saveSide(): void {
   const plain = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const side = documentSide();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserLog } from '#web/audit/browser-log.ts';
-import { keepPendingSetup, pendingSetup } from '#web/payments/pending-setup.ts';
+import { pendingSetup, savePendingSetup } from '#web/payments/pending-setup.ts';
 import { createBrowserLimits } from '../calls/browser-limits.ts';
 import { sideLocal, sideSession } from './side-storage.ts';
 
@@ -51,7 +51,7 @@ describe('§4 demo mode: nothing crosses over in the browser', () => {
 
   it('a card whose bank is asking is finished on its own side', () => {
     on('0');
-    keepPendingSetup({ setupId: 's', token: 't', returnTo: '/payments' });
+    savePendingSetup({ setupId: 's', token: 't', returnTo: '/payments' });
     on('1');
     expect(pendingSetup()).toBeNull();
     on('0');

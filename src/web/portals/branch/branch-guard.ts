@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
 import { BRANCH_ROLES, type BranchTurnedAway, branchTurnedAway, guardVerdict } from '#core/users/guard.ts';
 import { BRANCH_REDIRECT_MS } from '#core/users/limits.ts';
-import { api, tellOfExpiry } from '#web/lib/api.ts';
+import { api, notifyOfExpiry } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 import { beforeEntering } from '#web/users/portal-guard.ts';
 
@@ -23,7 +23,7 @@ export async function guardBranch(
   if (first) throw redirect(first);
   const { pathname, search } = new URL(request.url);
   const away = branchTurnedAway(verdict === 'denied' ? 'denied' : 'sign_in', session, pathname + search, {
-    expired: tellOfExpiry(context),
+    expired: notifyOfExpiry(context),
   });
   const refusal: TurnedAwayRefusal = {
     code: away.status === 401 ? 'unauthenticated' : 'forbidden',

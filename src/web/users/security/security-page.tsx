@@ -1,8 +1,8 @@
 import type { SecurityView } from '#core/users/security-contract.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 type SecurityPageProps = { security: SecurityView; email: string; zone: string; now: Date };
 
@@ -13,7 +13,7 @@ export function SecurityPage({ security, email, zone, now }: SecurityPageProps) 
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in now." />
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <div className="space-y-3.5">
-          <SecondFactorCard security={security} />
+          <TwoFactorCard security={security} />
           <PasswordCard email={email} />
         </div>
         <SessionsCard sessions={security.sessions} zone={zone} now={now} />

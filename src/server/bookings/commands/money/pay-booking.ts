@@ -37,7 +37,7 @@ export async function payBooking(
     amountCents: failed.pendingCents ?? failed.amountCents,
     ...(failed.settlement ? { settlement: failed.settlement } : {}),
   });
-  await keepCard(ctx, booking, method.id);
+  await saveCard(ctx, booking, method.id);
   return { bookingId: booking.id, paymentId };
 }
 
@@ -50,11 +50,11 @@ async function payFirstTime(ctx: Ctx, booking: BookingRecord, methodId: string) 
   const amountCents = totalCents - creditCents;
   const near = amountCents > 0 && shouldAuthorizeNow(startsAt, now(ctx));
   const paymentId = near ? await openPayment(ctx, { bookingId, homeownerId, methodId, amountCents }) : null;
-  await keepCard(ctx, booking, methodId);
+  await saveCard(ctx, booking, methodId);
   return { bookingId, paymentId };
 }
 
-async function keepCard(ctx: Ctx, booking: BookingRecord, methodId: string): Promise<void> {
+async function saveCard(ctx: Ctx, booking: BookingRecord, methodId: string): Promise<void> {
   await ctx.db.tx
     .update(bookings)
     .set({ paymentMethodId: methodId, updatedAt: now(ctx) })

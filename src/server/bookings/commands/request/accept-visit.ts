@@ -4,7 +4,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { isCompanySuspended } from '#server/vendors/queries/suspension.ts';
+import { isVendorSuspended } from '#server/vendors/queries/suspension.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
@@ -36,7 +36,7 @@ export async function acceptVisit(
 
 async function assertTakesVisits(ctx: Ctx, { vendorId, status }: BookingRecord): Promise<void> {
   // Of what is over or taken already the state machine speaks.
-  if (status !== 'pending' || !(await isCompanySuspended(ctx, vendorId))) return;
+  if (status !== 'pending' || !(await isVendorSuspended(ctx, vendorId))) return;
   throw new AppError(
     'conflict',
     'Your company is suspended and takes no new visits until it is reinstated. You can decline this request; support helps with the rest.',

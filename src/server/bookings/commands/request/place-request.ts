@@ -9,7 +9,7 @@ import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { methodOf } from '#server/payments/queries/methods.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
 import { extendHold } from '#server/scheduling/commands/extend-hold.ts';
-import { isCompanySuspended } from '#server/vendors/queries/suspension.ts';
+import { isVendorSuspended } from '#server/vendors/queries/suspension.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { bookings } from '../../tables.ts';
 import { lockBooking } from '../../writes/booking.ts';
@@ -33,7 +33,7 @@ export async function placeRequest(ctx: Ctx, input: RequestInput): Promise<Asked
   const [method, under, isSuspended] = await Promise.all([
     methodOf(ctx, userIdOf(ctx), input.paymentMethodId),
     lockOpenPayment(ctx, booking.id),
-    isCompanySuspended(ctx, booking.vendorId),
+    isVendorSuspended(ctx, booking.vendorId),
   ]);
   if (under) return { bookingId: booking.id, paymentId: under.id };
   if (isSuspended) {

@@ -9,7 +9,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
-import { suspendedCompanyOf } from '#server/vendors/queries/suspension.ts';
+import { suspendedVendorOf } from '#server/vendors/queries/suspension.ts';
 import { acceptAlone } from '../../commands/request/accept-alone.ts';
 import { claimOf } from '../../queries/offer.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
@@ -31,15 +31,15 @@ export async function reassignVisit(ctx: Ctx, input: Reassignment): Promise<Book
   if (refused) throw new AppError('conflict', refused);
   const { choices } = await reassignChoicesOf(ctx, input);
   const wanted = choices.find(({ technicianId }) => technicianId === input.technicianId);
-  const suspended = wanted ? null : await suspendedCompanyOf(ctx, input.technicianId);
+  const suspended = wanted ? null : await suspendedVendorOf(ctx, input.technicianId);
   const problem = wanted
     ? wanted.problem
     : suspended
       ? 'The company is suspended and takes no visits'
       : 'Does not do this service at that address';
   if (!wanted || problem) {
-    const person = wanted ?? suspended;
-    const who = person ? `${person.technicianName} of ${person.company}` : 'This technician';
+    const technician = wanted ?? suspended;
+    const who = technician ? `${technician.technicianName} of ${technician.company}` : 'This technician';
     throw new AppError('conflict', `${who} cannot take it: ${lowered(problem ?? '')}.`, {
       fields: { technicianId: problem ?? '' },
     });

@@ -83,7 +83,7 @@ function ofStatus(status: JobsInput['status']): SQL | undefined {
 }
 
 /** Companies are hundreds in a market; beyond that the search finds them. */
-const COMPANIES_NAMED = 500;
+const VENDORS_NAMED = 500;
 
 /** bookings.jobFilters */
 export async function jobFilters(
@@ -91,15 +91,15 @@ export async function jobFilters(
   input: { homeowner?: string | undefined; vendor?: string | undefined },
 ) {
   const named = () => ctx.db.read.select({ id: vendors.id, name: vendors.company }).from(vendors);
-  const [companies, chosen, [person]] = await Promise.all([
+  const [companies, chosen, [user]] = await Promise.all([
     named()
       .orderBy(asc(sql`lower(${vendors.company})`), asc(vendors.id))
-      .limit(COMPANIES_NAMED),
+      .limit(VENDORS_NAMED),
     isUuid(input.vendor) ? named().where(eq(vendors.id, input.vendor)) : [],
     isUuid(input.homeowner)
       ? ctx.db.read.select({ name: users.name }).from(users).where(eq(users.id, input.homeowner))
       : [],
   ]);
-  const beyond = chosen.filter(({ id }) => !companies.some((company) => company.id === id));
-  return { vendors: [...companies, ...beyond], homeowner: person?.name ?? null };
+  const beyond = chosen.filter(({ id }) => !companies.some((vendor) => vendor.id === id));
+  return { vendors: [...companies, ...beyond], homeowner: user?.name ?? null };
 }

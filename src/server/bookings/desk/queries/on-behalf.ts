@@ -13,16 +13,16 @@ import { listSlots } from '../../queries/slots.ts';
  * theirs, and the audit log still names who did it.
  */
 export async function onBehalfOf(ctx: Ctx, homeownerId: string): Promise<Ctx> {
-  const [person] = isUuid(homeownerId)
+  const [user] = isUuid(homeownerId)
     ? await ctx.db.read.select().from(users).where(eq(users.id, homeownerId))
     : [];
-  if (person?.role !== 'homeowner') throw notFound('Homeowner');
-  if (person.suspendedAt) throw new AppError('conflict', `${person.name} is suspended and cannot book.`);
+  if (user?.role !== 'homeowner') throw notFound('Homeowner');
+  if (user.suspendedAt) throw new AppError('conflict', `${user.name} is suspended and cannot book.`);
   return {
     ...ctx,
     actor: {
       kind: 'user',
-      userId: person.id,
+      userId: user.id,
       role: 'homeowner',
       isSystemAdmin: false,
       canManageUsers: false,
@@ -30,7 +30,7 @@ export async function onBehalfOf(ctx: Ctx, homeownerId: string): Promise<Ctx> {
       canManageVendors: false,
       vendorId: null,
       suspended: false,
-      emailVerified: person.emailVerified,
+      emailVerified: user.emailVerified,
     },
     hooks: {
       ...ctx.hooks,
@@ -38,7 +38,7 @@ export async function onBehalfOf(ctx: Ctx, homeownerId: string): Promise<Ctx> {
         ctx.hooks.recordAudit(ctx, {
           ...note,
           category: 'admin',
-          details: { ...note.details, onBehalfOf: person.id },
+          details: { ...note.details, onBehalfOf: user.id },
         }),
     },
   };
@@ -47,14 +47,14 @@ export async function onBehalfOf(ctx: Ctx, homeownerId: string): Promise<Ctx> {
 /** bookings.bookable: where somebody can be booked for, and the cards they saved. */
 export async function bookableOf(ctx: Ctx, input: { id: string }) {
   await onBehalfOf(ctx, input.id);
-  const [[person], homes, cards] = await Promise.all([
+  const [[user], homes, cards] = await Promise.all([
     ctx.db.read.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, input.id)),
     homesOf(ctx, input.id),
     methodsOf(ctx, input.id),
   ]);
-  if (!person) throw notFound('Homeowner');
+  if (!user) throw notFound('Homeowner');
   return {
-    ...person,
+    ...user,
     homes: homes.map(({ id, label, line1, city, zip }) => ({
       id,
       label,

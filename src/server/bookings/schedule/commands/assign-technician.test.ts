@@ -9,8 +9,6 @@ import { technicianSkills, technicians } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -19,6 +17,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../../procedures.ts';
 import { bookings } from '../../tables.ts';
@@ -41,7 +41,7 @@ const HOUR_MS = 3_600_000;
 /** Ten in the morning in Seattle, on the day after the test's now. */
 const TEN = new Date('2026-03-03T18:00:00Z');
 const asVendor = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
-const crew = (index: number) => vendor.technicians[index]?.id ?? '';
+const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 
 /** A confirmed visit with its claim. */
 async function visit(startsAt = TEN, rest: Partial<Booking> = {}): Promise<Booking> {
@@ -63,7 +63,7 @@ async function visit(startsAt = TEN, rest: Partial<Booking> = {}): Promise<Booki
   );
   return booking;
 }
-const assign = (id: string, technicianId = crew(1), by = vendor) =>
+const assign = (id: string, technicianId = technician(1), by = vendor) =>
   call(bookingsProcedures.assignTechnician, { id, technicianId }, asVendor(by));
 const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
 
@@ -77,7 +77,7 @@ describe('who may not', () => {
     const { id } = await visit();
     const context = { ...ctx, actor };
     await expect(
-      call(bookingsProcedures.assignTechnician, { id, technicianId: crew(1) }, { context }),
+      call(bookingsProcedures.assignTechnician, { id, technicianId: technician(1) }, { context }),
     ).rejects.toMatchObject({ status });
   });
 
@@ -88,7 +88,7 @@ describe('who may not', () => {
     await expect(assign(id, other.technicians[0]?.id)).rejects.toMatchObject({ status: 400 });
     await expect(assign(id, 'nobody')).rejects.toMatchObject({ status: 400 });
     await expect(assign('nothing')).rejects.toMatchObject({ status: 404 });
-    expect((await rowOf(id))?.technicianId).toBe(crew(0));
+    expect((await rowOf(id))?.technicianId).toBe(technician(0));
   });
 });
 
@@ -98,7 +98,7 @@ describe('assignTechnician', () => {
     expect(await assign(id)).toMatchObject({ id, technicianName: vendor.technicians[1]?.name });
     await assign(id);
     const [claim] = await ctx.db.read.select().from(claims).where(eq(claims.bookingId, id));
-    expect(claim).toMatchObject({ technicianId: crew(1), kind: 'visit' });
+    expect(claim).toMatchObject({ technicianId: technician(1), kind: 'visit' });
     const told = await ctx.db.read.select().from(events).where(eq(events.name, 'booking.technician_changed'));
     expect(told).toHaveLength(1);
     expect(told[0]?.payload).toMatchObject({ bookingId: id, toName: vendor.technicians[1]?.name });
@@ -106,18 +106,21 @@ describe('assignTechnician', () => {
 
   it('says which visit is in the way', async () => {
     const { id } = await visit();
-    await visit(new Date(TEN.getTime() + HOUR_MS / 2), { technicianId: crew(1), title: 'Shower valve' });
+    await visit(new Date(TEN.getTime() + HOUR_MS / 2), {
+      technicianId: technician(1),
+      title: 'Shower valve',
+    });
     await expect(assign(id)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('Overlaps Shower valve'),
     });
-    expect((await rowOf(id))?.technicianId).toBe(crew(0));
+    expect((await rowOf(id))?.technicianId).toBe(technician(0));
   });
 
   it('refuses those who cannot or are gone', async () => {
     const { id } = await visit();
     await ctx.db.transaction(() =>
-      ctx.db.tx.delete(technicianSkills).where(eq(technicianSkills.technicianId, crew(1))),
+      ctx.db.tx.delete(technicianSkills).where(eq(technicianSkills.technicianId, technician(1))),
     );
     await expect(assign(id)).rejects.toMatchObject({
       status: 409,
@@ -127,7 +130,7 @@ describe('assignTechnician', () => {
       ctx.db.tx
         .update(technicians)
         .set({ active: false })
-        .where(eq(technicians.id, crew(1))),
+        .where(eq(technicians.id, technician(1))),
     );
     await expect(assign(id)).rejects.toMatchObject({ message: expect.stringContaining('no longer works') });
   });
@@ -163,7 +166,7 @@ describe('moves', () => {
         ),
         async (blocks) => {
           await ctx.db.transaction(async () => {
-            await ctx.db.tx.delete(claims).where(eq(claims.technicianId, crew(1)));
+            await ctx.db.tx.delete(claims).where(eq(claims.technicianId, technician(1)));
             for (const { start, long } of blocks) {
               const from = new Date(TEN.getTime() + start * 5 * 60_000);
               const to = new Date(from.getTime() + long * 5 * 60_000);
@@ -171,11 +174,11 @@ describe('moves', () => {
               const [taken] = await ctx.db.tx
                 .select({ id: claims.id })
                 .from(claims)
-                .where(sql`${claims.technicianId} = ${crew(1)} and ${claims.during} && ${during}`);
+                .where(sql`${claims.technicianId} = ${technician(1)} and ${claims.during} && ${during}`);
               if (taken) continue;
               await ctx.db.tx.insert(claims).values({
                 id: ctx.ids.uuid(),
-                technicianId: crew(1),
+                technicianId: technician(1),
                 kind: 'block',
                 during,
                 createdAt: from,
@@ -188,7 +191,7 @@ describe('moves', () => {
             asVendor(),
           );
           const said = plan.technicians
-            .find(({ id }) => id === crew(1))
+            .find(({ id }) => id === technician(1))
             ?.handover.some(({ kind }) => kind === 'overlap');
           expect(said).toBe(await refusedByDatabase(minutes));
         },
@@ -205,7 +208,10 @@ describe('moves', () => {
     expect(own?.days.map(({ date }) => date)).toEqual(['2026-03-03', '2026-03-04', '2026-03-05']);
     expect(own?.days[0]?.starts).not.toContainEqual(TEN);
     expect(own?.days[1]?.starts.length).toBeGreaterThan(0);
-    await visit(new Date(TEN.getTime() + 24 * HOUR_MS), { technicianId: crew(0), title: 'Shower valve' });
+    await visit(new Date(TEN.getTime() + 24 * HOUR_MS), {
+      technicianId: technician(0),
+      title: 'Shower valve',
+    });
     const later = await call(bookingsProcedures.moves, { id, from: '2026-03-04', days: 1 }, asVendor());
     expect(later.technicians[0]?.days[0]?.problems).toMatchObject([{ kind: 'overlap' }]);
   });
@@ -232,7 +238,7 @@ describe('moves', () => {
         const end = new Date(TEN.getTime() + minutes * 60_000).toISOString();
         await ctx.db.tx.insert(claims).values({
           id: ctx.ids.uuid(),
-          technicianId: crew(1),
+          technicianId: technician(1),
           kind: 'block',
           during: sql`tstzrange(${TEN.toISOString()}::timestamptz, ${end}::timestamptz)`,
           createdAt: TEN,

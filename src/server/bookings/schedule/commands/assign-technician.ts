@@ -11,8 +11,8 @@ import { summaryOf } from '../../queries/summary.ts';
 import { openProposal } from '../../rescheduling/writes/proposal.ts';
 import { bookings } from '../../tables.ts';
 import { factOf, lockBooking } from '../../writes/booking.ts';
-import { crewOf } from '../queries/crew.ts';
 import { handoverProblems, movingVisit } from '../queries/moves.ts';
+import { listTechnicians } from '../queries/technicians.ts';
 
 /**
  * Another technician of the same company makes the visit, at the same time: the company's own decision. Refused with
@@ -24,19 +24,19 @@ export async function assignTechnician(
 ): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   const visit = await movingVisit(ctx, booking.vendorId, booking.id);
-  const crew = await crewOf(ctx, booking.vendorId, booking.serviceId);
-  const person = crew.find(({ id }) => id === input.technicianId);
-  if (!person) {
+  const technicians = await listTechnicians(ctx, booking.vendorId, booking.serviceId);
+  const technician = technicians.find(({ id }) => id === input.technicianId);
+  if (!technician) {
     throw new AppError('invalid', 'Choose one of your technicians.', {
       fields: { technicianId: 'Not one of your technicians' },
     });
   }
-  const fromName = crew.find(({ id }) => id === booking.technicianId)?.name ?? '';
-  if (person.id !== booking.technicianId) {
+  const fromName = technicians.find(({ id }) => id === booking.technicianId)?.name ?? '';
+  if (technician.id !== booking.technicianId) {
     // Its proposed time is held for the one who has the visit now.
     if (await openProposal(ctx, booking.id))
       throw new AppError('conflict', 'Another time is proposed for this visit. Withdraw that first.');
-    const problems = await handoverProblems(ctx, visit, person);
+    const problems = await handoverProblems(ctx, visit, technician);
     if (problems.length > 0) {
       throw new AppError('conflict', problems.map(({ text }) => text).join(' '), {
         fields: { technicianId: problems[0]?.text ?? '' },
@@ -47,22 +47,23 @@ export async function assignTechnician(
     const moved = await moveClaim(ctx, {
       bookingId: booking.id,
       rescheduleId: null,
-      technicianIds: [person.id],
+      technicianIds: [technician.id],
       during,
     });
-    if (moved === null) throw new AppError('conflict', `${person.name} was booked for that time just now.`);
+    if (moved === null)
+      throw new AppError('conflict', `${technician.name} was booked for that time just now.`);
     await ctx.db.tx
       .update(bookings)
-      .set({ technicianId: person.id, updatedAt: now(ctx) })
+      .set({ technicianId: technician.id, updatedAt: now(ctx) })
       .where(eq(bookings.id, booking.id));
-    await emit(ctx, technicianChanged, { ...factOf(booking), fromName, toName: person.name });
+    await emit(ctx, technicianChanged, { ...factOf(booking), fromName, toName: technician.name });
   }
   await audit(ctx, {
     action: 'bookings.assignTechnician',
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',
-    changes: [{ field: 'technicianId', from: booking.technicianId, to: person.id }],
+    changes: [{ field: 'technicianId', from: booking.technicianId, to: technician.id }],
   });
   return summaryOf(ctx, booking.id);
 }

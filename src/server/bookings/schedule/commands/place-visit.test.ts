@@ -6,8 +6,6 @@ import { technicians } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -16,6 +14,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../../procedures.ts';
 import { bookings } from '../../tables.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Ten in the morning in Seattle, a week after the test's now. */
 const TEN = new Date('2026-03-09T17:00:00Z');
-const crew = (index: number) => vendor.technicians[index]?.id ?? '';
+const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 const asVendor = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
 const place = (id: string, technicianId: string, by = vendor) =>
   call(bookingsProcedures.place, { id, technicianId }, asVendor(by));
@@ -83,7 +83,7 @@ describe('who may not', () => {
       [person('admin'), 403],
     ] as const) {
       await expect(
-        call(bookingsProcedures.place, { id, technicianId: crew(0) }, { context: { ...ctx, actor } }),
+        call(bookingsProcedures.place, { id, technicianId: technician(0) }, { context: { ...ctx, actor } }),
       ).rejects.toMatchObject({ status });
     }
     const other = await buildVendor(ctx, places.market, [places.service]);
@@ -101,10 +101,10 @@ describe('what is not placed', () => {
       status: 'confirmed',
       respondBy: null,
       acceptedAt: ctx.clock.now(),
-      technicianId: crew(1),
+      technicianId: technician(1),
     });
     expect(await unplaced()).toEqual([soon.id, later.id]);
-    await leave(crew(1));
+    await leave(technician(1));
     expect((await unplaced()).sort()).toEqual([agreed.id, soon.id, later.id].sort());
   });
 });
@@ -115,47 +115,47 @@ describe('placing', () => {
       await request(),
       await request({ startsAt: new Date(TEN.getTime() + 86_400_000) }),
     ];
-    expect(await place(first.id, crew(0))).toMatchObject({ status: 'confirmed' });
-    expect(await place(second.id, crew(1))).toMatchObject({
+    expect(await place(first.id, technician(0))).toMatchObject({ status: 'confirmed' });
+    expect(await place(second.id, technician(1))).toMatchObject({
       status: 'confirmed',
       technicianName: vendor.technicians[1]?.name,
       startsAt: second.startsAt,
     });
     const [claim] = await ctx.db.read.select().from(claims).where(eq(claims.bookingId, second.id));
-    expect(claim?.technicianId).toBe(crew(1));
+    expect(claim?.technicianId).toBe(technician(1));
     expect(await unplaced()).toEqual([]);
   });
 
   it('leaves the request as it was where that person is taken, or has left', async () => {
     await request({
-      technicianId: crew(1),
+      technicianId: technician(1),
       status: 'confirmed',
       acceptedAt: ctx.clock.now(),
       title: 'Shower valve',
     });
     const { id } = await request();
-    await expect(place(id, crew(1))).rejects.toMatchObject({
+    await expect(place(id, technician(1))).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('Overlaps Shower valve'),
     });
-    await leave(crew(0));
-    await expect(place(id, crew(0))).rejects.toMatchObject({
+    await leave(technician(0));
+    await expect(place(id, technician(0))).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('no longer works here. Choose somebody else.'),
     });
-    expect(await rowOf(id)).toMatchObject({ status: 'pending', technicianId: crew(0) });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', technicianId: technician(0) });
   });
 
   it('says when the time to answer is over', async () => {
     const { id } = await request({ respondBy: ctx.clock.now() });
-    await expect(place(id, crew(1))).rejects.toMatchObject({ status: 410 });
-    expect(await rowOf(id)).toMatchObject({ status: 'pending', technicianId: crew(0) });
+    await expect(place(id, technician(1))).rejects.toMatchObject({ status: 410 });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', technicianId: technician(0) });
   });
 
   it('gives the visit of somebody who left to another, still agreed', async () => {
     const { id } = await request({ status: 'confirmed', respondBy: null, acceptedAt: ctx.clock.now() });
-    await leave(crew(0));
-    expect(await place(id, crew(1))).toMatchObject({ status: 'confirmed' });
+    await leave(technician(0));
+    expect(await place(id, technician(1))).toMatchObject({ status: 'confirmed' });
     expect(await unplaced()).toEqual([]);
   });
 });

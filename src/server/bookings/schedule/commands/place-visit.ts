@@ -3,7 +3,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { acceptVisit } from '../../commands/request/accept-visit.ts';
 import { lockBooking } from '../../writes/booking.ts';
-import { crewOf } from '../queries/crew.ts';
+import { listTechnicians } from '../queries/technicians.ts';
 import { assignTechnician } from './assign-technician.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function placeVisit(
 ): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   if (input.technicianId === booking.technicianId) {
-    const crew = await crewOf(ctx, booking.vendorId, booking.serviceId);
-    const person = crew.find(({ id }) => id === input.technicianId);
-    if (!person?.active) {
-      const why = `${person?.name ?? 'This technician'} no longer works here. Choose somebody else.`;
+    const technicians = await listTechnicians(ctx, booking.vendorId, booking.serviceId);
+    const technician = technicians.find(({ id }) => id === input.technicianId);
+    if (!technician?.active) {
+      const why = `${technician?.name ?? 'This technician'} no longer works here. Choose somebody else.`;
       throw new AppError('conflict', why, { fields: { technicianId: why } });
     }
   }

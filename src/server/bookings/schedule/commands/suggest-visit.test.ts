@@ -1,15 +1,13 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { suggestedMessages } from '#core/bookings/notices/moving.ts';
+import { suggestedNotifications } from '#core/bookings/notices/moving.ts';
 import { storyOf } from '#server/bookings/queries/story.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
-import { buildVendor, type Vendor } from '#test/factories/companies.ts';
-import { buildUser } from '#test/factories/people.ts';
 import {
   buildHome,
   buildMarket,
@@ -18,6 +16,8 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../../procedures.ts';
 import { bookings } from '../../tables.ts';
@@ -98,7 +98,7 @@ describe('a suggested visit', () => {
       step: 'details',
     });
     const known = await storyOf(ctx, job.id);
-    const [message] = known ? suggestedMessages(known.story, payload) : [];
+    const [message] = known ? suggestedNotifications(known.story, payload) : [];
     expect(message).toMatchObject({ to: 'homeowner', href: payload.path });
     expect(message?.body).toContain('Nothing is booked');
     expect(message?.mail?.paragraphs).toContain('They wrote: It is a year');

@@ -20,7 +20,10 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
       fields: { date: 'A day of this century' },
     });
   }
-  const [market, people] = await Promise.all([marketOfVendor(ctx, vendorId), techniciansOf(ctx, vendorId)]);
+  const [market, technicians] = await Promise.all([
+    marketOfVendor(ctx, vendorId),
+    techniciansOf(ctx, vendorId),
+  ]);
   const zone = market?.zone ?? 'UTC';
   const date = input.date ?? localDate(now(ctx), zone);
   const technicianId = input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined;
@@ -61,7 +64,7 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   return {
     date,
     zone,
-    technicians: people.filter((person) => person.active).map(({ id, name }) => ({ id, name })),
+    technicians: technicians.filter((technician) => technician.active).map(({ id, name }) => ({ id, name })),
     visits: visits.map((row, index) => {
       const { booking, home } = row;
       const steps = progress.get(booking.id) ?? { steps: 0, done: 0 };

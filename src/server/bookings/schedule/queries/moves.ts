@@ -13,7 +13,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { bookings } from '../../tables.ts';
-import { type CrewMember, crewOf } from './crew.ts';
+import { listTechnicians, type SkilledTechnician } from './technicians.ts';
 import { type TakenClaim, takenOf } from './technicians-taken.ts';
 import { assertThisCentury } from './week.ts';
 
@@ -38,7 +38,9 @@ export async function movesOf(
   const vendorId = ownVendorId(ctx);
   const visit = await movingVisit(ctx, vendorId, input.id);
   const { zone } = visit;
-  const active = (await crewOf(ctx, vendorId, visit.serviceId)).filter((person) => person.active);
+  const active = (await listTechnicians(ctx, vendorId, visit.serviceId)).filter(
+    (technician) => technician.active,
+  );
   const dates = Array.from({ length: input.days }, (_, index) => addDays(input.from, index));
   const shown = {
     start: startOfDay(input.from, zone),
@@ -56,43 +58,46 @@ export async function movesOf(
     takenOf(ctx, ids, around, visit.id),
     onCallOf(ctx, ids, all),
   ]);
-  const crew = active.map((person) => ({ ...person, onCall: onCall.get(person.id) ?? [] }));
+  const technicians = active.map((technician) => ({
+    ...technician,
+    onCall: onCall.get(technician.id) ?? [],
+  }));
   return {
     id: visit.id,
     zone,
     startsAt: visit.startsAt,
-    technicians: crew.map((person) => ({
-      id: person.id,
-      name: person.name,
-      handover: moveProblems(moveTo(ctx, visit, person, takenThen, visit.startsAt)),
-      days: dates.map((date) => dayOf(ctx, visit, person, taken, date)),
+    technicians: technicians.map((technician) => ({
+      id: technician.id,
+      name: technician.name,
+      handover: moveProblems(moveTo(ctx, visit, technician, takenThen, visit.startsAt)),
+      days: dates.map((date) => dayOf(ctx, visit, technician, taken, date)),
     })),
   };
 }
 
 /** What speaks against one technician taking a visit over at its present time. */
-export async function handoverProblems(ctx: Ctx, visit: MovingVisit, person: CrewMember) {
+export async function handoverProblems(ctx: Ctx, visit: MovingVisit, technician: SkilledTechnician) {
   const day = localDate(visit.startsAt, visit.zone);
   const range = { start: startOfDay(day, visit.zone), end: startOfDay(addDays(day, 2), visit.zone) };
   const [taken, onCall] = await Promise.all([
-    takenOf(ctx, [person.id], range, visit.id),
-    onCallOf(ctx, [person.id], range),
+    takenOf(ctx, [technician.id], range, visit.id),
+    onCallOf(ctx, [technician.id], range),
   ]);
-  const there = { ...person, onCall: onCall.get(person.id) ?? [] };
+  const there = { ...technician, onCall: onCall.get(technician.id) ?? [] };
   return moveProblems(moveTo(ctx, visit, there, taken, visit.startsAt));
 }
 
 function moveTo(
   ctx: Ctx,
   visit: MovingVisit,
-  person: CrewMember & { onCall: TimeRange[] },
+  technician: SkilledTechnician & { onCall: TimeRange[] },
   taken: readonly TakenClaim[],
   startsAt: Date,
 ): Move {
   const { minutes, bufferMinutes, place, zone } = visit;
   return {
     visit: { startsAt, minutes, bufferMinutes, place },
-    technician: { ...person, taken: taken.filter(({ technicianId }) => technicianId === person.id) },
+    technician: { ...technician, taken: taken.filter(({ technicianId }) => technicianId === technician.id) },
     zone,
     now: now(ctx),
   };
@@ -102,14 +107,14 @@ function moveTo(
 function dayOf(
   ctx: Ctx,
   visit: MovingVisit,
-  person: CrewMember & { onCall: TimeRange[] },
+  technician: SkilledTechnician & { onCall: TimeRange[] },
   taken: TakenClaim[],
   date: string,
 ) {
   const { zone } = visit;
   const offered = slotsOfTechnician({
     zone,
-    weeklyHours: person.weeklyHours,
+    weeklyHours: technician.weeklyHours,
     busy: [],
     now: now(ctx),
     fromDate: date,
@@ -118,7 +123,7 @@ function dayOf(
     bufferMinutes: visit.bufferMinutes,
   }).flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt));
   const sameTime = instantAt(date, localMinuteOfDay(visit.startsAt, zone), zone);
-  const problemsAt = (startsAt: Date) => moveProblems(moveTo(ctx, visit, person, taken, startsAt));
+  const problemsAt = (startsAt: Date) => moveProblems(moveTo(ctx, visit, technician, taken, startsAt));
   const starts = offered.filter(
     (startsAt) => startsAt.getTime() !== visit.startsAt.getTime() && problemsAt(startsAt).length === 0,
   );

@@ -15,8 +15,11 @@ import { assertThisCentury, legBetween } from './week.ts';
 export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: string }): Promise<RoutePlan> {
   const vendorId = ownVendorId(ctx);
   assertThisCentury(input.date);
-  const [market, people] = await Promise.all([marketOfVendor(ctx, vendorId), techniciansOf(ctx, vendorId)]);
-  const technician = people.find(({ id }) => id === input.technicianId);
+  const [market, technicians] = await Promise.all([
+    marketOfVendor(ctx, vendorId),
+    techniciansOf(ctx, vendorId),
+  ]);
+  const technician = technicians.find(({ id }) => id === input.technicianId);
   if (!technician || !isUuid(input.technicianId)) throw notFound('Technician');
   const zone = market?.zone ?? 'UTC';
   const date = input.date ?? localDate(now(ctx), zone);

@@ -11,7 +11,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
-import { type CrewMember, crewOf } from './crew.ts';
+import { listTechnicians, type SkilledTechnician } from './technicians.ts';
 import { type TakenClaim, takenOf } from './technicians-taken.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,10 @@ export async function weekOf(
 ): Promise<WeekPlan> {
   const vendorId = ownVendorId(ctx);
   assertThisCentury(input.from);
-  const [market, everybody] = await Promise.all([marketOfVendor(ctx, vendorId), crewOf(ctx, vendorId, null)]);
+  const [market, everybody] = await Promise.all([
+    marketOfVendor(ctx, vendorId),
+    listTechnicians(ctx, vendorId, null),
+  ]);
   const zone = market?.zone ?? 'UTC';
   const today = localDate(now(ctx), zone);
   // A week begins on Monday; fewer days begin today.
@@ -47,14 +50,14 @@ export async function weekOf(
     .orderBy(asc(bookings.technicianId), asc(bookings.startsAt));
   const rows = await bookingRows(ctx, picked);
   // Somebody who left still shows on the days they worked.
-  const crew = everybody.filter(
+  const technicians = everybody.filter(
     ({ id, active }) =>
       (chosen === null || id === chosen) &&
       (active || rows.some(({ booking }) => booking.technicianId === id)),
   );
   const taken = await takenOf(
     ctx,
-    crew.map(({ id }) => id),
+    technicians.map(({ id }) => id),
     range,
   );
   const waiting = await unplacedRows(ctx, vendorId, everybody);
@@ -65,22 +68,22 @@ export async function weekOf(
     from,
     today,
     days,
-    technicians: crew.map((person) => ({
-      id: person.id,
-      name: person.name,
-      active: person.active,
+    technicians: technicians.map((technician) => ({
+      id: technician.id,
+      name: technician.name,
+      active: technician.active,
       bookedMinutes: visits
-        .filter(({ technicianId }) => technicianId === person.id)
+        .filter(({ technicianId }) => technicianId === technician.id)
         .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
-      workMinutes: openMinutes(person, days, blocks),
-      daysOff: days.filter((day) => !person.weeklyHours.some((hours) => hours.weekday === weekday(day))),
+      workMinutes: openMinutes(technician, days, blocks),
+      daysOff: days.filter((day) => !technician.weeklyHours.some((hours) => hours.weekday === weekday(day))),
     })),
     everybody: everybody.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
     visits,
     unplaced: waiting.map((row) => visitOf(row, undefined, zone)),
     blocks: blocks.flatMap((block) => {
-      const person = crew.find(({ id }) => id === block.technicianId);
-      return days.flatMap((day) => partOfDay(block, day, zone, person));
+      const technician = technicians.find(({ id }) => id === block.technicianId);
+      return days.flatMap((day) => partOfDay(block, day, zone, technician));
     }),
   };
 }
@@ -89,8 +92,12 @@ export async function weekOf(
  * What still has to be placed, soonest first: requests that can still be answered, and agreed visits whose technician
  * left the company.
  */
-async function unplacedRows(ctx: Ctx, vendorId: string, crew: readonly CrewMember[]): Promise<BookingRow[]> {
-  const gone = crew.filter(({ active }) => !active).map(({ id }) => id);
+async function unplacedRows(
+  ctx: Ctx,
+  vendorId: string,
+  technicians: readonly SkilledTechnician[],
+): Promise<BookingRow[]> {
+  const gone = technicians.filter(({ active }) => !active).map(({ id }) => id);
   const picked = pickBookings(ctx)
     .where(
       and(
@@ -154,27 +161,31 @@ export function legBetween(before: BookingRow | undefined, row: BookingRow, zone
 }
 
 /** Minutes of somebody's hours on these days, time off taken away. */
-function openMinutes(person: CrewMember, days: readonly string[], blocks: readonly TakenClaim[]): number {
+function openMinutes(
+  technician: SkilledTechnician,
+  days: readonly string[],
+  blocks: readonly TakenClaim[],
+): number {
   const hours = days.reduce(
     (sum, day) =>
       sum +
-      person.weeklyHours
+      technician.weeklyHours
         .filter((stretch) => stretch.weekday === weekday(day))
         .reduce((all, { startMinute, endMinute }) => all + endMinute - startMinute, 0),
     0,
   );
   const off = blocks
-    .filter(({ technicianId, kind }) => technicianId === person.id && kind === 'block')
+    .filter(({ technicianId, kind }) => technicianId === technician.id && kind === 'block')
     .reduce((sum, { startsAt, freeAt }) => sum + (freeAt.getTime() - startsAt.getTime()) / MINUTE_MS, 0);
   return Math.max(0, Math.round(hours - off));
 }
 
 /** What a block takes of one local day; nothing when it does not touch it. */
-function partOfDay(block: TakenClaim, day: string, zone: string, person: CrewMember | undefined) {
+function partOfDay(block: TakenClaim, day: string, zone: string, technician: SkilledTechnician | undefined) {
   const startsAt = new Date(Math.max(block.startsAt.getTime(), startOfDay(day, zone).getTime()));
   const endsAt = new Date(Math.min(block.freeAt.getTime(), startOfDay(addDays(day, 1), zone).getTime()));
   if (endsAt <= startsAt) return [];
-  const hours = person?.weeklyHours.filter((stretch) => stretch.weekday === weekday(day)) ?? [];
+  const hours = technician?.weeklyHours.filter((stretch) => stretch.weekday === weekday(day)) ?? [];
   const opens = Math.min(...hours.map(({ startMinute }) => startMinute));
   const closes = Math.max(...hours.map(({ endMinute }) => endMinute));
   const first = localMinuteOfDay(startsAt, zone);

@@ -9,7 +9,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
-import { keepClaim } from '#server/scheduling/commands/keep-claim.ts';
+import { confirmClaim } from '#server/scheduling/commands/confirm-claim.ts';
 import { acceptAlone } from '../../commands/request/accept-alone.ts';
 import { claimOf, type Offer } from '../../queries/offer.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
@@ -120,7 +120,7 @@ async function bookOne(
     bookingId: id,
     expiresAt: addMinutes(now(ctx), 1),
   });
-  if (!technicianId || !(await keepClaim(ctx, id))) {
+  if (!technicianId || !(await confirmClaim(ctx, id))) {
     throw new AppError(
       'conflict',
       'A time of the series was taken in the meantime. Look at the dates again.',

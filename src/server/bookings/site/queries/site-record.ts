@@ -28,7 +28,7 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
   ]);
   const periods: WorkPeriod[] = rows;
   const at = now(ctx);
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
+  const nameOf = (id: string) => people.find((technician) => technician.id === id)?.name ?? '';
   // Those who worked here first, the one who was sent before the others.
   const shown = people.filter(
     ({ id, active }) =>

@@ -55,9 +55,9 @@ export async function workingOn(ctx: Ctx, input: ClockInput) {
   if (booking.status !== 'in_progress')
     throw new AppError('conflict', 'The clock runs while the job is in progress. Start the job first.');
   const technicianId = input.technicianId ?? booking.technicianId;
-  const people = await techniciansOf(ctx, booking.vendorId);
-  const person = people.find(({ id }) => id === technicianId);
-  if (!person) {
+  const technicians = await techniciansOf(ctx, booking.vendorId);
+  const technician = technicians.find(({ id }) => id === technicianId);
+  if (!technician) {
     throw new AppError('invalid', 'Choose one of your technicians.', {
       fields: { technicianId: 'Not one of your technicians' },
     });

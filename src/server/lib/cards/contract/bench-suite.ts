@@ -57,8 +57,8 @@ export function openBench(open: () => Promise<CardsWorld>) {
 
   async function newCustomer(): Promise<string> {
     const userId = id('user');
-    const person = { userId, email: `${userId}@example.com`, name: 'Ana Ruiz' };
-    return (await cards().ensureCustomer(person)).customer;
+    const user = { userId, email: `${userId}@example.com`, name: 'Ana Ruiz' };
+    return (await cards().ensureCustomer(user)).customer;
   }
 
   async function saveCard(token: string): Promise<{ customer: string; method: string }> {

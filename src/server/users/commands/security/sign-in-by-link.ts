@@ -19,20 +19,20 @@ export async function signInByLink(ctx: Ctx, input: { token: string }): Promise<
   if (!redeem) throw linkIsOver();
   const { user, step } = await inTransaction(ctx, async () => {
     const userId = await redeem();
-    const [person] = userId
+    const [user] = userId
       ? await ctx.db.tx
           .update(users)
           .set({ emailVerified: true, updatedAt: now(ctx) })
           .where(eq(users.id, userId))
           .returning()
       : [];
-    if (!person) throw linkIsOver();
+    if (!user) throw linkIsOver();
     await audit(ctx, {
       resource: 'user',
-      resourceId: person.id,
+      resourceId: user.id,
       category: 'auth',
     });
-    return { user: person, step: await signInStep(ctx, person) };
+    return { user: user, step: await signInStep(ctx, user) };
   });
   await ctx.limits.clear('login', linkLimitKey(user.email));
   return welcomeTo(ctx, user, step);

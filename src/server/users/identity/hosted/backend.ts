@@ -65,11 +65,11 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
       if (error.code === 'email_not_confirmed') await client.auth.resend({ type: 'signup', email });
       throw refusalOf('sign in', error as HostedFailure);
     }
-    const person = await vouch(data.user, data.session);
+    const user = await vouch(data.user, data.session);
     const app = data.user.factors?.find((one) => one.status === 'verified' && one.factor_type === 'totp');
-    if (!app) return person;
+    if (!app) return user;
     const { access_token: accessToken, refresh_token: refreshToken } = data.session;
-    return { ...person, waiting: { subject: person.subject, factorId: app.id, accessToken, refreshToken } };
+    return { ...user, waiting: { subject: user.subject, factorId: app.id, accessToken, refreshToken } };
   }
 
   /** A client that goes on where a sign-in waits for its code. */
@@ -90,11 +90,11 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
      */
     async signIn(email: string, password: string, options: { profile: boolean }): Promise<Vouched | null> {
       const client = await hostedClient(config);
-      const person = await enter(client, email, password);
-      if (!person) return null;
-      const profile = options.profile ? await readProfile(client, person.subject) : null;
-      if (!person.waiting) await client.auth.signOut({ scope: 'local' });
-      return { ...person, said: { ...person.said, ...profile } };
+      const user = await enter(client, email, password);
+      if (!user) return null;
+      const profile = options.profile ? await readProfile(client, user.subject) : null;
+      if (!user.waiting) await client.auth.signOut({ scope: 'local' });
+      return { ...user, said: { ...user.said, ...profile } };
     },
 
     /** Whether the code is the app's of now; then the service's session is closed. A wrong one may be followed by another. */
@@ -128,19 +128,19 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
     async signUp(values: SignupValues): Promise<Vouched> {
       const client = await hostedClient(config);
       const { email, password, name, role } = values;
-      const company = values.role === 'vendor' ? { company: values.company, trade: values.trade } : {};
+      const vendor = values.role === 'vendor' ? { company: values.company, trade: values.trade } : {};
       const { data, error } = await client.auth.signUp({
         email,
         password,
-        options: { data: { full_name: name, role, ...company } },
+        options: { data: { full_name: name, role, ...vendor } },
       });
       if (error) throw refusalOf('sign up', error as HostedFailure);
       // So that nobody learns who has an account, a taken address is answered with a person without identities.
       if (data.user?.identities?.length === 0) throw addressTaken();
       if (!data.session) return vouchedOf(data.user);
-      const person = await vouch(data.user, data.session);
+      const user = await vouch(data.user, data.session);
       await client.auth.signOut({ scope: 'local' });
-      return person;
+      return user;
     },
 
     /** Ends every session the person has there. Throws invalid with the field `newPassword`. */
@@ -184,17 +184,17 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
         throw refusalOf(`redeem ${purpose}`, error as HostedFailure);
       }
       if (!data.session) return null;
-      const person = await vouch(data.user, data.session);
+      const user = await vouch(data.user, data.session);
       if (password !== undefined) {
         const changed = await client.auth.updateUser({ password });
         if (changed.error && changed.error.code !== 'same_password') {
           // The link is used up: another one is on its way while they think of a better password.
-          await client.auth.resetPasswordForEmail(person.email);
+          await client.auth.resetPasswordForEmail(user.email);
           throw refusalOf('set password', changed.error as HostedFailure);
         }
       }
       await client.auth.signOut({ scope: password === undefined ? 'local' : 'global' });
-      return person;
+      return user;
     },
   };
 }

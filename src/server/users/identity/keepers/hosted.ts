@@ -13,7 +13,7 @@ import {
   type Vouched,
   type WaitingFactor,
 } from '../hosted/backend.ts';
-import { personVouched } from './people.ts';
+import { userVouched } from './people.ts';
 import type { Keeper } from './port.ts';
 
 // One per application instance: it remembers the service's keys.
@@ -82,7 +82,7 @@ function keeperWith(backend: HostedBackend): Keeper {
       const linked = user !== undefined && user.hostedSubject !== null;
       const vouched = await backend.signIn(email, password, { profile: !linked });
       if (!vouched) return null;
-      const userId = await personOnce(ctx, vouched);
+      const userId = await userOnce(ctx, vouched);
       const known = await credentialsById(ctx, userId);
       if (!known) return null;
       const { waiting } = vouched;
@@ -107,7 +107,7 @@ function keeperWith(backend: HostedBackend): Keeper {
       if (!vouched) return null;
       if (vouched.secondFactor && purpose === 'sign-in-link') throw factorElsewhere();
       return async () => {
-        const userId = await personVouched(ctx, vouched);
+        const userId = await userVouched(ctx, vouched);
         if (newPassword !== undefined) await noteChange(ctx, userId);
         return userId;
       };
@@ -116,8 +116,8 @@ function keeperWith(backend: HostedBackend): Keeper {
 }
 
 /** Two first sign-ins at one moment: the unique index lets one make the person, and the other finds them. */
-async function personOnce(ctx: Ctx, vouched: Vouched): Promise<string> {
-  const find = () => inTransaction(ctx, () => personVouched(ctx, vouched));
+async function userOnce(ctx: Ctx, vouched: Vouched): Promise<string> {
+  const find = () => inTransaction(ctx, () => userVouched(ctx, vouched));
   try {
     return await find();
   } catch (error) {

@@ -23,7 +23,7 @@ export function keeperOfToken(ctx: Ctx, token: string): Keeper {
  * The person whose address and password these are, or null. Accounts with a password here keep it until the hosted
  * service vouches for the same address; everybody else is asked for there.
  */
-export async function rightPerson(
+export async function rightUser(
   ctx: Ctx,
   tried: { email: string; password: string; user: Credentials },
 ): Promise<Known | null> {

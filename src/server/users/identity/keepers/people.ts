@@ -13,15 +13,15 @@ import type { Vouched } from '../hosted/backend.ts';
 import { addressTaken } from '../hosted/errors.ts';
 import { knownTrade } from '../known-trade.ts';
 import { withdrawWaysIn } from '../one-time.ts';
-import { removeSecondFactor } from '../second-factor.ts';
 import { endSessions } from '../sessions.ts';
+import { removeTwoFactor } from '../two-factor.ts';
 import type { Known, NewAccount } from './port.ts';
 
 /**
  * The person here for one whom the hosted sign-in service vouches for, in the running transaction: by the service's id,
  * else by an address it has proven, else somebody new. Throws conflict where the address belongs to somebody else.
  */
-export async function personVouched(ctx: Ctx, vouched: Vouched): Promise<string> {
+export async function userVouched(ctx: Ctx, vouched: Vouched): Promise<string> {
   const linked = await credentialsBySubject(ctx, vouched.subject);
   if (linked) {
     await followAddress(ctx, linked, vouched);
@@ -65,7 +65,7 @@ async function link(ctx: Ctx, user: NonNullable<Credentials>, vouched: Vouched):
   await setPassword(ctx, user.id, null);
   await withdrawWaysIn(ctx, user.id);
   await endSessions(ctx, user.id);
-  if (!user.emailVerified) await removeSecondFactor(ctx, user.id);
+  if (!user.emailVerified) await removeTwoFactor(ctx, user.id);
   await ctx.db.tx
     .update(users)
     .set({
@@ -88,7 +88,7 @@ async function link(ctx: Ctx, user: NonNullable<Credentials>, vouched: Vouched):
 /** Somebody the service knows and we do not yet: who signed up elsewhere, or whose sign-up here was cut short. */
 async function welcomeStranger(ctx: Ctx, vouched: Vouched): Promise<string> {
   const values = valuesOf(vouched);
-  const userId = await createPerson(ctx, values, {
+  const userId = await createUser(ctx, values, {
     password: null,
     hosted: { subject: vouched.subject },
     emailVerified: vouched.emailVerified,
@@ -114,7 +114,7 @@ function valuesOf({ email, said }: Vouched): SignupValues {
 }
 
 /** Writes a new person with their way in. The company of a vendor is opened by `noteSignUp`. */
-export async function createPerson(ctx: Ctx, values: SignupValues, account: NewAccount): Promise<string> {
+export async function createUser(ctx: Ctx, values: SignupValues, account: NewAccount): Promise<string> {
   const at = now(ctx);
   const id = ctx.ids.uuid();
   const role: Role = values.role;

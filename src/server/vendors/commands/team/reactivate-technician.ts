@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { technicians } from '../../tables.ts';
-import { changeCompany, lockOwnCompany } from '../../writes/company.ts';
 import { lockTechnician } from '../../writes/technician.ts';
+import { changeVendor, lockOwnVendor } from '../../writes/vendor.ts';
 
 /** A technician who left is back. */
 export async function reactivateTechnician(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
-  const company = await lockOwnCompany(ctx);
-  const technician = await lockTechnician(ctx, company.id, input.id);
+  const vendor = await lockOwnVendor(ctx);
+  const technician = await lockTechnician(ctx, vendor.id, input.id);
   await ctx.db.tx
     .update(technicians)
     .set({ active: true, deactivatedAt: null })
     .where(eq(technicians.id, technician.id));
-  await changeCompany(
-    ctx,
-    company,
-    'technician_reactivated',
-    {},
-    { details: { technicianId: technician.id } },
-  );
+  await changeVendor(ctx, vendor, 'technician_reactivated', {}, { details: { technicianId: technician.id } });
   return { done: true };
 }

@@ -7,7 +7,7 @@ import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PersonCard } from '#web/users/person-card.tsx';
+import { UserCard } from '#web/users/person-card.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { rightsIn, signInFacts } from './profile-facts.ts';
@@ -37,7 +37,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
-        <PersonCard profile={profile} zone={zone} purpose="Shown to colleagues who may have to call you." />
+        <UserCard profile={profile} zone={zone} purpose="Shown to colleagues who may have to call you." />
         {session && (
           <div className="space-y-3.5">
             <Card title="What you may do">

@@ -1,7 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen, LogOut } from 'lucide-react';
+import type { BulkUsersInput } from '#core/users/admin-contract.ts';
+import type { UserRow } from '#core/users/admin-views.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
-import type { BulkUsersInput } from '#core/users/people-contract.ts';
-import type { PersonRow } from '#core/users/people-views.ts';
 import type { BulkAction } from '../lists/bulk-action.ts';
 import { BulkActions } from '../lists/bulk-actions.tsx';
 
@@ -40,7 +40,7 @@ const ACTIONS: readonly BulkAction<Action>[] = [
 ];
 
 /** What can be done with several people at once. */
-export function BulkUsers({ rows, onDone }: { rows: readonly PersonRow[]; onDone: () => void }) {
+export function BulkUsers({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void }) {
   const noun = { one: 'user', many: 'users' };
   return (
     <BulkActions

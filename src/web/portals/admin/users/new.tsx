@@ -13,7 +13,7 @@ import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
 import { ACCOUNT_KINDS } from './form/account-kinds.ts';
 import { CompanyFields } from './form/company-fields.tsx';
-import { EMPTY_PERSON, PERSON_READERS, PersonForm } from './form/person-form.tsx';
+import { EMPTY_USER, USER_READERS, UserForm } from './form/person-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Users', to: '/admin/users' }, { label: 'Add user' }],
@@ -33,7 +33,7 @@ export default function NewUser({ loaderData: { trades } }: Route.ComponentProps
   const { showToast } = useToastContext();
   const form = useForm({
     read: {
-      ...PERSON_READERS,
+      ...USER_READERS,
       role: choice(ACCOUNT_KINDS.map(({ value }) => value)),
       company: text,
       trade: text,
@@ -55,10 +55,10 @@ export default function NewUser({ loaderData: { trades } }: Route.ComponentProps
   return (
     <>
       <PageHeader title="Add user" subtitle="They get a mail with a link to choose their own password." />
-      <PersonForm
+      <UserForm
         form={form}
         role={role}
-        start={EMPTY_PERSON}
+        start={EMPTY_USER}
         saveLabel="Send invitation"
         cancelTo="/admin/users"
         emailHint="The invitation goes here."

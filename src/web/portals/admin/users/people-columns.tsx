@@ -3,10 +3,10 @@ import { formatAgo, formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import {
   type AdminFlag,
-  type PersonRow,
   USER_STATUS_LABELS,
+  type UserRow,
   type UserStatus,
-} from '#core/users/people-views.ts';
+} from '#core/users/admin-views.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
 
@@ -37,17 +37,17 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
 }
 
 /** Columns of the list of users. Accounts belong to no city, so their days are those of `zone`. */
-export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] {
+export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
   return [
-    { id: 'name', header: 'Name', sortable: true, cell: (person) => person.name },
-    { id: 'email', header: 'Email', cell: (person) => person.email },
+    { id: 'name', header: 'Name', sortable: true, cell: (user) => user.name },
+    { id: 'email', header: 'Email', cell: (user) => user.email },
     {
       id: 'role',
       header: 'Role',
-      cell: (person) => (
+      cell: (user) => (
         <>
-          {ROLE_LABELS[person.role]}
-          {person.company && <span className="text-text-3 md:max-xl:hidden"> · {person.company}</span>}
+          {ROLE_LABELS[user.role]}
+          {user.company && <span className="text-text-3 md:max-xl:hidden"> · {user.company}</span>}
         </>
       ),
     },
@@ -55,17 +55,17 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       id: 'status',
       header: 'Status',
       phone: 'end',
-      cell: (person) => <UserStatusBadge status={person.status} />,
+      cell: (user) => <UserStatusBadge status={user.status} />,
     },
-    { id: 'phone', header: 'Phone', extra: true, phone: 'hidden', cell: (person) => person.phone ?? 'None' },
+    { id: 'phone', header: 'Phone', extra: true, phone: 'hidden', cell: (user) => user.phone ?? 'None' },
     {
       id: 'verified',
       header: 'Verified',
       extra: true,
       phone: 'hidden',
-      cell: (person) => (person.verified ? 'Yes' : 'No'),
+      cell: (user) => (user.verified ? 'Yes' : 'No'),
     },
-    { id: 'trade', header: 'Trade', extra: true, phone: 'hidden', cell: (person) => person.trade ?? 'None' },
+    { id: 'trade', header: 'Trade', extra: true, phone: 'hidden', cell: (user) => user.trade ?? 'None' },
     { id: 'tier', header: 'Tier', from: 'xl', phone: 'hidden', cell: tierOf },
     {
       id: 'points',
@@ -73,7 +73,7 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       align: 'right',
       extra: true,
       phone: 'hidden',
-      cell: (person) => person.points.toLocaleString('en-US'),
+      cell: (user) => user.points.toLocaleString('en-US'),
     },
     {
       id: 'bookings',
@@ -81,7 +81,7 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       align: 'right',
       phone: 'labelled',
       phoneHeader: ({ role }) => (role === 'vendor' ? 'Jobs' : 'Bookings'),
-      cell: (person) => person.bookings.toLocaleString('en-US'),
+      cell: (user) => user.bookings.toLocaleString('en-US'),
     },
     {
       id: 'spent',
@@ -89,9 +89,9 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       align: 'right',
       from: 'lg',
       phone: 'hidden',
-      cell: (person) =>
-        person.role === 'homeowner' ? (
-          <span className="font-medium text-text-1">{formatMoney(person.totalSpentCents)}</span>
+      cell: (user) =>
+        user.role === 'homeowner' ? (
+          <span className="font-medium text-text-1">{formatMoney(user.totalSpentCents)}</span>
         ) : (
           <span className="text-text-3">None</span>
         ),
@@ -103,9 +103,9 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       sortable: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (person) => (
+      cell: (user) => (
         <span className="whitespace-nowrap text-text-3">
-          {person.lastLoginAt ? formatAgo(person.lastLoginAt, zone, now) : 'Never'}
+          {user.lastLoginAt ? formatAgo(user.lastLoginAt, zone, now) : 'Never'}
         </span>
       ),
     },
@@ -116,11 +116,11 @@ export function peopleColumns(zone: string, now: Date): ListColumn<PersonRow>[] 
       sortable: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (person) => <span className="whitespace-nowrap">{formatDate(person.createdAt, zone)}</span>,
+      cell: (user) => <span className="whitespace-nowrap">{formatDate(user.createdAt, zone)}</span>,
     },
   ];
 }
 
-function tierOf(person: PersonRow): string {
-  return person.role === 'homeowner' ? person.tier : 'None';
+function tierOf(user: UserRow): string {
+  return user.role === 'homeowner' ? user.tier : 'None';
 }

@@ -3,11 +3,11 @@ import { ROLES } from '#core/lib/actor.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import {
   ADMIN_FLAGS,
-  type PersonRow,
-  peopleInput,
   USER_STATUS_LABELS,
   USER_STATUSES,
-} from '#core/users/people-views.ts';
+  type UserRow,
+  usersInput,
+} from '#core/users/admin-views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -18,14 +18,14 @@ import type { ListFilter } from '../lists/list-state.ts';
 import { openList } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { BulkUsers } from './bulk-users.tsx';
-import { FLAG_LABELS, peopleColumns, ROLE_LABELS } from './people-columns.tsx';
+import { FLAG_LABELS, ROLE_LABELS, usersColumns } from './people-columns.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Users' }], fluid: true };
 export const meta = () => [{ title: 'Users · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const { list, input } = await openList(server, request, 'users', peopleInput);
+  const { list, input } = await openList(server, request, 'users', usersInput);
   const page = await server.users.list(input);
   return { ...page, list, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
@@ -65,7 +65,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { list, counts, zone, now, ...page } = loaderData;
   const mayManage = useRootData()?.session?.profile.canManageUsers === true;
   return (
-    <ListPage<PersonRow>
+    <ListPage<UserRow>
       {...page}
       title="Users"
       count={`${(counts.all ?? 0).toLocaleString('en-US')} with an account`}
@@ -79,10 +79,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       ]}
       searchLabel="Filter by name, email, company"
       filters={FILTERS}
-      columns={peopleColumns(zone, now)}
+      columns={usersColumns(zone, now)}
       sorts={SORTS}
-      rowLabel={(person) => person.name}
-      rowHref={(person) => `/admin/users/${person.id}`}
+      rowLabel={(user) => user.name}
+      rowHref={(user) => `/admin/users/${user.id}`}
       actions={
         mayManage && (
           <ButtonLink to="/admin/users/new" kind="primary" icon={UserPlus}>

@@ -8,10 +8,10 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { COMPANY_READERS, EMPTY_COMPANY } from '#web/vendors/company-fields.tsx';
+import { EMPTY_VENDOR, VENDOR_READERS } from '#web/vendors/company-fields.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
-import { CompanyPageForm } from './form/company-page-form.tsx';
+import { VendorPageForm } from './form/company-page-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Vendors', to: '/admin/vendors' }, { label: 'Add vendor' }],
@@ -29,7 +29,7 @@ export default function NewVendor(_props: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const form = useForm({
-    read: { ...COMPANY_READERS, name: text, email: text },
+    read: { ...VENDOR_READERS, name: text, email: text },
     command: useCommand((api) => api.vendors.create, {
       revalidate: false,
       onSuccess: ({ id }, { company, name }) => {
@@ -48,7 +48,7 @@ export default function NewVendor(_props: Route.ComponentProps) {
         title="Add vendor"
         subtitle="The company starts its onboarding; the person who runs it is invited by mail."
       />
-      <CompanyPageForm form={form} facts={EMPTY_COMPANY} saveLabel="Add vendor" cancelTo="/admin/vendors">
+      <VendorPageForm form={form} facts={EMPTY_VENDOR} saveLabel="Add vendor" cancelTo="/admin/vendors">
         <Card title="Who runs it">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Name" autoComplete="off" maxLength={NAME_MAX_LENGTH} {...form.field('name')} />
@@ -61,7 +61,7 @@ export default function NewVendor(_props: Route.ComponentProps) {
             />
           </div>
         </Card>
-      </CompanyPageForm>
+      </VendorPageForm>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { api } from '#web/lib/api.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PersonCard } from '#web/users/person-card.tsx';
+import { UserCard } from '#web/users/person-card.tsx';
 import { useHomeZone } from '../frame/home-zone.ts';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
@@ -32,7 +32,7 @@ export default function Profile({ loaderData: { profile, homes } }: Route.Compon
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="xl:order-2">
-          <PersonCard
+          <UserCard
             profile={profile}
             zone={zone}
             purpose="Shown to the company that accepted a visit, so that they can call from the door."

@@ -2,7 +2,7 @@ import { redirect, useNavigate } from 'react-router';
 import { safeNext } from '#core/lib/next-path.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { SecondFactorSetup } from '#web/users/security/second-factor-setup.tsx';
+import { TwoFactorSetup } from '#web/users/security/two-factor-setup.tsx';
 import { useSignOut } from '#web/users/use-sign-out.ts';
 import { AdminDoor } from '../entry/admin-door.tsx';
 import { entryDestination } from '../entry/destination.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** Where an administrator goes who has no second factor yet and needs one (ADR 0019). */
-export default function AdminSecondFactor({ loaderData: { onward } }: Route.ComponentProps) {
+export default function AdminTwoFactor({ loaderData: { onward } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { signOut, pending } = useSignOut();
   return (
@@ -39,7 +39,7 @@ export default function AdminSecondFactor({ loaderData: { onward } }: Route.Comp
         Administrators here sign in with a code of an app on their phone besides the password. Until it is set
         up, nothing of the administration opens.
       </EntryHeading>
-      <SecondFactorSetup onDone={() => navigate(onward, { replace: true })} />
+      <TwoFactorSetup onDone={() => navigate(onward, { replace: true })} />
     </AdminDoor>
   );
 }

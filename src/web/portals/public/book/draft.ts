@@ -22,7 +22,7 @@ export function readDraft(slug: string): Draft {
   }
 }
 
-function keepDraft(slug: string, draft: Draft): void {
+function saveDraft(slug: string, draft: Draft): void {
   try {
     sideSession.setItem(keyOf(slug), JSON.stringify(draft));
   } catch {
@@ -47,7 +47,7 @@ export function useDraft(slug: string) {
     (update: (current: Draft) => Draft) =>
       setDraft((current) => {
         const next = update(current);
-        keepDraft(slug, next);
+        saveDraft(slug, next);
         return next;
       }),
     [slug],

@@ -25,7 +25,7 @@ type PasswordStepProps = {
   /** The session exists and the page it opens is on its way. */
   entered: boolean;
   onEnter: (home: string) => void;
-  onSecondFactor: () => void;
+  onTwoFactor: () => void;
 };
 
 /** Email and password, or one click on a demo account. */
@@ -36,7 +36,7 @@ export function PasswordStep({
   news,
   entered,
   onEnter,
-  onSecondFactor,
+  onTwoFactor,
 }: PasswordStepProps) {
   const form = useForm({
     read: { email: asTyped, password: asTyped },
@@ -55,7 +55,7 @@ export function PasswordStep({
           errorMessage: message,
         });
       },
-      onSuccess: (answer) => (answer.outcome === 'signed_in' ? onEnter(answer.home) : onSecondFactor()),
+      onSuccess: (answer) => (answer.outcome === 'signed_in' ? onEnter(answer.home) : onTwoFactor()),
     }),
     input: (values) => ({ ...values, portal }),
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DemoLogin } from './entry-data.ts';
 import { PasswordStep } from './password-step.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 type SignInProps = {
   portal: 'member' | 'admin';
@@ -30,7 +30,7 @@ export function SignIn({ portal, next, demoLogins }: SignInProps) {
     });
 
   return params.get('step') === 'code' ? (
-    <SecondFactor
+    <TwoFactor
       entered={entered}
       onEnter={enter}
       onStartOver={(reason) => {
@@ -46,7 +46,7 @@ export function SignIn({ portal, next, demoLogins }: SignInProps) {
       news={expired}
       entered={entered}
       onEnter={enter}
-      onSecondFactor={() => goTo('code')}
+      onTwoFactor={() => goTo('code')}
     />
   );
 }

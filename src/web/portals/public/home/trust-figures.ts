@@ -24,8 +24,8 @@ export function trustFigures(figures: PublicFigures): TrustFigure[] {
     });
   }
   if (approvedVendors > 0) {
-    const companies = approvedVendors === 1 ? 'company, approved' : 'companies, each approved';
-    measured.push({ value: count.format(approvedVendors), says: `${companies} before the first job` });
+    const vendors = approvedVendors === 1 ? 'company, approved' : 'companies, each approved';
+    measured.push({ value: count.format(approvedVendors), says: `${vendors} before the first job` });
   }
   if (completedJobs > 0) {
     measured.push({

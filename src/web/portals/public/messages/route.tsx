@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
+import { Channel } from '#web/messaging/channel.tsx';
+import { ChannelHeader } from '#web/messaging/channel-header.tsx';
 import { ChannelList } from '#web/messaging/channel-list.tsx';
 import { memberPlaces } from '#web/messaging/member-places.ts';
 import { messagesPath } from '#web/messaging/messages-path.ts';
-import { Thread } from '#web/messaging/thread.tsx';
-import { ThreadHeader } from '#web/messaging/thread-header.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PortalError } from '#web/users/portal-error.tsx';
 import type { Route } from './+types/route';
@@ -42,8 +42,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         >
           {thread ? (
             <>
-              <ThreadHeader head={thread.head} back={messagesPath({ ...place, channel: null })} />
-              <Thread
+              <ChannelHeader head={thread.head} back={messagesPath({ ...place, channel: null })} />
+              <Channel
                 key={thread.head.id}
                 thread={thread}
                 now={now}

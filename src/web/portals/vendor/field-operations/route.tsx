@@ -11,7 +11,7 @@ import { fieldPlace, jobToOpen, routeOwner } from './day-view.ts';
 import { JobPane } from './job/job-pane.tsx';
 
 // Below what is needed first.
-const JobThread = late(() => import('#web/messaging/job-thread.tsx').then((module) => module.JobThread));
+const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
 
 export const handle: VendorPage = { title: 'Field operations', panes: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -29,13 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plan = await server.bookings.day(place.date ? { date: place.date } : {});
   const id = place.job ?? jobToOpen(plan, place.technician);
   const technicianId = routeOwner(plan, place.technician, id);
-  const [job, site, thread, route] = await Promise.all([
+  const [job, site, channel, route] = await Promise.all([
     id ? server.bookings.get({ id }) : null,
     id ? server.bookings.site({ id }) : null,
     id ? server.messaging.thread({ id, limit: 20 }) : null,
     technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
   ]);
-  return { plan, job, site, thread, route, place, now: context.get(requestContext).now };
+  return { plan, job, site, thread: channel, route, place, now: context.get(requestContext).now };
 }
 
 /**
@@ -61,7 +61,7 @@ export default function FieldOperations({
             now={now}
             talk={
               <Soon>
-                <JobThread thread={thread} now={now} level={place.job ? 2 : 3} />
+                <JobChannel thread={thread} now={now} level={place.job ? 2 : 3} />
               </Soon>
             }
           />

@@ -6,14 +6,14 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { COMPANY_READERS, CompanyFields, factsOf } from '#web/vendors/company-fields.tsx';
+import { factsOf, VENDOR_READERS, VendorFields } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 
 /** What the company says of itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
   const { showToast } = useToastContext();
   const form = useForm({
-    read: { ...COMPANY_READERS, logoSha256: text },
+    read: { ...VENDOR_READERS, logoSha256: text },
     command: useCommand((api) => api.vendors.updateMine, {
       onSuccess: () => showToast({ title: 'Company saved', type: 'success' }),
     }),
@@ -25,7 +25,7 @@ export function CompanyForm({ company }: { company: CompanyView }) {
         <div className="mb-5">
           <LogoField company={company} {...form.field('logoSha256', logoHashOf(company))} />
         </div>
-        <CompanyFields form={form} facts={factsOf(company)} />
+        <VendorFields form={form} facts={factsOf(company)} />
         <div className="mt-5 flex justify-end max-sm:*:grow">
           <Button kind="primary" type="submit" pending={form.pending}>
             Save company

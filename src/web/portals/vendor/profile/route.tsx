@@ -2,7 +2,7 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { CompanyMetricsStrip } from '#web/vendors/company-metrics.tsx';
+import { VendorMetricsStrip } from '#web/vendors/company-metrics.tsx';
 import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Profile · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [company, team, markets] = await Promise.all([
+  const [vendor, team, markets] = await Promise.all([
     server.vendors.mine({}),
     server.scheduling.team({}),
     server.markets.list({}),
@@ -30,7 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { cards, now } = context.get(requestContext);
   const isTest = cards.kind === 'simulated';
-  return { company, team, markets, now, isTest, tab: tabOf(searchParams), back: searchParams.has('payout') };
+  return {
+    company: vendor,
+    team,
+    markets,
+    now,
+    isTest,
+    tab: tabOf(searchParams),
+    back: searchParams.has('payout'),
+  };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -45,7 +53,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <StandingCard company={company} />
       {tab === 'company' && company.metrics.requests > 0 && (
         <div className="mb-4">
-          <CompanyMetricsStrip metrics={company.metrics} />
+          <VendorMetricsStrip metrics={company.metrics} />
         </div>
       )}
       <Tabs

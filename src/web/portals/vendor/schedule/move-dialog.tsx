@@ -168,6 +168,6 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
 }
 
 function startsOf(plan: MovePlan | null, technicianId: string, date: string): Date[] {
-  const person = plan?.technicians.find(({ id }) => id === technicianId);
-  return person?.days.find((day) => day.date === date)?.starts ?? [];
+  const technician = plan?.technicians.find(({ id }) => id === technicianId);
+  return technician?.days.find((day) => day.date === date)?.starts ?? [];
 }

@@ -50,26 +50,26 @@ export function PhoneDay({
           })}
         </ul>
       </nav>
-      {week.technicians.map((person) => {
-        const cell = { technicianId: person.id, date: shown };
+      {week.technicians.map((technician) => {
+        const cell = { technicianId: technician.id, date: shown };
         const visits = week.visits.filter(
-          (visit) => visit.technicianId === person.id && visit.date === shown,
+          (visit) => visit.technicianId === technician.id && visit.date === shown,
         );
         const blocks = week.blocks.filter(
-          (block) => block.technicianId === person.id && block.date === shown,
+          (block) => block.technicianId === technician.id && block.date === shown,
         );
         return (
-          <section key={person.id} aria-label={person.name} className="border-b border-line-1">
+          <section key={technician.id} aria-label={technician.name} className="border-b border-line-1">
             <DayCell
               cell={cell}
               view="phone"
               state={moving.visit && cellState(moving.visit, moving.plan, cell, moving.fromTray)}
               className="px-(--page-x) py-4"
             >
-              <TechnicianLoad person={person} />
+              <TechnicianLoad person={technician} />
               {visits.length + blocks.length === 0 ? (
                 <p className="mt-2 text-body text-text-3">
-                  {person.daysOff.includes(shown) ? 'Day off' : 'Free all day'}
+                  {technician.daysOff.includes(shown) ? 'Day off' : 'Free all day'}
                 </p>
               ) : (
                 <ul className="mt-3 space-y-1.5">

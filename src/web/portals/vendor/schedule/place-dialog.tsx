@@ -21,12 +21,12 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
   const { plan } = moving;
   const [chosen, setChosen] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const people = plan?.technicians ?? [];
-  const free = people.filter(({ handover }) => handover.length === 0);
+  const technicians = plan?.technicians ?? [];
+  const free = technicians.filter(({ handover }) => handover.length === 0);
   // Whoever the time was kept with, while they can make it.
   const first = free.find(({ id }) => id === visit.technicianId) ?? free[0];
   const technicianId = chosen ?? first?.id ?? null;
-  const name = people.find(({ id }) => id === technicianId)?.name.split(/\s+/)[0] ?? '';
+  const name = technicians.find(({ id }) => id === technicianId)?.name.split(/\s+/)[0] ?? '';
   const isRequest = visit.status === 'pending';
   const { zone, startsAt, windowEndsAt, respondBy } = visit;
   const give = async () => {
@@ -65,13 +65,15 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
           name="technician"
           value={technicianId ?? ''}
           onValueChange={setChosen}
-          options={people.map((person) => ({
-            value: person.id,
-            title: person.name,
+          options={technicians.map((technician) => ({
+            value: technician.id,
+            title: technician.name,
             detail:
-              person.handover.map(({ text }) => text).join(' ') ||
-              (isRequest && person.id === visit.technicianId ? 'Free, the time is kept with them' : 'Free'),
-            disabled: person.handover.length > 0,
+              technician.handover.map(({ text }) => text).join(' ') ||
+              (isRequest && technician.id === visit.technicianId
+                ? 'Free, the time is kept with them'
+                : 'Free'),
+            disabled: technician.handover.length > 0,
           }))}
         />
       ) : (

@@ -49,7 +49,7 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
   const { showToast } = useToastContext();
   const { visit, plan, fromTray } = moving;
   useEdgeScroll(visit !== null, box);
-  const nameOf = (id: string) => week.technicians.find((person) => person.id === id)?.name ?? '';
+  const nameOf = (id: string) => week.technicians.find((technician) => technician.id === id)?.name ?? '';
 
   const byArrow: KeyboardCoordinateGetter = (event, { context }) => {
     if (!event.code.startsWith('Arrow')) return undefined;

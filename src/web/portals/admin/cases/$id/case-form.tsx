@@ -23,7 +23,7 @@ export function CaseForm({ found }: { found: CaseDetail }) {
     input: (values) => ({ ...values, id, assigneeId: values.assigneeId ?? null, expectedVersion: version }),
   });
   const isKnown = administrators.some((one) => one.id === assignee?.id);
-  const people = assignee && !isKnown ? [assignee, ...administrators] : administrators;
+  const users = assignee && !isKnown ? [assignee, ...administrators] : administrators;
   const start = { ...found, assigneeId: assignee?.id ?? null };
   return (
     <form {...form.props}>
@@ -37,7 +37,7 @@ export function CaseForm({ found }: { found: CaseDetail }) {
               options={statuses.map((value) => ({ value, label: CASE_STATUS_LABELS[value] }))}
               {...form.field('status', found.status)}
             />
-            <CaseCare form={form} start={start} people={people} />
+            <CaseCare form={form} start={start} people={users} />
           </div>
           <Button type="submit" kind="primary" pending={form.pending}>
             Save case

@@ -10,21 +10,16 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
 /** Who asked, who answers for it, who comes, and where. */
-export function JobPeople({ job }: { job: BookingDetail }) {
+export function JobParties({ job }: { job: BookingDetail }) {
   const { homeowner, vendor, technician, home, answers, notes, zone } = job;
   return (
     <>
       <Card title="People">
         <ul className="space-y-4">
-          <Person
-            id={homeowner.id}
-            name={homeowner.name}
-            part="Homeowner"
-            to={`/admin/users/${homeowner.id}`}
-          >
+          <User id={homeowner.id} name={homeowner.name} part="Homeowner" to={`/admin/users/${homeowner.id}`}>
             <Contact phone={homeowner.phone} email={homeowner.email} />
-          </Person>
-          <Person
+          </User>
+          <User
             id={vendor.id}
             name={vendor.company}
             logo={vendor.logoUrl}
@@ -38,8 +33,8 @@ export function JobPeople({ job }: { job: BookingDetail }) {
                 detail={`from ${vendor.reviews.toLocaleString('en-US')} reviews`}
               />
             )}
-          </Person>
-          <Person id={technician.id} name={technician.name} part="Technician" />
+          </User>
+          <User id={technician.id} name={technician.name} part="Technician" />
         </ul>
       </Card>
       <Card title="The visit">
@@ -75,7 +70,7 @@ function categoryOf({ categorySlug }: BookingDetail): string {
   return CATEGORIES.find(({ slug }) => slug === categorySlug)?.name ?? categorySlug;
 }
 
-type PersonProps = {
+type UserProps = {
   id: string;
   name: string;
   logo?: string | null;
@@ -85,7 +80,7 @@ type PersonProps = {
   children?: ReactNode;
 };
 
-function Person({ id, name, logo = null, part, to, children }: PersonProps) {
+function User({ id, name, logo = null, part, to, children }: UserProps) {
   return (
     <li className="flex gap-3">
       <Avatar id={id} name={name} src={logo} />

@@ -9,7 +9,7 @@ import { visitStatus } from '#web/bookings/visit-status.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { JobThread } from '#web/messaging/job-thread.tsx';
+import { JobChannel } from '#web/messaging/job-channel.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
@@ -25,7 +25,7 @@ import { CancelJob } from './cancel-job.tsx';
 import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
 import { JobPayments } from './job-payments.tsx';
-import { JobPeople } from './job-people.tsx';
+import { JobParties } from './job-people.tsx';
 import { JobProof } from './job-proof.tsx';
 import { JobReview } from './job-review.tsx';
 import { JobSite } from './job-site.tsx';
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [job, journals, statement, thread, site, series] = await Promise.all([
+  const [job, journals, statement, channel, site, series] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.ledger.ofBooking({ bookingId: params.id }),
     server.ledger.statement({ bookingId: params.id }),
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     job,
     journals,
     statement,
-    thread,
+    thread: channel,
     site,
     series: series.items,
     now: context.get(requestContext).now,
@@ -123,7 +123,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </Card>
-          <JobPeople job={job} />
+          <JobParties job={job} />
         </div>
         {/* Money before the photos on a phone; at the right where there is room. */}
         <div className="min-w-0 space-y-3.5 xl:col-start-3 xl:row-start-1">
@@ -137,7 +137,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <JobSite job={job} site={site} now={now} />
           <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
           <JobReview job={job} />
-          <JobThread thread={thread} now={now} readOnly />
+          <JobChannel thread={thread} now={now} readOnly />
         </div>
       </div>
       <Card title="What the books say" aside={journals.length || undefined} flush className="mt-3.5">

@@ -7,10 +7,10 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import type { NewJobData } from './new-job-data.ts';
 import { type NewJobPlan, planPath } from './new-job-plan.ts';
 
-type ChoosePersonProps = { plan: NewJobPlan } & Pick<NewJobData, 'people' | 'person'>;
+type ChooseUserProps = { plan: NewJobPlan } & Pick<NewJobData, 'people' | 'person'>;
 
 /** Who the visit is for: found by name, email or phone. */
-export function ChoosePerson({ plan, people, person }: ChoosePersonProps) {
+export function ChooseUser({ plan, people, person }: ChooseUserProps) {
   if (person) {
     return (
       <Card title="Homeowner">

@@ -1,22 +1,22 @@
 import type { Api } from '#web/lib/api-types.ts';
 import { addOnsOf, type NewJobPlan, WEEK_DAYS } from './new-job-plan.ts';
 
-const PEOPLE_SHOWN = 8;
+const USERS_SHOWN = 8;
 
 /** What the page needs for the choices made so far, and no more. */
 export async function readNewJob(server: Api, plan: NewJobPlan) {
-  const [found, person, catalog, service] = await Promise.all([
+  const [found, user, catalog, service] = await Promise.all([
     plan.search && !plan.person
-      ? server.users.list({ search: plan.search, role: 'homeowner', status: 'active', limit: PEOPLE_SHOWN })
+      ? server.users.list({ search: plan.search, role: 'homeowner', status: 'active', limit: USERS_SHOWN })
       : null,
     plan.person ? server.bookings.bookable({ id: plan.person }) : null,
     plan.person ? server.catalog.list({}) : [],
     plan.service ? server.catalog.service({ slug: plan.service }) : null,
   ]);
-  const answer = person && service && plan.home ? await timesOf(server, plan) : null;
+  const answer = user && service && plan.home ? await timesOf(server, plan) : null;
   return {
     people: found?.items.map(({ id, name, email, phone }) => ({ id, name, email, phone })) ?? null,
-    person,
+    person: user,
     services: catalog.map(({ name, services }) => ({
       name,
       services: services.map(({ slug, name: label }) => ({ slug, label })),

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { BookForm } from './book-form.tsx';
-import { ChoosePerson } from './choose-person.tsx';
+import { ChooseUser } from './choose-person.tsx';
 import { ChooseTime } from './choose-time.tsx';
 import { ChooseVisit } from './choose-visit.tsx';
 import { readNewJob } from './new-job-data.ts';
@@ -32,7 +32,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
         subtitle="Book in a homeowner's name, at the price and terms they would get themselves."
       />
       <div className="max-w-[820px] space-y-3.5">
-        <ChoosePerson plan={plan} people={people} person={person} />
+        <ChooseUser plan={plan} people={people} person={person} />
         {person && <ChooseVisit plan={plan} person={person} services={services} service={service} />}
         {person && service && plan.home && (
           <ChooseTime plan={plan} slots={slots} refused={refused} today={today} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#core/lib/actor.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,7 +15,7 @@ import { ACCOUNT_KINDS } from '../form/account-kinds.ts';
 import { CompanyFields } from '../form/company-fields.tsx';
 import { ROLE_LABELS } from '../people-columns.tsx';
 
-type ChangeRoleProps = { person: PersonDetail; trades: readonly { value: string; label: string }[] };
+type ChangeRoleProps = { person: UserDetail; trades: readonly { value: string; label: string }[] };
 
 /** What an account is for: it can change while nothing hangs on it, and says why where it cannot. */
 export function ChangeRole({ person, trades }: ChangeRoleProps) {

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { ADJUSTMENT_MAX_POINTS, REASON_MAX_LENGTH } from '#core/loyalty/limits.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 const figure = (points: number) => points.toLocaleString('en-US');
 
 /** Gives or takes points by hand. What is left and the tier are said before the click. */
-export function CorrectPoints({ person }: { person: PersonDetail }) {
+export function CorrectPoints({ person }: { person: UserDetail }) {
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
   const form = useForm({

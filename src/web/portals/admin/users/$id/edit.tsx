@@ -1,20 +1,20 @@
 import { redirect, useNavigate } from 'react-router';
 import { CATEGORIES } from '#core/catalog/categories.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { PERSON_READERS, PersonForm } from '../form/person-form.tsx';
+import { USER_READERS, UserForm } from '../form/person-form.tsx';
 import { ROLE_LABELS } from '../people-columns.tsx';
 import type { Route } from './+types/edit';
 import { ChangeRole } from './change-role.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => {
-    const { person } = data as { person: PersonDetail };
+    const { person } = data as { person: UserDetail };
     return [
       { label: 'Users', to: '/admin/users' },
       { label: person.name, to: `/admin/users/${person.id}` },
@@ -28,13 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [session, person] = await Promise.all([
-    server.users.session({}),
-    server.users.get({ id: params.id }),
-  ]);
-  if (!session?.profile.canManageUsers) throw redirect(`/admin/users/${person.id}`);
+  const [session, user] = await Promise.all([server.users.session({}), server.users.get({ id: params.id })]);
+  if (!session?.profile.canManageUsers) throw redirect(`/admin/users/${user.id}`);
   const trades = CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name }));
-  return { person, trades, self: session.id === person.id };
+  return { person: user, trades, self: session.id === user.id };
 }
 
 export default function EditUser({ loaderData: { person, trades, self } }: Route.ComponentProps) {
@@ -42,7 +39,7 @@ export default function EditUser({ loaderData: { person, trades, self } }: Route
   const { showToast } = useToastContext();
   const { isSystemAdmin, canManageUsers, canManageVendors, canManageContent } = person;
   const form = useForm({
-    read: PERSON_READERS,
+    read: USER_READERS,
     watch: { isSystemAdmin },
     command: useCommand((api) => api.users.edit, {
       revalidate: false,
@@ -59,7 +56,7 @@ export default function EditUser({ loaderData: { person, trades, self } }: Route
         title={`Edit ${person.name}`}
         subtitle={`${ROLE_LABELS[person.role]}. Every change is kept in the audit log, before and after.`}
       />
-      <PersonForm
+      <UserForm
         // Rights begin anew with another role.
         key={person.role}
         form={form}

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PersonActivity } from './person-activity.tsx';
+import { UserActivity } from './person-activity.tsx';
 
 const now = new Date('2026-03-03T18:00:00Z');
 const shown = (count: number) =>
   renderToStaticMarkup(
-    <PersonActivity
+    <UserActivity
       zone="UTC"
       now={now}
       history={Array.from({ length: count }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '#core/lib/format-time.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -9,12 +9,12 @@ import { Card } from '#web/ui/layout/card.tsx';
 const FIRST = 10;
 
 /** What happened to the account and around it, newest first. */
-export function PersonActivity({
+export function UserActivity({
   history,
   zone,
   now,
 }: {
-  history: PersonDetail['history'];
+  history: UserDetail['history'];
   zone: string;
   now: Date;
 }) {

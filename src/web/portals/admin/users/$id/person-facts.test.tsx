@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#core/lib/actor.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
-import { PersonFacts } from './person-facts.tsx';
+import { UserFacts } from './person-facts.tsx';
 
 const now = new Date('2026-03-03T18:00:00Z');
-const person = (given: Partial<PersonDetail>) =>
+const user = (given: Partial<UserDetail>) =>
   ({
     name: 'Ada Park',
     email: 'ada@test.example',
@@ -32,12 +32,12 @@ const person = (given: Partial<PersonDetail>) =>
     securityLevel: 'standard',
     sessionTimeout: 7_200_000,
     ...given,
-  }) as PersonDetail;
+  }) as UserDetail;
 
-function shown(given: Partial<PersonDetail>): string {
+function shown(given: Partial<UserDetail>): string {
   const element = (
     <ToastProvider>
-      <PersonFacts person={person(given)} zone="America/Los_Angeles" now={now} />
+      <UserFacts person={user(given)} zone="America/Los_Angeles" now={now} />
     </ToastProvider>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

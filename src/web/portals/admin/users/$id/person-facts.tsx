@@ -1,19 +1,19 @@
 import { formatDate, formatDuration, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { ADMIN_FLAGS, type PersonDetail } from '#core/users/people-views.ts';
+import { ADMIN_FLAGS, type UserDetail } from '#core/users/admin-views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FLAG_LABELS } from '../people-columns.tsx';
 import { CorrectPoints } from './correct-points.tsx';
 
-type FactsProps = { person: PersonDetail; zone: string; now: Date };
+type FactsProps = { person: UserDetail; zone: string; now: Date };
 
 const SECURITY = { standard: 'Standard', enhanced: 'Enhanced', maximum: 'Maximum' } as const;
 const MINUTE_MS = 60_000;
 
 /** Every field of a person's profile, figures and access (spec §3 User, Profile). */
-export function PersonFacts({ person, zone, now }: FactsProps) {
+export function UserFacts({ person, zone, now }: FactsProps) {
   return (
     <>
       <Card title="Profile">
@@ -34,7 +34,7 @@ export function PersonFacts({ person, zone, now }: FactsProps) {
 }
 
 /** Where their visits take place, with what they say of each home. */
-function HomesCard({ homes }: Pick<PersonDetail, 'homes'>) {
+function HomesCard({ homes }: Pick<UserDetail, 'homes'>) {
   return (
     <Card title="Homes" aside={homes.length} flush>
       <ul className="divide-y divide-line-1">
@@ -56,45 +56,45 @@ function HomesCard({ homes }: Pick<PersonDetail, 'homes'>) {
   );
 }
 
-function profileOf(person: PersonDetail, zone: string): Description[] {
+function profileOf(user: UserDetail, zone: string): Description[] {
   return [
     {
       id: 'email',
       term: 'Email',
       value: (
         <>
-          <EmailText address={person.email} />
-          {!person.verified && ' (not verified)'}
+          <EmailText address={user.email} />
+          {!user.verified && ' (not verified)'}
         </>
       ),
     },
-    { id: 'phone', term: 'Phone', value: person.phone ?? 'None' },
-    { id: 'address', term: addressTerm(person), value: person.address ?? 'None' },
-    ...(person.role === 'vendor'
+    { id: 'phone', term: 'Phone', value: user.phone ?? 'None' },
+    { id: 'address', term: addressTerm(user), value: user.address ?? 'None' },
+    ...(user.role === 'vendor'
       ? [
-          { id: 'company', term: 'Company', value: person.company ?? 'None' },
-          { id: 'trade', term: 'Trade', value: person.trade ?? 'None' },
+          { id: 'company', term: 'Company', value: user.company ?? 'None' },
+          { id: 'trade', term: 'Trade', value: user.trade ?? 'None' },
         ]
       : []),
-    { id: 'joined', term: 'Joined', value: formatDate(person.createdAt, zone) },
-    { id: 'verified', term: 'Verified', value: person.verified ? 'Yes' : 'No' },
-    { id: 'new', term: 'New here', value: newcomer(person) },
-    { id: 'changed', term: 'Changed', value: formatDate(person.updatedAt, zone) },
+    { id: 'joined', term: 'Joined', value: formatDate(user.createdAt, zone) },
+    { id: 'verified', term: 'Verified', value: user.verified ? 'Yes' : 'No' },
+    { id: 'new', term: 'New here', value: newcomer(user) },
+    { id: 'changed', term: 'Changed', value: formatDate(user.updatedAt, zone) },
   ];
 }
 
-function addressTerm({ homes, address, role }: PersonDetail): string {
+function addressTerm({ homes, address, role }: UserDetail): string {
   if (homes.length > 1) return `Address, first of ${homes.length} homes`;
   return role === 'vendor' && homes.length === 0 && address ? "Address, the company's base" : 'Address';
 }
 
-function newcomer({ isNewUser, role }: PersonDetail): string {
+function newcomer({ isNewUser, role }: UserDetail): string {
   if (!isNewUser) return 'No';
   return role === 'vendor' ? 'Yes, until the company is ready' : 'Yes, until the first finished visit';
 }
 
-function figuresOf(person: PersonDetail): Description[] {
-  const { metrics, role } = person;
+function figuresOf(user: UserDetail): Description[] {
+  const { metrics, role } = user;
   const count = (value: number) => value.toLocaleString('en-US');
   const rating =
     metrics.avgRating === null
@@ -107,7 +107,7 @@ function figuresOf(person: PersonDetail): Description[] {
   const bookings = {
     id: 'bookings',
     term: role === 'vendor' ? 'Jobs' : 'Bookings',
-    value: count(person.bookings),
+    value: count(user.bookings),
   };
   const shared = [
     bookings,
@@ -127,30 +127,30 @@ function figuresOf(person: PersonDetail): Description[] {
   return [
     ...shared,
     ...(role === 'vendor' ? [response] : []),
-    { id: 'spent', term: 'Total spent', value: formatMoney(person.totalSpentCents) },
-    { id: 'tier', term: 'Tier', value: person.tier },
-    { id: 'points', term: 'Points', value: count(person.points) },
-    { id: 'lifetime', term: 'Points ever earned', value: count(person.lifetimePoints) },
+    { id: 'spent', term: 'Total spent', value: formatMoney(user.totalSpentCents) },
+    { id: 'tier', term: 'Tier', value: user.tier },
+    { id: 'points', term: 'Points', value: count(user.points) },
+    { id: 'lifetime', term: 'Points ever earned', value: count(user.lifetimePoints) },
   ];
 }
 
-function accessOf(person: PersonDetail, zone: string, now: Date): Description[] {
-  const manages = ADMIN_FLAGS.filter((flag) => person[flag]).map((flag) => FLAG_LABELS[flag]);
+function accessOf(user: UserDetail, zone: string, now: Date): Description[] {
+  const manages = ADMIN_FLAGS.filter((flag) => user[flag]).map((flag) => FLAG_LABELS[flag]);
   const moment = (at: Date | null) => (at ? formatMoment(at, zone, now) : 'Never');
   return [
-    { id: 'seen', term: 'Last active', value: moment(person.lastActive) },
-    { id: 'login', term: 'Last sign-in', value: moment(person.lastLoginAt) },
-    { id: 'logins', term: 'Sign-ins', value: person.loginCount.toLocaleString('en-US') },
-    { id: 'security', term: 'Security level', value: SECURITY[person.securityLevel] },
-    { id: 'second', term: 'Second factor', value: person.twoFactorEnabled ? 'On' : 'Off' },
+    { id: 'seen', term: 'Last active', value: moment(user.lastActive) },
+    { id: 'login', term: 'Last sign-in', value: moment(user.lastLoginAt) },
+    { id: 'logins', term: 'Sign-ins', value: user.loginCount.toLocaleString('en-US') },
+    { id: 'security', term: 'Security level', value: SECURITY[user.securityLevel] },
+    { id: 'second', term: 'Second factor', value: user.twoFactorEnabled ? 'On' : 'Off' },
     {
       id: 'timeout',
       term: 'Session timeout',
-      value: formatDuration(Math.round(person.sessionTimeout / MINUTE_MS)),
+      value: formatDuration(Math.round(user.sessionTimeout / MINUTE_MS)),
     },
-    ...(person.role === 'admin'
+    ...(user.role === 'admin'
       ? [
-          { id: 'system', term: 'System administrator', value: person.isSystemAdmin ? 'Yes' : 'No' },
+          { id: 'system', term: 'System administrator', value: user.isSystemAdmin ? 'Yes' : 'No' },
           { id: 'manages', term: 'Manages', value: manages.join(', ') || 'Nothing, read only' },
         ]
       : []),

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import type { PersonDetail, PersonJob } from '#core/users/people-views.ts';
+import type { UserDetail, UserJob } from '#core/users/admin-views.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Status } from '#web/ui/data/statuses.ts';
@@ -15,7 +15,7 @@ const LINK =
   "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
 
 /** What is booked, what was, and what was paid. */
-export function PersonJobs({ person, zone, now }: { person: PersonDetail; zone: string; now: Date }) {
+export function UserJobs({ person, zone, now }: { person: UserDetail; zone: string; now: Date }) {
   const { openJobs, openJobCount, recentJobs, payments } = person;
   return (
     <>
@@ -94,7 +94,7 @@ const PAYMENT_WORDS: Record<string, string> = {
   refunded: 'Refunded',
 };
 
-function JobList({ label, jobs, now }: { label: string; jobs: readonly PersonJob[]; now: Date }) {
+function JobList({ label, jobs, now }: { label: string; jobs: readonly UserJob[]; now: Date }) {
   return (
     <ul aria-label={label} className="divide-y divide-line-1">
       {jobs.map((job) => (

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { formatMoment } from '#core/lib/format-time.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -8,10 +8,10 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
 
-type SessionsProps = { person: PersonDetail; zone: string; now: Date; mayManage: boolean };
+type SessionsProps = { person: UserDetail; zone: string; now: Date; mayManage: boolean };
 
 /** Where somebody is signed in, and the way to end it. */
-export function PersonSessions({ person, zone, now, mayManage }: SessionsProps) {
+export function UserSessions({ person, zone, now, mayManage }: SessionsProps) {
   const { showToast } = useToastContext();
   const one = useCommand((api) => api.users.endSession, {
     onSuccess: () => showToast({ title: 'The session is ended', type: 'success' }),

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -12,16 +12,16 @@ import type { AdminPage } from '../../frame/admin-page.ts';
 import { ROLE_LABELS, UserStatusBadge } from '../people-columns.tsx';
 import type { Route } from './+types/route';
 import { InvitationButton } from './invitation-button.tsx';
-import { PersonActivity } from './person-activity.tsx';
-import { PersonFacts } from './person-facts.tsx';
-import { PersonJobs } from './person-jobs.tsx';
-import { PersonSessions } from './person-sessions.tsx';
+import { UserActivity } from './person-activity.tsx';
+import { UserFacts } from './person-facts.tsx';
+import { UserJobs } from './person-jobs.tsx';
+import { UserSessions } from './person-sessions.tsx';
 import { ReinstateUser, SuspendUser } from './suspension.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [
     { label: 'Users', to: '/admin/users' },
-    { label: (data as { person: PersonDetail }).person.name },
+    { label: (data as { person: UserDetail }).person.name },
   ],
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const person = await server.users.get({ id: params.id });
-  return { person, zone: HOME_ZONE, now: context.get(requestContext).now };
+  const user = await server.users.get({ id: params.id });
+  return { person: user, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 export default function User({ loaderData: { person, zone, now } }: Route.ComponentProps) {
@@ -78,14 +78,14 @@ export default function User({ loaderData: { person, zone, now } }: Route.Compon
       )}
       <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
         <div className="min-w-0 space-y-3.5">
-          <PersonFacts person={person} zone={zone} now={now} />
+          <UserFacts person={person} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5">
-          <PersonJobs person={person} zone={zone} now={now} />
+          <UserJobs person={person} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
-          <PersonSessions person={person} zone={zone} now={now} mayManage={mayManage} />
-          <PersonActivity history={person.history} zone={zone} now={now} />
+          <UserSessions person={person} zone={zone} now={now} mayManage={mayManage} />
+          <UserActivity history={person.history} zone={zone} now={now} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import type { UserDetail } from '#core/users/admin-views.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
-import type { PersonDetail } from '#core/users/people-views.ts';
 import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,7 +12,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** Closes the account for now, after saying what ends and what goes on. */
-export function SuspendUser({ person }: { person: PersonDetail }) {
+export function SuspendUser({ person }: { person: UserDetail }) {
   const { openJobs, openJobCount } = person;
   return (
     <ReasonDialog
@@ -56,7 +56,7 @@ export function SuspendUser({ person }: { person: PersonDetail }) {
   );
 }
 
-export function ReinstateUser({ person }: { person: PersonDetail }) {
+export function ReinstateUser({ person }: { person: UserDetail }) {
   return (
     <ReasonDialog
       operation={(api) => api.users.reinstate}

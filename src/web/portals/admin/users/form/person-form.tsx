@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Role } from '#core/lib/actor.ts';
+import { ADMIN_FLAGS } from '#core/users/admin-views.ts';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#core/users/limits.ts';
-import { ADMIN_FLAGS } from '#core/users/people-views.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { FLAG_LABELS } from '../people-columns.tsx';
 
 /** What every account has, whoever it is for. */
-export const PERSON_READERS = {
+export const USER_READERS = {
   name: text,
   email: text,
   phone: text,
@@ -23,11 +23,11 @@ export const PERSON_READERS = {
   canManageContent: ticked,
 };
 
-type PersonFormValues = {
-  [Name in keyof typeof PERSON_READERS]: Name extends `${'is' | 'can'}${string}` ? boolean : string;
+type UserFormValues = {
+  [Name in keyof typeof USER_READERS]: Name extends `${'is' | 'can'}${string}` ? boolean : string;
 };
 
-export const EMPTY_PERSON: PersonFormValues = {
+export const EMPTY_USER: UserFormValues = {
   name: '',
   email: '',
   phone: '',
@@ -37,8 +37,8 @@ export const EMPTY_PERSON: PersonFormValues = {
   canManageContent: false,
 };
 
-type PersonFormProps = {
-  form: FormFields<keyof PersonFormValues> & {
+type UserFormProps = {
+  form: FormFields<keyof UserFormValues> & {
     props: ComponentProps<'form'>;
     message: string | null;
     pending: boolean;
@@ -46,7 +46,7 @@ type PersonFormProps = {
     seen: { isSystemAdmin: boolean };
   };
   role: Role;
-  start: PersonFormValues;
+  start: UserFormValues;
   saveLabel: string;
   cancelTo: string;
   emailHint?: string;
@@ -57,7 +57,7 @@ type PersonFormProps = {
 };
 
 /** Name, address, phone and, of administrators, rights. */
-export function PersonForm(props: PersonFormProps) {
+export function UserForm(props: UserFormProps) {
   const { form, role, start, saveLabel, cancelTo, emailHint, before, after } = props;
   return (
     <form {...form.props} className="max-w-[640px] space-y-3.5">

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 type FactsProps = { vendor: VendorDetail; zone: string; now: Date };
 
 /** What the company says of itself, who runs it, what it lacks. */
-export function CompanyFactsCards({ vendor, zone, now }: FactsProps) {
+export function VendorFactsCards({ vendor, zone, now }: FactsProps) {
   return (
     <>
       {isComingAboard(vendor.status) && <ChecklistCard checklist={vendor.checklist} />}

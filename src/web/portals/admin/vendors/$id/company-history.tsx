@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
 type HistoryProps = { history: VendorDetail['history']; zone: string };
 
 /** The way of the company, the latest step first, with who decided and why. */
-export function CompanyHistory({ history, zone }: HistoryProps) {
+export function VendorHistory({ history, zone }: HistoryProps) {
   return (
     <Card title="History">
       <ol className="space-y-3">

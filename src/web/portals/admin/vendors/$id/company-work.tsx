@@ -17,7 +17,7 @@ const LINK =
   "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
 
 /** Requests and completed jobs week by week, the team, and the latest jobs. */
-export function CompanyWork({ vendor, now }: { vendor: VendorDetail; now: Date }) {
+export function VendorWork({ vendor, now }: { vendor: VendorDetail; now: Date }) {
   return (
     <>
       <Card title="Requests and completed jobs" aside="12 weeks">
@@ -107,7 +107,7 @@ function TeamCard({ technicians }: { technicians: VendorDetail['technicians'] })
 }
 
 /** Where the company works, drawn and said. */
-export function CompanyArea({ area }: { area: VendorDetail['area'] }) {
+export function VendorArea({ area }: { area: VendorDetail['area'] }) {
   const covered = new Set(area.zones.filter((zone) => zone.covered).map(({ slug }) => slug));
   const circle =
     area.kind === 'radius' && area.base && area.radiusMiles !== null

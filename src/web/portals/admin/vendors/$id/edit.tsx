@@ -7,10 +7,10 @@ import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { COMPANY_READERS, factsOf } from '#web/vendors/company-fields.tsx';
+import { factsOf, VENDOR_READERS } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { CompanyPageForm } from '../form/company-page-form.tsx';
+import { VendorPageForm } from '../form/company-page-form.tsx';
 import type { Route } from './+types/edit';
 
 export const handle: AdminPage = {
@@ -41,7 +41,7 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const form = useForm({
-    read: { ...COMPANY_READERS, logoSha256: text },
+    read: { ...VENDOR_READERS, logoSha256: text },
     command: useCommand((api) => api.vendors.update, {
       revalidate: false,
       onSuccess: () => {
@@ -57,7 +57,7 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
         title={`Edit ${vendor.company}`}
         subtitle="Corrections of what the company says of itself. They are kept in the audit log."
       />
-      <CompanyPageForm
+      <VendorPageForm
         form={form}
         facts={factsOf(vendor)}
         saveLabel="Save changes"
@@ -66,7 +66,7 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
         <Card title="Logo">
           <LogoField company={vendor} {...form.field('logoSha256', logoHashOf(vendor))} />
         </Card>
-      </CompanyPageForm>
+      </VendorPageForm>
     </>
   );
 }

@@ -11,13 +11,13 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { CompanyMetricsStrip } from '#web/vendors/company-metrics.tsx';
+import { VendorMetricsStrip } from '#web/vendors/company-metrics.tsx';
 import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
-import { CompanyFactsCards } from './company-facts.tsx';
-import { CompanyHistory } from './company-history.tsx';
-import { CompanyArea, CompanyWork } from './company-work.tsx';
+import { VendorFactsCards } from './company-facts.tsx';
+import { VendorHistory } from './company-history.tsx';
+import { VendorArea, VendorWork } from './company-work.tsx';
 import { Decisions } from './decisions.tsx';
 
 export const handle: AdminPage = {
@@ -89,18 +89,18 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
         </Notice>
       )}
       <div className="mb-3.5">
-        <CompanyMetricsStrip metrics={vendor.metrics} />
+        <VendorMetricsStrip metrics={vendor.metrics} />
       </div>
       <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
         <div className="min-w-0 space-y-3.5">
-          <CompanyFactsCards vendor={vendor} zone={zone} now={now} />
+          <VendorFactsCards vendor={vendor} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5">
-          <CompanyWork vendor={vendor} now={now} />
+          <VendorWork vendor={vendor} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
-          <CompanyArea area={area} />
-          <CompanyHistory history={vendor.history} zone={zone} />
+          <VendorArea area={area} />
+          <VendorHistory history={vendor.history} zone={zone} />
         </div>
       </div>
     </>

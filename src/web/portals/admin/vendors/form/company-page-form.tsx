@@ -4,15 +4,15 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { type CompanyFacts, CompanyFields } from '#web/vendors/company-fields.tsx';
+import { type VendorFacts, VendorFields } from '#web/vendors/company-fields.tsx';
 
-type CompanyPageFormProps = {
-  form: FormFields<keyof CompanyFacts> & {
+type VendorPageFormProps = {
+  form: FormFields<keyof VendorFacts> & {
     props: ComponentProps<'form'>;
     message: string | null;
     pending: boolean;
   };
-  facts: CompanyFacts;
+  facts: VendorFacts;
   saveLabel: string;
   cancelTo: string;
   /** Before the company: who runs it. */
@@ -20,14 +20,14 @@ type CompanyPageFormProps = {
 };
 
 /** A company's fields as a page, for adding one and for correcting one. */
-export function CompanyPageForm(props: CompanyPageFormProps) {
+export function VendorPageForm(props: VendorPageFormProps) {
   const { form, facts, saveLabel, cancelTo, children } = props;
   return (
     <form {...form.props} className="max-w-[720px] space-y-3.5">
       <FormErrors message={form.message} />
       {children}
       <Card title="Company">
-        <CompanyFields form={form} facts={facts} />
+        <VendorFields form={form} facts={facts} />
       </Card>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink kind="outline" to={cancelTo}>

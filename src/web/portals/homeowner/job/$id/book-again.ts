@@ -23,7 +23,7 @@ export function draftOf({ rebook, notes }: Pick<BookingDetail, 'rebook' | 'notes
 }
 
 /** Keeps them where the booking looks for them. Browser only. */
-export function keepForRebook(booking: BookingDetail): void {
+export function saveForRebook(booking: BookingDetail): void {
   try {
     sideSession.setItem(draftKey(booking.serviceSlug), JSON.stringify(draftOf(booking)));
   } catch {

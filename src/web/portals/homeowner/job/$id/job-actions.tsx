@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { bookAgainPath, keepForRebook } from './book-again.ts';
+import { bookAgainPath, saveForRebook } from './book-again.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 
 /** What can be done with the visit now: finish a booking, call, cancel, book again. */
@@ -63,7 +63,7 @@ export function JobActions({ booking, now }: { booking: BookingDetail; now: Date
           to={bookAgainPath(booking)}
           kind="outline"
           icon={CalendarPlus}
-          onClick={() => keepForRebook(booking)}
+          onClick={() => saveForRebook(booking)}
         >
           Book again
         </ButtonLink>

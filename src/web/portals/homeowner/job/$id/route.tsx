@@ -22,7 +22,7 @@ import { PreparationCard } from './preparation-card.tsx';
 import { VisitCard } from './visit-card.tsx';
 
 // Below what is needed first.
-const JobThread = late(() => import('#web/messaging/job-thread.tsx').then((module) => module.JobThread));
+const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
 const ExtraWork = late(() => import('./extra-work.tsx').then((module) => module.ExtraWork));
 const ReviewCard = late(() => import('./review-card.tsx').then((module) => module.ReviewCard));
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
@@ -31,7 +31,7 @@ const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => m
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [booking, thread, statement] = await Promise.all([
+  const [booking, channel, statement] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.messaging.thread({ id: params.id, limit: 20 }),
     server.ledger.statement({ bookingId: params.id }),
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const saved = needsCards(booking) ? await server.payments.methods({}) : [];
   const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
   const { now, cards } = context.get(requestContext);
-  return { booking, series, thread, statement, saved, cards, now };
+  return { booking, series, thread: channel, statement, saved, cards, now };
 }
 
 /** Whether something on the page can be paid now. */
@@ -162,7 +162,7 @@ export default function Job({
           )}
           {booking.status !== 'held' && (
             <Soon>
-              <JobThread thread={thread} now={now} className="order-4" />
+              <JobChannel thread={thread} now={now} className="order-4" />
             </Soon>
           )}
           <div className="order-4 space-y-3.5 empty:hidden">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '#core/bookings/series/frequency.ts';
 import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { keepWish, readWish } from './repeat-wish.ts';
+import { readWish, saveWish } from './repeat-wish.ts';
 
 const ONCE = 'once';
 const COUNTS = Array.from({ length: MAX_SERIES_VISITS - MIN_SERIES_VISITS + 1 }, (_, index) => {
@@ -24,7 +24,7 @@ export function RepeatVisit({ bookingId, disabled }: { bookingId: string; disabl
   const change = (next: Frequency | typeof ONCE, count: number) => {
     setFrequency(next);
     setVisits(count);
-    keepWish(bookingId, next === ONCE ? null : { frequency: next, visits: count });
+    saveWish(bookingId, next === ONCE ? null : { frequency: next, visits: count });
   };
   return (
     <section aria-labelledby="repeat" className="mt-8">

@@ -12,7 +12,7 @@ export function readWish(bookingId: string): Wish | null {
   }
 }
 
-export function keepWish(bookingId: string, wish: Wish | null): void {
+export function saveWish(bookingId: string, wish: Wish | null): void {
   try {
     if (wish) sideSession.setItem(keyOf(bookingId), queryOf(wish));
     else sideSession.removeItem(keyOf(bookingId));
@@ -24,7 +24,7 @@ export function keepWish(bookingId: string, wish: Wish | null): void {
 /** Where a requested visit is found; with the wish, which opens there, and is forgotten here. */
 export function requestedPath(bookingId: string): string {
   const wish = readWish(bookingId);
-  keepWish(bookingId, null);
+  saveWish(bookingId, null);
   return `/account/home/job/${bookingId}${wish ? `?${queryOf(wish)}` : ''}`;
 }
 

@@ -33,7 +33,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
   const groups = byTechnician(visits);
   const done = visits.filter(({ status }) => status === 'completed').length;
   const current = currentVisit(visits);
-  const person = technicians.find(({ id }) => id === place.technician);
+  const technician = technicians.find(({ id }) => id === place.technician);
   const dayName = date === today ? 'today' : shortDay(date);
   // The page is about the open job when the address names one; then its title is the first heading.
   const Title = place.job ? 'h2' : 'h1';
@@ -47,8 +47,8 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
       <header className="px-(--page-x) pt-4 pb-2">
         <div className="flex items-baseline justify-between gap-3">
           <Title className="text-page-title text-text-1">
-            {person
-              ? `${person.name.split(/\s+/)[0]}, ${dayName}`
+            {technician
+              ? `${technician.name.split(/\s+/)[0]}, ${dayName}`
               : date === today
                 ? 'Today'
                 : shortDay(date)}

@@ -22,7 +22,7 @@ export function DecideError({ error }: { error: ErrorDetailView }) {
   const { id, state, administrators, assignee } = error;
   const me = useRootData()?.session?.id;
   const [assigneeId, setAssigneeId] = useState(
-    assignee?.id ?? administrators.find((person) => person.id === me)?.id,
+    assignee?.id ?? administrators.find((user) => user.id === me)?.id,
   );
   const [note, setNote] = useState('');
   const { showToast } = useToastContext();

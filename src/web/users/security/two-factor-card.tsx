@@ -1,0 +1,116 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { RECOVERY_CODE_COUNT } from '#core/users/limits.ts';
+import type { SecurityView } from '#core/users/security-contract.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+/** The second factor: off, being set up, or on with its recovery codes. */
+export function TwoFactorCard({ security }: { security: SecurityView }) {
+  const [doing, setDoing] = useState<'set_up' | 'renew' | 'disable' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { revalidate } = useRevalidator();
+  const { showToast } = useToastContext();
+  const isOn = security.twoFactorEnabled;
+  return (
+    <Card
+      title="Second factor"
+      aside={
+        // While it is being set up the steps say how it stands.
+        doing !== 'set_up' && (
+          <Badge tone={isOn ? 'green' : 'stone'} icon={isOn ? ShieldCheck : ShieldOff}>
+            {isOn ? 'On' : 'Off'}
+          </Badge>
+        )
+      }
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : doing === 'set_up' ? (
+        <TwoFactorSetup
+          onCancel={() => setDoing(null)}
+          onDone={() => {
+            setDoing(null);
+            showToast({ title: 'The second factor is on', type: 'success' });
+            void revalidate();
+          }}
+        />
+      ) : isOn ? (
+        <On
+          left={security.recoveryCodesLeft ?? 0}
+          onRenew={() => setDoing('renew')}
+          onDisable={() => setDoing('disable')}
+        />
+      ) : (
+        <div className="space-y-3">
+          <p className="max-w-[60ch] text-body text-text-2">
+            With it, signing in takes a code of an app on your phone besides the password: a password that
+            leaked opens nothing.
+          </p>
+          <Button kind="primary" onClick={() => setDoing('set_up')}>
+            Set up second factor
+          </Button>
+        </div>
+      )}
+      {doing === 'renew' && (
+        <PasswordDialog
+          title="Make new recovery codes?"
+          description="The codes you kept so far stop working."
+          actionLabel="Make new codes"
+          operation={(api) => api.users.renewRecoveryCodes}
+          onClose={() => setDoing(null)}
+          onDone={({ recoveryCodes }) => {
+            setDoing(null);
+            setCodes(recoveryCodes);
+          }}
+        />
+      )}
+      {doing === 'disable' && (
+        <PasswordDialog
+          title="Switch the second factor off?"
+          description={
+            security.twoFactorRequired
+              ? 'Administrators here need one: you are asked to set up a new one at once.'
+              : 'The password alone opens your account then.'
+          }
+          actionLabel="Switch it off"
+          danger
+          operation={(api) => api.users.disableTwoFactor}
+          onClose={() => setDoing(null)}
+          onDone={() => {
+            setDoing(null);
+            showToast({ title: 'The second factor is off', type: 'warning' });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function On({ left, onRenew, onDisable }: { left: number; onRenew: () => void; onDisable: () => void }) {
+  return (
+    <div className="space-y-3">
+      <p className="text-body text-text-2">
+        Signing in takes a code of your authenticator app. You have{' '}
+        <span className="font-medium text-text-1 tabular-nums">
+          {left} of {RECOVERY_CODE_COUNT}
+        </span>{' '}
+        recovery codes left.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="outline" onClick={onRenew}>
+          Make new recovery codes
+        </Button>
+        <Button kind="danger-quiet" onClick={onDisable}>
+          Switch it off
+        </Button>
+      </div>
+    </div>
+  );
+}
