@@ -149,12 +149,13 @@ function refusal(message: string, cause?: unknown): AppError {
 
 const require = createRequire(import.meta.url);
 
-/** The program of the typesetter stands beside this file, in the build as well. */
+/** The program of the typesetter. */
 function programOf(): string {
-  const [source = '', built = ''] = ['ts', 'js'].map((ending) =>
-    fileURLToPath(new URL(`./typesetter.${ending}`, import.meta.url)),
+  // Beside this file in the sources; in the build this one may be in a file of parts, one folder below the programs.
+  const places = ['./typesetter.ts', './typesetter.js', '../typesetter.js'].map((place) =>
+    fileURLToPath(new URL(place, import.meta.url)),
   );
-  return existsSync(source) ? source : built;
+  return places.find((place) => existsSync(place)) ?? places[0] ?? '';
 }
 
 let typesetter: Typesetter | null = null;
