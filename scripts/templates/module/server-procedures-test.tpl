@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, person } from '#test/factories/actors.ts';
-import { buildUser } from '#test/factories/people.ts';
+import { buildUser } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { __module__Procedures as procedures } from './procedures.ts';
 

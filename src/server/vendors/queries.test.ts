@@ -158,7 +158,7 @@ describe('a company', () => {
   });
 });
 
-describe('openCompany', () => {
+describe('openVendor', () => {
   it('opens an onboarding company that gets no bookings and says what it lacks', async () => {
     const owner = await buildUser(ctx, 'vendor', { emailVerified: false });
     const id = await ctx.db.transaction(() =>
