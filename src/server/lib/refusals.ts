@@ -61,7 +61,7 @@ export function toOrpcError(error: unknown, ctx: Ctx, route: string): ORPCError<
     // A company of ours that does not answer; a database that is away could not note it.
     if (refusal.status >= 500) ctx.hooks.onBug?.(error, route, ctx);
     ctx.log.info(
-      { requestId: ctx.requestId, code: refusal.code, fields: refusal.fields },
+      { requestId: ctx.requestId, operation: ctx.operation, code: refusal.code, fields: refusal.fields },
       refusal.logMessage,
     );
     return new ORPCError(refusal.code.toUpperCase(), {
@@ -77,7 +77,7 @@ export function toOrpcError(error: unknown, ctx: Ctx, route: string): ORPCError<
     });
   }
   if (error instanceof ORPCError && error.status < 500) return error;
-  ctx.log.error({ requestId: ctx.requestId, err: error }, 'unexpected error');
+  ctx.log.error({ requestId: ctx.requestId, operation: ctx.operation, err: error }, 'unexpected error');
   ctx.hooks.onBug?.(error, route, ctx);
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     status: 500,

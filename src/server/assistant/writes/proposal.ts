@@ -30,7 +30,8 @@ export async function decideProposal(
     resourceId: row.id,
     category: 'admin',
     severity: step === 'declined' ? 'info' : 'warning',
-    details: { kind: row.kind, target: row.target, changes: row.changes },
+    details: { kind: row.kind, target: row.target },
+    changes: row.changes.map(({ label, from, to }) => ({ field: label, label, from, to })),
   });
   return proposalView(ctx, row, [...steps, taken]);
 }
