@@ -227,11 +227,11 @@ describe('a case', () => {
       ({ action }) => action === 'cases.edit',
     );
     expect(entry?.details).toEqual({
-      changes: {
-        priority: { from: 'critical', to: 'low' },
-        status: { from: 'open', to: 'in_progress' },
-        assigneeId: { from: null, to: admin.id },
-      },
+      changes: [
+        { field: 'priority', from: 'critical', to: 'low' },
+        { field: 'status', from: 'open', to: 'in_progress' },
+        { field: 'assigneeId', from: null, to: admin.id },
+      ],
     });
   });
 

@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract';
 import { call } from '@orpc/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anyone } from '#core/lib/access-rule.ts';
+import type { AuditAction } from '#core/modules.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import type { AuditNote, Ctx } from './context.ts';
-import { audit, bind, command, inTransaction, query, steps } from './pipeline.ts';
+import { audit, bind, command, inTransaction, type Operations, query, steps } from './pipeline.ts';
 
 const operation = (name: `/${string}`) =>
   oc
@@ -49,25 +50,25 @@ describe('an operation', () => {
     await audit(ctx, { action: 'bookings.expire', resource: 'booking' });
     expect(notes.at(-1)).toMatchObject({ action: 'bookings.expire' });
     expect(() => audit(ctx, { resource: 'sum' })).toThrow('No operation runs');
-    // @ts-expect-error Neither an operation nor declared by a module.
-    await audit(ctx, { action: 'bookings.expired', resource: 'booking' });
+    expectTypeOf<'bookings.expired'>().not.toExtend<AuditAction>();
   });
 
   it('is bound by its name, whole and as its contract says', () => {
     const look = query(async (_ctx: Ctx, { by }: { by: number }) => ({ total: by }));
-    // @ts-expect-error `count` is missing.
-    bind(module, { look, add: command(add) });
-    expect(() =>
-      // @ts-expect-error `more` is in no contract.
-      bind(module, { look, add: command(add), count: steps(add), more: look }),
-    ).toThrow('sums.more has no contract');
     const wantsText = query(async (_ctx: Ctx, { text }: { text: string }) => ({ total: text.length }));
-    // @ts-expect-error The contract gives it no `text`.
-    bind(module, { look: wantsText, add: look, count: look });
-    // @ts-expect-error It answers something else.
-    bind(module, { look: query(async () => ({ sum: 1 })), add: look, count: look });
-    // @ts-expect-error Nothing makes its answer of what it returns first.
-    bind(module, { look, add: command(async () => ({ id: 'x' })), count: look });
+    const says = query(async () => ({ sum: 1 }));
+    const unanswered = command(async () => ({ id: 'x' }));
+    type Fits = Operations<typeof contract>;
+    expectTypeOf({ look, add: look, count: look }).toExtend<Fits>();
+    // `count` is missing; the contract gives no `text`; it answers something else; nothing makes an answer of `id`.
+    expectTypeOf({ look, add: command(add) }).not.toExtend<Fits>();
+    expectTypeOf({ look: wantsText, add: look, count: look }).not.toExtend<Fits>();
+    expectTypeOf({ look: says, add: look, count: look }).not.toExtend<Fits>();
+    expectTypeOf({ look, add: unanswered, count: look }).not.toExtend<Fits>();
+    const more = { look, add: command(add), count: steps(add), more: look };
+    expect(() => bind(module, more as Pick<typeof more, 'look' | 'add' | 'count'>)).toThrow(
+      'sums.more has no contract',
+    );
     bind(module, {
       look,
       add: command(async () => ({ id: 'x' }), {
