@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -14,6 +15,33 @@ function serverEntries(): Plugin {
       if (name !== 'ssr') return;
       // React Router fixes the name of its only entry; with several each keeps its own.
       return { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } };
+    },
+  };
+}
+
+/**
+ * The server built alone, beside browser's files that are as they were: scripts/build-if-stale.mjs compares their sources
+ * and puts the manifest back, which React Router deletes and the server's build reads.
+ */
+function serverAlone(): Plugin {
+  return {
+    name: 'canopy:server-alone',
+    apply: 'build',
+    enforce: 'post',
+    config() {
+      if (process.env.CANOPY_BUILD !== 'server') return;
+      return {
+        build: { emptyOutDir: false },
+        builder: {
+          async buildApp(builder) {
+            if (builder.environments.ssr) await builder.build(builder.environments.ssr);
+          },
+        },
+      };
+    },
+    writeBundle({ dir }) {
+      if (this.environment.name !== 'client' || !dir) return;
+      copyFileSync(join(dir, '.vite', 'manifest.json'), join(dir, '..', '.client-manifest.json'));
     },
   };
 }
@@ -68,7 +96,7 @@ const BUNDLED =
   /^(@orpc\/|(@hono\/node-server|@noble\/ciphers|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serverEntries(), compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), serverEntries(), serverAlone(), compressAssets()],
   // Of the test build (scripts/crash/test-build.ts); here the bundler takes every call and name out.
   define: { 'import.meta.env.CANOPY_CRASH_POINTS': 'false' },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Plain JavaScript: an installation without development tools runs it too.
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'build', '.sources');
+/** Of the browser's files alone, and what the server's build has to know of them (`vite.config.ts` keeps it). */
+const CLIENT_STAMP = join(ROOT, 'build', '.client-sources');
+const CLIENT_MANIFEST = join(ROOT, 'build', '.client-manifest.json');
 const BUILT = join(ROOT, 'build', 'server', 'main.js');
 const SOURCES = [
   'src',
@@ -18,14 +21,19 @@ const SOURCES = [
   'scripts/compress-assets.ts',
 ];
 
-/** A digest of everything the build is made from; tests beside the sources do not count. */
-function digestOfSources() {
-  const hash = createHash('sha256');
+/**
+ * Digests of everything the build is made from, and of that without the server's own code, which no screen imports
+ * (.dependency-cruiser.cjs); tests beside the sources do not count.
+ */
+function digestsOfSources() {
+  const all = createHash('sha256');
+  const client = createHash('sha256');
   const add = (path) => {
-    hash
-      .update(`${relative(ROOT, path)}\0`)
-      .update(readFileSync(path))
-      .update('\0');
+    const name = relative(ROOT, path);
+    const content = readFileSync(path);
+    for (const hash of /^src[\\/]server[\\/]/.test(name) ? [all] : [all, client]) {
+      hash.update(`${name}\0`).update(content).update('\0');
+    }
   };
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
@@ -42,7 +50,11 @@ function digestOfSources() {
     if (name.includes('.')) add(path);
     else walk(path);
   }
-  return hash.digest('hex');
+  return { all: all.digest('hex'), client: client.digest('hex') };
+}
+
+function holds(file, text) {
+  return existsSync(file) && readFileSync(file, 'utf8') === text;
 }
 
 /** Runs the build when a source changed since the last one, or none was made. Returns whether it ran. Throws when it fails. */
@@ -51,21 +63,30 @@ export function buildIfStale() {
     existsSync(join(ROOT, 'src')) && existsSync(join(ROOT, 'node_modules', '.bin', 'react-router'));
   // An image ships the build without its sources and tools.
   if (!hasSources && existsSync(BUILT)) return false;
-  const digest = digestOfSources();
-  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false;
+  const digests = digestsOfSources();
+  if (existsSync(BUILT) && holds(STAMP, digests.all)) return false;
+  // Screens take most of the time, and most changes of the server do not touch them.
+  const serverAlone = existsSync(CLIENT_MANIFEST) && holds(CLIENT_STAMP, digests.client);
+  const manifests = join(ROOT, 'build', 'client', '.vite');
+  if (serverAlone) {
+    rmSync(join(ROOT, 'build', 'server'), { recursive: true, force: true });
+    cpSync(CLIENT_MANIFEST, join(manifests, 'manifest.json'));
+  }
   const build = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build'],
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', CANOPY_BUILD: serverAlone ? 'server' : '' },
     },
   );
+  if (serverAlone) rmSync(manifests, { recursive: true, force: true });
   if (build.status !== 0) throw new Error('The build failed; its output is above.');
   if (!existsSync(BUILT)) throw new Error('The build ended without build/server/main.js.');
   mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, digest);
+  writeFileSync(STAMP, digests.all);
+  writeFileSync(CLIENT_STAMP, digests.client);
   return true;
 }
 
