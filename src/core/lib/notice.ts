@@ -68,7 +68,7 @@ export type NoticeRule = {
 
 /**
  * What a message is about and who reads it, found on the server from an event's payload: a booking with both its sides,
- * a company, a person. The module that knows declares how, with `findsSubject` in its `module.ts`.
+ * a company, a person. The module that knows declares how, with `noticeSource` in its `module.ts`.
  */
 export type NoticeSubject<Needs, Subject> = {
   name: string;
