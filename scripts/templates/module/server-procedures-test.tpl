@@ -40,8 +40,8 @@ describe('items', () => {
     await call(procedures.edit, edited, { context });
     expect(await call(procedures.get, { id: item.id }, { context })).toMatchObject({ title: 'Second', version: 2 });
     await expect(call(procedures.edit, edited, { context })).rejects.toMatchObject({ status: 409 });
-    const told = await database.db.read.select({ name: events.name }).from(events);
-    expect(told).toEqual([{ name: '__module__.item_added' }, { name: '__module__.item_changed' }]);
+    const emitted = await database.db.read.select({ name: events.name }).from(events);
+    expect(emitted).toEqual([{ name: '__module__.item_added' }, { name: '__module__.item_changed' }]);
   });
 
   it('need a title', async () => {
