@@ -25,6 +25,8 @@ const COPIED = [
   'package.json',
   'tsconfig.json',
   'biome.json',
+  'react-router.config.ts',
+  'vite.config.ts',
 ];
 
 describe('npm run new:module', () => {
@@ -78,8 +80,28 @@ describe('npm run new:module', () => {
       expect(readFileSync(join(root, 'docs/permissions.md'), 'utf8')).toContain('## gardens');
     });
 
+    it.each([
+      ['what it declares is listed and whole', 'scripts/structure/check-modules.ts', []],
+      ['its permissions are expected', 'scripts/permissions.ts', ['--check']],
+    ])('%s', (_, script, rest) => {
+      const { status, stdout, stderr } = run('tsx/dist/cli.mjs', script, ...rest);
+      expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+    });
+
+    it('has its screens in the site map and among the screens that are opened', () => {
+      for (const list of ['src/web/portals/admin/routes.ts', 'test/e2e/screen-list.ts']) {
+        const text = readFileSync(join(root, list), 'utf8');
+        for (const path of ['gardens', 'gardens/new', 'gardens/:id'])
+          expect(text).toContain(`admin/${path}'`);
+      }
+    });
+
     it('compiles', () => {
-      const include = ['src/core/gardens', 'src/server/gardens', 'test/matrix/gardens.ts'];
+      expect(run('@react-router/dev/bin.js', 'typegen').status).toBe(0);
+      const include = [
+        ...['src/core/gardens', 'src/server/gardens', 'test/matrix/gardens.ts'],
+        ...['src/web/portals/admin/gardens', '.react-router/types/**/*'],
+      ];
       writeFileSync(
         join(root, 'tsconfig.module.json'),
         JSON.stringify({ extends: './tsconfig.json', include, compilerOptions: { types: ['node'] } }),
@@ -94,6 +116,7 @@ describe('npm run new:module', () => {
         ...[
           'src/server/gardens',
           'src/core/gardens',
+          'src/web/portals/admin/gardens',
           '--config',
           '.dependency-cruiser.cjs',
           '--output-type',

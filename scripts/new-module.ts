@@ -7,38 +7,74 @@ const TEMPLATES = join(import.meta.dirname, 'templates', 'module');
 
 /** Template → where it goes; `__module__` becomes the name. */
 const FILES: Record<string, string> = {
-  'core-contract.tpl': 'src/core/__module__/contract.ts',
   'core-access.tpl': 'src/core/__module__/access.ts',
+  'core-contract.tpl': 'src/core/__module__/contract.ts',
   'core-events.tpl': 'src/core/__module__/events.ts',
   'core-limits.tpl': 'src/core/__module__/limits.ts',
-  'server-tables.tpl': 'src/server/__module__/tables.ts',
-  'server-queries.tpl': 'src/server/__module__/queries.ts',
+  'core-module.tpl': 'src/core/__module__/module.ts',
+  'core-notices.tpl': 'src/core/__module__/notices.ts',
+  'server-add-item.tpl': 'src/server/__module__/commands/add-item.ts',
+  'server-demo.tpl': 'src/server/__module__/demo.ts',
+  'server-edit-item.tpl': 'src/server/__module__/commands/edit-item.ts',
+  'server-export.tpl': 'src/server/__module__/queries/export.ts',
+  'server-module.tpl': 'src/server/__module__/module.ts',
   'server-procedures.tpl': 'src/server/__module__/procedures.ts',
   'server-procedures-test.tpl': 'src/server/__module__/procedures.test.ts',
-  'server-add-item.tpl': 'src/server/__module__/commands/add-item.ts',
-  'server-remove-item.tpl': 'src/server/__module__/commands/remove-item.ts',
+  'server-queries.tpl': 'src/server/__module__/queries.ts',
+  'server-tables.tpl': 'src/server/__module__/tables.ts',
+  'web-detail.tpl': 'src/web/portals/admin/__module__/$id/route.tsx',
+  'web-form.tpl': 'src/web/portals/admin/__module__/$id/item-form.tsx',
+  'web-list.tpl': 'src/web/portals/admin/__module__/route.tsx',
+  'web-new.tpl': 'src/web/portals/admin/__module__/new.tsx',
   'matrix.tpl': 'test/matrix/__module__.ts',
 };
 
-/** Files that list all modules: what is imported from where, and what is added to which object. */
-const LISTS = [
+/** Files that list modules or screens: what is imported, and what is put in front of which text. */
+type List = { file: string; import?: string; before: string; entry: string };
+const MODULE_IMPORT = "import { __module__Module } from './__module__/module.ts';";
+const LISTS: List[] = [
   {
-    file: 'src/core/contract.ts',
-    object: 'export const contract = {',
-    import: "import { __module__Contract } from './__module__/contract.ts';",
-    entry: '  __module__: __module__Contract,',
+    file: 'src/core/modules.ts',
+    import: MODULE_IMPORT,
+    before: '  searchModule,\n',
+    entry: '  __module__Module,\n',
   },
   {
-    file: 'src/server/router.ts',
-    object: 'export const router = {',
-    import: "import { __module__Procedures } from './__module__/procedures.ts';",
-    entry: '  __module__: __module__Procedures,',
+    file: 'src/server/modules.ts',
+    import: MODULE_IMPORT,
+    before: '  searchModule,\n',
+    entry: '  __module__Module,\n',
   },
   {
     file: 'test/matrix/expectations.ts',
-    object: 'export const expectations: Expectations = {',
     import: "import { __module__Expectations } from './__module__.ts';",
-    entry: '  ...__module__Expectations,',
+    before: '  ...vendorsExpectations,\n',
+    entry: '  ...__module__Expectations,\n',
+  },
+  {
+    file: 'src/core/search/views/contract.ts',
+    before: "'errors', 'audit'",
+    entry: "'__module__', ",
+  },
+  {
+    file: 'src/web/portals/admin/routes.ts',
+    before: "    route('admin/revenue'",
+    entry: `    route('admin/__module__', file('__module__/route.tsx')),
+    route('admin/__module__/new', file('__module__/new.tsx')),
+    route('admin/__module__/:id', file('__module__/$id/route.tsx')),
+`,
+  },
+  {
+    file: 'test/e2e/screen-list.ts',
+    before: "  '/admin/revenue':",
+    entry: `  '/admin/__module__': { who: 'admin', open: ['/admin/__module__'] },
+  '/admin/__module__/new': { who: 'admin', open: ['/admin/__module__/new'] },
+  '/admin/__module__/:id': {
+    who: 'admin',
+    open: ['/admin/__module__/019a0000-0000-7000-8000-000000000000'],
+    status: 404,
+  },
+`,
   },
 ];
 
@@ -57,14 +93,15 @@ function stamp(root: string, name: string, beside: string | undefined): Map<stri
       `"${name}" cannot be a module: use one lower-case word in the plural, such as "quotes".`,
     );
   }
-  for (const folder of [`src/core/${name}`, `src/server/${name}`]) {
+  for (const folder of [`src/core/${name}`, `src/server/${name}`, `src/web/portals/admin/${name}`]) {
     if (existsSync(join(root, folder))) throw new Refusal(`The module "${name}" exists already: ${folder}`);
   }
   const read = (path: string) => {
     if (!existsSync(join(root, path))) throw new Refusal(`${path} is missing; run this in a whole checkout.`);
     return readFileSync(join(root, path), 'utf8');
   };
-  const fill = (text: string) => text.replaceAll('__module__', name);
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const fill = (text: string) => text.replaceAll('__module__', name).replaceAll('__Module__', title);
 
   const files = new Map<string, string>();
   const layered = withModule(JSON.parse(read(MODULES)) as Modules, name, beside);
@@ -96,13 +133,11 @@ function withModule(modules: Modules, name: string, beside: string | undefined):
 }
 
 /** The list with one more import and one more entry; Biome puts them in order. */
-function withEntry(list: (typeof LISTS)[number], text: string, fill: (text: string) => string): string {
-  const start = text.indexOf(list.object);
-  const end = text.indexOf('\n}', start);
-  const imports = text.lastIndexOf('\nimport ', start);
-  if (start < 0 || end < 0) throw new Refusal(`${list.file}: "${list.object}" was not found.`);
-  const afterImports = imports < 0 && !text.startsWith('import ') ? 0 : text.indexOf('\n', imports + 1) + 1;
-  return `${text.slice(0, afterImports)}${fill(list.import)}\n${text.slice(afterImports, end)}\n${fill(list.entry)}${text.slice(end)}`;
+function withEntry(list: List, text: string, fill: (text: string) => string): string {
+  const at = text.indexOf(list.before);
+  if (at < 0) throw new Refusal(`${list.file}: "${list.before.trim()}" was not found.`);
+  const entered = text.slice(0, at) + fill(list.entry) + text.slice(at);
+  return list.import === undefined ? entered : `${fill(list.import)}\n${entered}`;
 }
 
 function tool(path: string, ...arguments_: string[]): void {
@@ -134,8 +169,9 @@ function main(given: string[]): void {
   tool('@biomejs/biome/bin/biome', 'check', '--write', ...files.keys());
   tool('drizzle-kit/bin.cjs', 'generate', '--name', name);
   tool('tsx/dist/cli.mjs', 'scripts/permissions.ts');
+  tool('tsx/dist/cli.mjs', 'scripts/structure/check-modules.ts', '--write');
   console.log(
-    `The module "${name}" is there, with a table, two commands, their tests, permissions and a migration:\n  ${[...files.keys()].join('\n  ')}\n` +
+    `The module "${name}" is there, with a table, two commands, their tests, screens, permissions and a migration:\n  ${[...files.keys()].join('\n  ')}\n` +
       'It passes npm run check as it stands. Now make it yours: start with tables.ts and contract.ts, and delete the ' +
       'new migration before you generate it again.',
   );

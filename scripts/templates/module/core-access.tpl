@@ -1,7 +1,8 @@
-import { type AccessRule, signedIn } from '#core/lib/access-rule.ts';
+import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
 
 export const __module__Access = {
-  list: signedIn('none'),
-  add: signedIn('none'),
-  remove: signedIn('own'),
+  list: administrators('none'),
+  add: administrators('none'),
+  get: administrators('any'),
+  edit: administrators('any'),
 } satisfies Record<string, AccessRule>;

@@ -1,26 +1,40 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { done, freeText, objectId } from '#core/lib/wire.ts';
-import { TITLE_MAX_LENGTH } from './limits.ts';
+import { listInput } from '#core/lib/list.ts';
+import { freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { ITEM_TITLE_MAX } from './limits.ts';
 
 const tags = ['__module__'];
+const title = freeText(ITEM_TITLE_MAX).check(z.minLength(1, { error: 'Give it a title' }));
 
-const itemView = z.object({ id: z.uuid(), title: z.string(), createdAt: z.date() });
+const itemView = z.object({ id: z.uuid(), title: z.string(), version: z.int(), createdAt: z.date() });
 export type ItemView = z.output<typeof itemView>;
+
+export const __module__Input = listInput({ by: ['added'], first: 'added', direction: 'desc' }, {});
+export type __Module__Input = z.output<typeof __module__Input>;
 
 export const __module__Contract = {
   list: oc
-    .route({ method: 'GET', path: '/__module__', summary: "The caller's items", tags })
-    .input(z.object({}))
-    .output(z.array(itemView)),
+    .route({ method: 'GET', path: '/__module__', summary: 'Items, the newest first', tags })
+    .input(__module__Input)
+    .output(z.extend(pageOf(itemView), { total: z.int() })),
   add: oc
     .route({ method: 'POST', path: '/__module__', summary: 'Add an item', tags, successStatus: 201 })
+    .input(z.object({ title }))
+    .output(itemView),
+  get: oc
+    .route({ method: 'GET', path: '/__module__/{id}', summary: 'One item', tags })
+    .input(z.object({ id: objectId }))
+    .output(itemView),
+  edit: oc
+    .route({ method: 'POST', path: '/__module__/{id}', summary: 'Change an item', tags })
     .input(
-      z.object({ title: freeText(TITLE_MAX_LENGTH).check(z.minLength(1, { error: 'Give it a title' })) }),
+      z.object({
+        id: objectId,
+        title,
+        /** As it was read; an item that changed since is not overwritten. */
+        expectedVersion: z.int(),
+      }),
     )
     .output(itemView),
-  remove: oc
-    .route({ method: 'POST', path: '/__module__/{id}/remove', summary: 'Remove an item', tags })
-    .input(z.object({ id: objectId }))
-    .output(done),
 };

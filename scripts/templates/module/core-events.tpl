@@ -1,7 +1,8 @@
-import type { EventKind } from '#core/lib/event.ts';
+import * as z from 'zod/mini';
+import { defineEvent } from '#core/lib/event.ts';
 
-/** What every event of an item carries; listeners read the rest themselves. */
-type ItemFact = { itemId: string; ownerId: string };
+const item = { itemId: z.uuid(), title: z.string() };
 
-export const itemAdded: EventKind<ItemFact> = { name: '__module__.item_added' };
-export const itemRemoved: EventKind<ItemFact> = { name: '__module__.item_removed' };
+export const itemAdded = defineEvent('__module__.item_added', { ...item, addedBy: z.uuid() });
+/** `userId` added it. */
+export const itemChanged = defineEvent('__module__.item_changed', { ...item, userId: z.uuid() });

@@ -1,1 +1,1 @@
-export const TITLE_MAX_LENGTH = 120;
+export const ITEM_TITLE_MAX = 120;

@@ -5,12 +5,12 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { items } from '../tables.ts';
 
-/** Adds an item for the caller. */
-export async function addItem(ctx: Ctx, input: { title: string }): Promise<ItemView> {
-  const ownerId = userIdOf(ctx);
-  const item = { id: ctx.ids.uuid(), title: input.title, createdAt: now(ctx) };
-  await ctx.db.tx.insert(items).values({ ...item, ownerId });
-  await emit(ctx, itemAdded, { itemId: item.id, ownerId });
-  await audit(ctx, { resource: '__module__', resourceId: item.id, category: 'data' });
+/** Adds an item. */
+export async function addItem(ctx: Ctx, { title }: { title: string }): Promise<ItemView> {
+  const addedBy = userIdOf(ctx);
+  const item = { id: ctx.ids.uuid(), title, version: 1, createdAt: now(ctx) };
+  await ctx.db.tx.insert(items).values({ ...item, addedBy });
+  await emit(ctx, itemAdded, { itemId: item.id, title, addedBy });
+  await audit(ctx, { resource: '__module__', resourceId: item.id, category: 'admin', details: { title } });
   return item;
 }

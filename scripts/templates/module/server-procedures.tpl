@@ -1,16 +1,12 @@
-import { __module__Access as access } from '#core/__module__/access.ts';
-import { __module__Contract as contract } from '#core/__module__/contract.ts';
-import { userIdOf } from '#server/lib/context.ts';
+import { __module__Module as core } from '#core/__module__/module.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
 import { addItem } from './commands/add-item.ts';
-import { removeItem } from './commands/remove-item.ts';
-import { itemsOf } from './queries.ts';
+import { editItem } from './commands/edit-item.ts';
+import { itemOf, listItems } from './queries.ts';
 
-export const __module__Procedures = bind(
-  { name: '__module__', contract, access },
-  {
-    list: query((ctx) => itemsOf(ctx, userIdOf(ctx))),
-    add: command(addItem),
-    remove: command(removeItem, { idempotency: 'natural' }),
-  },
-);
+export const __module__Procedures = bind(core, {
+  list: query(listItems),
+  add: command(addItem),
+  get: query(itemOf),
+  edit: command(editItem),
+});

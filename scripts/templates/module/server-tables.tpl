@@ -1,4 +1,4 @@
-import { index, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '#server/lib/columns.ts';
 import { users } from '#server/users/tables.ts';
 
@@ -8,11 +8,10 @@ export const items = __module__Schema.table(
   'items',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
     title: text().notNull(),
+    addedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
-  (t) => [index('items_owner').on(t.ownerId, t.createdAt)],
+  (t) => [index('items_created').on(t.createdAt, t.id)],
 );
