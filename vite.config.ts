@@ -33,13 +33,17 @@ function sharedChunks() {
   };
   const ours = /[\\/]src[\\/]/;
   const overPage = /[\\/]ui[\\/]overlay[\\/](modal|trigger|floating|place|show|tab-stops|menu|popover)/;
+  const formCore = /[\\/]ui[\\/]form[\\/]state[\\/](use-form|read-form|form-faults)\.ts$/;
   const common = (id: string) => ours.test(id) && !overPage.test(id);
   return [
-    { name: inRoot, test: ours, priority: 3 },
+    { name: inRoot, test: ours, priority: 4 },
+    // Half of the screens have a form, the public home page has none. Before the shared parts, which would take it along;
+    // what it imports itself is in the root's file by then.
+    { name: 'form-core', test: formCore, priority: 3 },
     { name: 'screen-parts', test: common, minShareCount: SHARED_BY, priority: 2 },
     // Every portal has menus and a drawer, but hardly a page that everybody may open. What they import of React the
     // entry needs as well, and must not fetch them for it.
-    { name: 'react-dom', test: /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/, priority: 4 },
+    { name: 'react-dom', test: /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/, priority: 5 },
     { name: 'over-page', test: overPage, priority: 1 },
   ];
 }
