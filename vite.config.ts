@@ -65,8 +65,8 @@ function sharedChunks() {
   const common = (id: string) => ours.test(id) && !overPage.test(id);
   return [
     { name: inRoot, test: ours, priority: 4 },
-    // Most screens have a form, but not the pages that people come to first. Before the shared parts, which would take it
-    // along; what it imports itself is in the root's file by then.
+    // Half of the screens have a form, the public home page has none. Before the shared parts, which would take it along;
+    // what it imports itself is in the root's file by then.
     { name: 'form-core', test: formCore, priority: 3 },
     { name: 'screen-parts', test: common, minShareCount: SHARED_BY, priority: 2 },
     // Every portal has menus and a drawer, but hardly a page that everybody may open. What they import of React the
