@@ -97,7 +97,7 @@ describe('npm run new:module', () => {
     });
 
     it('compiles', () => {
-      expect(run('@react-router/dev/bin.js', 'typegen').status).toBe(0);
+      expect(run('@react-router/dev/bin.js', 'typegen')).toMatchObject({ status: 0 });
       const include = [
         ...['src/core/gardens', 'src/server/gardens', 'test/matrix/gardens.ts'],
         ...['src/web/portals/admin/gardens', '.react-router/types/**/*'],
