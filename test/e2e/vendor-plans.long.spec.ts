@@ -33,8 +33,8 @@ describe('what a company plans', () => {
 
     await page.getByRole('button', { name: 'Add time off' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('First day').fill(dayAhead(20));
-    await dialog.getByLabel('Last day').fill(dayAhead(22));
+    await dialog.getByLabel('First day', { exact: true }).fill(dayAhead(20));
+    await dialog.getByLabel('Last day', { exact: true }).fill(dayAhead(22));
     await dialog.getByLabel('Note').fill('Fishing');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add time off' }).click();
