@@ -12,6 +12,13 @@ function foldersOf(room: string): string[] {
     .map(({ name }) => name);
 }
 
+/** `demo` for src/server/<module>/demo.ts, and so on. */
+function partsOf(module: string): string[] {
+  return readdirSync(`src/server/${module}`)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length));
+}
+
 const declared = (await Promise.all(
   foldersOf('core').flatMap(async (name) =>
     existsSync(`src/core/${name}/events.ts`)
@@ -22,6 +29,7 @@ const declared = (await Promise.all(
 
 const problems = moduleProblems({
   folders: { core: foldersOf('core'), server: foldersOf('server') },
+  parts: Object.fromEntries(foldersOf('server').map((name) => [name, partsOf(name)])),
   core: coreModules,
   server: modules.list as readonly ServerModule[],
   exported: declared.flat(),

@@ -6,7 +6,7 @@ import { moduleProblems } from './modules.ts';
 const core = [...coreModules];
 const server = modules.list;
 const names = core.map(({ name }) => name);
-const whole = { folders: { core: names, server: names }, core, server, exported: [] };
+const whole = { folders: { core: names, server: names }, parts: {}, core, server, exported: [] };
 const [cases] = core.filter(({ name }) => name === 'cases');
 if (!cases) throw new Error('There is no module cases');
 const withCases = (change: object) => ({
@@ -44,6 +44,18 @@ describe('what modules declare', () => {
     expect(found({ ...whole, server: unbound })).toMatch(
       /"case.assignee".*src\/server\/cases\/module.ts[\s\S]*"cases" .*no table[\s\S]*"case" .*says not how/,
     );
+  });
+
+  it('names a file that is written and not declared', () => {
+    const parts = {
+      cases: ['demo', 'jobs', 'listeners', 'restore', 'queries'],
+      bookings: ['jobs', 'listeners'],
+    };
+    expect(moduleProblems({ ...whole, parts })).toEqual([
+      'src/server/cases/demo.ts is not declared. Add it as demo in src/server/cases/module.ts.',
+      'src/server/cases/jobs.ts is not declared. Add it as jobs in src/server/cases/module.ts.',
+      'src/server/cases/listeners.ts is not declared. Add it as listeners in src/server/cases/module.ts.',
+    ]);
   });
 
   it('names both files where something is doubled', () => {

@@ -6,12 +6,14 @@ type Given = {
   folders: { core: readonly string[]; server: readonly string[] };
   core: readonly CoreModule[];
   server: readonly ServerModule[];
+  /** Files at the top of each server module's folder, without their ending. */
+  parts: Readonly<Record<string, readonly string[]>>;
   /** What each `events.ts` exports. */
   exported: readonly { name: string; events: readonly { name: string }[] }[];
 };
 
 /** Modules that are not listed, and declarations that are missing or doubled; each says which file to edit. */
-export function moduleProblems({ folders, core, server, exported }: Given): string[] {
+export function moduleProblems({ folders, parts, core, server, exported }: Given): string[] {
   return [
     ...unlisted('core', folders.core, core),
     ...unlisted(
@@ -23,6 +25,7 @@ export function moduleProblems({ folders, core, server, exported }: Given): stri
     ...doubled(core, server),
     ...missingParts(core, server),
     ...oddActions(core),
+    ...forgottenFiles(server, parts),
   ];
 }
 
@@ -136,7 +139,7 @@ function missingParts(core: readonly CoreModule[], server: readonly ServerModule
           ({ event }) => `${event.name}: a notice in ${coreFile} tells of an event that no module declares.`,
         ),
       ...notices
-        .flatMap(({ texts: tells }) => tells.map(({ about }) => about))
+        .flatMap(({ texts }) => texts.map(({ about }) => about))
         .filter((about) => !sources.has(about))
         .map(
           (about) =>
@@ -161,5 +164,25 @@ function missingParts(core: readonly CoreModule[], server: readonly ServerModule
             `Audit object "${object}" of ${coreFile} is restorable, but ${serverFile} says not how.`,
         ),
     ];
+  });
+}
+
+/** Files whose only use is to be declared, by what declares them. */
+const DECLARED = { demo: 'demo', jobs: 'jobs', listeners: 'listeners', restore: 'restores' } as const;
+
+/** A listener that is written and not declared would never run, and nothing else would say so. */
+function forgottenFiles(server: readonly ServerModule[], parts: Given['parts']): string[] {
+  return server.flatMap((module) => {
+    const { name } = module.core;
+    return Object.entries(DECLARED)
+      .filter(([file, key]) => {
+        const declared = module[key];
+        const isDeclared = typeof declared === 'function' || Object.keys(declared ?? {}).length > 0;
+        return parts[name]?.includes(file) && !isDeclared;
+      })
+      .map(
+        ([file, key]) =>
+          `src/server/${name}/${file}.ts is not declared. Add it as ${key} in src/server/${name}/module.ts.`,
+      );
   });
 }
