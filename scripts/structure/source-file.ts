@@ -34,5 +34,9 @@ export function isTest(path: string): boolean {
 
 /** Tables of facts rather than logic: they may be long. */
 export function isData(path: string): boolean {
-  return /(-data\.ts|\/cities\.ts|\.css|\.json|\.sql)$/.test(path) || path.startsWith('scripts/templates/');
+  // Tables of facts are in core; what a screen's loader reads is code, whatever its file is called.
+  return (
+    /(^src\/core\/.*-data\.ts|\/cities\.ts|\.css|\.json|\.sql)$/.test(path) ||
+    path.startsWith('scripts/templates/')
+  );
 }

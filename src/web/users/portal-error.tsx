@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Denied } from '#web/lib/denied.tsx';
-import { ErrorPage } from '#web/lib/error-page.tsx';
+import { Denied } from '#web/lib/refused/denied.tsx';
+import { ErrorPage } from '#web/lib/refused/error-page.tsx';
 
 type PortalErrorProps = {
   area: 'admin' | 'member';

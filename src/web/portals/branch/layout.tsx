@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { ErrorPage } from '#web/lib/error-page.tsx';
+import { ErrorPage } from '#web/lib/refused/error-page.tsx';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import type { Route } from './+types/layout';
 import { guardBranch, turnedAway } from './branch-guard.ts';

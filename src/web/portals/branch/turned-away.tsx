@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { BranchTurnedAway } from '#core/users/guard.ts';
 import { BRANCH_REDIRECT_MS } from '#core/users/limits.ts';
-import { TurnedAwayFrame } from '#web/lib/turned-away-frame.tsx';
+import { TurnedAwayFrame } from '#web/lib/refused/turned-away-frame.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { leaveSoon } from './branch-guard.ts';
 

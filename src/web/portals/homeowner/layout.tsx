@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useMatches } from 'react-router';
 import { api } from '#web/lib/api.ts';
-import { useDeniedToast } from '#web/lib/denied.tsx';
+import { useDeniedToast } from '#web/lib/refused/denied.tsx';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';

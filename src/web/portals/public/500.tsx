@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ErrorPage } from '#web/lib/error-page.tsx';
+import { ErrorPage } from '#web/lib/refused/error-page.tsx';
 import { TrippedBoard } from './scenes/error-scenes.tsx';
 
 export function loader() {

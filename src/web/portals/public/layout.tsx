@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { useDeniedToast } from '#web/lib/denied.tsx';
-import { ErrorPage } from '#web/lib/error-page.tsx';
+import { useDeniedToast } from '#web/lib/refused/denied.tsx';
+import { ErrorPage } from '#web/lib/refused/error-page.tsx';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { NightHouse, TrippedBoard } from './scenes/error-scenes.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ErrorPage } from '#web/lib/error-page.tsx';
+import { ErrorPage } from '#web/lib/refused/error-page.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { NightHouse } from './scenes/error-scenes.tsx';
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { ErrorPage } from '#web/lib/error-page.tsx';
+import { ErrorPage } from '#web/lib/refused/error-page.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
+import type { Refusal } from '../refusal.ts';
+import { useRootData } from '../root-data.ts';
 import { ErrorDrawing, type Light } from './error-drawing.tsx';
-import type { Refusal } from './refusal.ts';
-import { useRootData } from './root-data.ts';
 
 type Words = { title: string; message: string; light: Light };
 
