@@ -103,7 +103,7 @@ describe('the structure of the sources', () => {
   it('caps a file at 400 lines, but not tests and data', () => {
     expect(problems(file('src/web/lib/a.ts', lines(401))).join('\n')).toContain('401 lines, at most 400');
     expect(problems(file('src/web/lib/a.test.ts', lines(900)))).toEqual([]);
-    expect(problems(file('src/core/catalog/a-data.ts', lines(900)))).toEqual([]);
+    expect(problems(file('src/core/users/a-data.ts', lines(900)))).toEqual([]);
     // What a screen reads is code.
     expect(problems(file('src/web/lib/a-data.ts', lines(900))).join('\n')).toContain('at most 400');
   });
