@@ -80,7 +80,8 @@ function doubled(core: readonly CoreModule[], server: readonly ServerModule[]): 
       for (const name of names(module)) {
         const owner = owners.get(name);
         if (owner !== undefined) {
-          found.push(`${what} "${name}" is declared in ${file(owner)} and in ${file(nameOf(module))}.`);
+          const out = what === 'Notice' ? ' Listen to the event, and notify of one of your own.' : '';
+          found.push(`${what} "${name}" is declared in ${file(owner)} and in ${file(nameOf(module))}.${out}`);
         }
         owners.set(name, nameOf(module));
       }
