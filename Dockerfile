@@ -1,5 +1,5 @@
 # The whole product in one image. Without DATABASE_URL it keeps its data in the volume /data.
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /canopy
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -7,12 +7,12 @@ COPY . .
 RUN npm run build
 
 # What the server loads at run time; what browsers get is inside the build.
-FROM node:20-slim AS libraries
+FROM node:24-slim AS libraries
 WORKDIR /canopy
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /canopy
 RUN mkdir /data && chown node:node /data
 COPY --from=libraries /canopy/node_modules node_modules

@@ -1,4 +1,5 @@
 import { BarChart } from '../data/chart/bar-chart.tsx';
+import { withOther } from '../data/chart/chart-scale.ts';
 import { Legend, LineChart } from '../data/chart/line-chart.tsx';
 import { SplitChart } from '../data/chart/split-chart.tsx';
 import { Card } from '../layout/card.tsx';
@@ -19,6 +20,12 @@ const REVENUE = [
 const money = (value: number) => `$${value.toLocaleString('en-US')}`;
 const axis = (value: number) => (value === 0 ? '$0' : `$${value / 1000}k`);
 const SERVICES = ['Plumbing', 'Electric', 'Heating', 'Cleaning', 'Gutters', 'Garden', 'Roofing'];
+const JOBS = [612, 488, 430, 402, 366, 298, 41];
+/** One kind more than there is room for. */
+const KINDS = withOther(
+  SERVICES.map((label, index) => ({ label, value: JOBS[index] ?? 0 })),
+  6,
+);
 
 export function GalleryCharts() {
   return (
@@ -37,8 +44,8 @@ export function GalleryCharts() {
         <BarChart
           title="Jobs by service"
           valueLabel="Jobs"
-          labels={SERVICES}
-          values={[612, 488, 430, 402, 366, 298, 0]}
+          labels={KINDS.map(({ label }) => label)}
+          values={KINDS.map(({ value }) => value)}
         />
       </Card>
       <Card title="Services over time">
@@ -74,6 +81,25 @@ export function GalleryCharts() {
             { label: 'Subscriptions', value: 5, text: '$4,980' },
           ]}
         />
+      </Card>
+      <Card title="Earned by week" aside="A refund goes below zero">
+        <BarChart
+          title="Earned by week"
+          valueLabel="Earned"
+          height={140}
+          labels={['Oct 26', 'Nov 2', 'Nov 9', 'Nov 16']}
+          values={[1240, -180, 960, 0]}
+          formatAxis={money}
+        />
+      </Card>
+      <Card title="Requests by day">
+        <BarChart title="Requests by day" valueLabel="Requests" labels={[]} values={[]} height={120} />
+      </Card>
+      <Card title="Jobs by day">
+        <BarChart title="Jobs by day" valueLabel="Jobs" labels={DAYS} values={[]} height={120} loading />
+      </Card>
+      <Card title="Cases by kind">
+        <SplitChart title="Cases by kind" parts={[]} />
       </Card>
       <Card title="Geographic Distribution">
         <LineChart title="Geographic Distribution" labels={[]} datasets={[]} height={120} />

@@ -120,6 +120,11 @@ export function GalleryFeedback() {
           <PageSkeleton header />
         </div>
       </Specimen>
+      <Specimen name="Page skeleton with a sidebar" wide>
+        <div className="h-80 overflow-hidden rounded-group border border-line-1">
+          <PageSkeleton header sidebar />
+        </div>
+      </Specimen>
     </Sheet>
   );
 }

@@ -12,6 +12,7 @@ import { greeting } from '#web/reports/greeting.ts';
 import { percentChange, plainChange } from '#web/reports/kpi-change.ts';
 import { ActivityList } from '#web/ui/data/activity-list.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
+import { withOther } from '#web/ui/data/chart/chart-scale.ts';
 import { Legend, LineChart, type Series } from '#web/ui/data/chart/line-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -33,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...overview, days, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
-/** The most kinds of service the chart names; the rest is in the report. */
-const SERVICES_SHOWN = 7;
+/** Bars of the chart of services, "Other" among them. */
+const SERVICE_BARS = 8;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { days, zone, now, trend, byCategory, waiting, activity, openMarkets, jobsToday } = loaderData;
@@ -46,7 +47,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     { label: 'This period', data: trend.map(({ revenueCents: cents }) => cents), color: 1 },
     { label: 'Period before', data: trend.map(({ previousCents }) => previousCents), before: true },
   ];
-  const services = byCategory.slice(0, SERVICES_SHOWN);
+  const services = withOther(
+    byCategory.map(({ label, jobs }) => ({ label, value: jobs })),
+    SERVICE_BARS,
+  );
   return (
     <>
       <PageHeader
@@ -114,7 +118,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
                 title="Jobs by service"
                 // The first word tells them apart and fits under a bar.
                 labels={services.map(({ label }) => label.split(' ')[0] ?? label)}
-                values={services.map(({ jobs }) => jobs)}
+                values={services.map(({ value }) => value)}
                 valueLabel="Jobs"
               />
             </PartBoundary>

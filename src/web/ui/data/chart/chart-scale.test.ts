@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barBox, gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
+import { barBox, gridTicks, labelIndexes, shortNumber, valueScale, withOther } from './chart-scale.ts';
 
 describe('gridTicks', () => {
   it('§9: a chart axis has 5 grid lines, whatever the data', () => {
@@ -46,5 +46,27 @@ describe('axis text', () => {
   it('shortens thousands', () => {
     expect(shortNumber(20_000)).toBe('20k');
     expect(shortNumber(800)).toBe('800');
+  });
+});
+
+describe('withOther', () => {
+  const kinds = [
+    { label: 'Plumbing', value: 9 },
+    { label: 'Roofing', value: 4 },
+    { label: 'Gutters', value: 2 },
+    { label: 'Garden', value: 1 },
+  ];
+
+  it('sums what has no room as Other, so that the chart adds up', () => {
+    expect(withOther(kinds, 3)).toEqual([
+      { label: 'Plumbing', value: 9 },
+      { label: 'Roofing', value: 4 },
+      { label: 'Other', value: 3 },
+    ]);
+  });
+
+  it('names all kinds while there is room, without an Other', () => {
+    expect(withOther(kinds, 4)).toEqual(kinds);
+    expect(withOther([], 3)).toEqual([]);
   });
 });

@@ -72,3 +72,19 @@ export function shortNumber(value: number): string {
     .format(value)
     .replace('K', 'k');
 }
+
+/** What a chart calls the kinds it does not name. */
+const OTHER = 'Other';
+
+/**
+ * At most `most` kinds for a chart that has no room for more: the leading ones as they stand and the sum of the rest
+ * as "Other", so that what is drawn adds up to the whole. `kinds` come with the largest first.
+ */
+export function withOther(
+  kinds: readonly { label: string; value: number }[],
+  most: number,
+): { label: string; value: number }[] {
+  if (kinds.length <= most) return [...kinds];
+  const rest = kinds.slice(most - 1).reduce((sum, { value }) => sum + value, 0);
+  return [...kinds.slice(0, most - 1), { label: OTHER, value: rest }];
+}
