@@ -1,11 +1,11 @@
 import { type Cast, castSampleCity, openMarketplace } from '#core/demo/cast.ts';
 import { createDice } from '#core/demo/dice.ts';
 import { BOOKINGS, FIRST_NUMBER } from '#core/demo/generate-city.ts';
-import { type Founding, foundCompanies, tradeOf } from '#core/demo/people/companies.ts';
-import { COMPANIES } from '#core/demo/people/companies-data.ts';
-import { gatherCrowd, settleHomeowners } from '#core/demo/people/people.ts';
 import { playYear } from '#core/demo/play-year.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { gatherCrowd, settleHomeowners } from '#core/demo/users/users.ts';
+import { type Founding, foundCompanies, tradeOf } from '#core/demo/users/vendors.ts';
+import { COMPANIES } from '#core/demo/users/vendors-data.ts';
 import { type CityPart, shareOf } from './city-parts.ts';
 
 /** Which city, and which part of it: the same answer gives the same rows. */

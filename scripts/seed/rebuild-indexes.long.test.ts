@@ -59,7 +59,7 @@ async function rebuilt(city: City): Promise<void> {
     rebuildingIndexes(tx, db.engine.name, async (formatFor) => {
       for (const { target, pieces } of tables.flatMap((rows) => encodeRows(rows) ?? []))
         await db.copyIn(target, pieces, formatFor(target));
-      return { rows: 0, bookings: 0, people: 0, pictures: 0 };
+      return { rows: 0, bookings: 0, users: 0, pictures: 0 };
     }),
   );
   await finishPutOff(db.engine);
@@ -133,10 +133,10 @@ describe.each(['rebuilt', 'kept'] as const)('a city whose indexes are %s', (inde
     expect(await schema()).toEqual(before);
     expect((await verifyBooks(parts())).ok).toBe(true);
     const { rows } = await database.engine.execute(`select
-      (select count(*)::int from search.jobs) as jobs, (select count(*)::int from search.users) as people,
+      (select count(*)::int from search.jobs) as jobs, (select count(*)::int from search.users) as users,
       (select count(*)::int from search.words) as words, (select count(*)::int from loyalty.members) as members`);
     const [found] = rows;
-    expect(found).toMatchObject({ jobs: 250, people: small().users.users.length });
+    expect(found).toMatchObject({ jobs: 250, users: small().users.users.length });
     expect(Number(found?.words)).toBeGreaterThan(100);
     expect(Number(found?.members)).toBeGreaterThan(50);
   });

@@ -35,7 +35,7 @@ export async function seedParts(
         await db.copyIn(target, pieces, formatFor(target));
         return rows;
       };
-      const done = { rows: 0, bookings: 0, people: 0, pictures: 0 };
+      const done = { rows: 0, bookings: 0, users: 0, pictures: 0 };
       const kept = new Set<string>();
       const issued: Issued[] = [];
       const coming: Promise<EncodedPart>[] = [];
@@ -58,7 +58,7 @@ export async function seedParts(
         for (const rows of part.tables) done.rows += await copy(rows);
         issued.push(part.issued);
         done.bookings += part.bookings;
-        done.people += part.people;
+        done.users += part.users;
       }
       const { numbers, last } = numberReceiptsOf(issued);
       for (const [index, some] of numbers.entries()) {

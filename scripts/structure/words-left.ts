@@ -19,9 +19,7 @@ export const WORDS_LEFT: WordLeft[] = [
     names: `
       COMPANIES 1, MOST_COMPANIES 1, SAMPLE_COMPANIES 1, _companies 1, companies 13, foundCompanies 1
     `,
-    files: `
-      src/core/demo/people/companies-data.ts src/core/demo/people/companies.ts
-    `,
+    files: '',
   },
   {
     word: 'company',
@@ -35,16 +33,7 @@ export const WORDS_LEFT: WordLeft[] = [
       companyTooLong 1, companyView 1, companyWordsDecided 1, companyWrote 3, fromCompany 4, ofCompany 1,
       signUpCompany 1, toCompany 3, weekOfTheCompany 1
     `,
-    files: `
-      src/core/demo/people/company-standing.ts src/core/demo/rows/company-rows.ts
-      src/web/portals/admin/users/form/company-fields.tsx
-      src/web/portals/admin/vendors/$id/company-facts.tsx
-      src/web/portals/admin/vendors/$id/company-history.tsx
-      src/web/portals/admin/vendors/$id/company-work.tsx
-      src/web/portals/admin/vendors/form/company-page-form.tsx
-      src/web/portals/vendor/profile/company-form.tsx src/web/vendors/company-fields.tsx
-      src/web/vendors/company-metrics.tsx
-    `,
+    files: '',
   },
   {
     word: 'keep',
@@ -93,38 +82,6 @@ export const WORDS_LEFT: WordLeft[] = [
       offersDemo 1
     `,
     files: '',
-  },
-  {
-    word: 'people',
-    why: 'As person: the operations people.* of the API go with a version of their addresses.',
-    names: `
-      PEOPLE 1, People 1, activePeople 1, errorPeople 1, error_people 1, people 40, peopleSince 3
-    `,
-    files: `
-      src/core/demo/people/companies-data.ts src/core/demo/people/companies.ts
-      src/core/demo/people/company-standing.ts src/core/demo/people/home-details.ts
-      src/core/demo/people/logins.ts src/core/demo/people/names-data.ts src/core/demo/people/people.ts
-      src/core/demo/people/suspensions.ts src/core/demo/people/working-hours.ts
-      src/server/users/commands/admin/people.test.ts src/server/users/identity/keepers/people.ts
-      src/web/portals/admin/jobs/$id/job-people.test.tsx src/web/portals/admin/jobs/$id/job-people.tsx
-      src/web/portals/admin/users/people-columns.tsx test/e2e/people.ts
-    `,
-  },
-  {
-    word: 'person',
-    why: 'Names of screens about users, and fields of the API: they go with the pages of users.',
-    names: `
-      Person 1, needsPerson 1, person 66, personCame 1, personName 1, person_ 1, waitsForPerson 1
-    `,
-    files: `
-      src/web/portals/admin/jobs/new/choose-person.tsx
-      src/web/portals/admin/users/$id/person-activity.test.tsx
-      src/web/portals/admin/users/$id/person-activity.tsx
-      src/web/portals/admin/users/$id/person-facts.test.tsx
-      src/web/portals/admin/users/$id/person-facts.tsx src/web/portals/admin/users/$id/person-jobs.tsx
-      src/web/portals/admin/users/$id/person-sessions.tsx src/web/portals/admin/users/form/person-form.tsx
-      src/web/users/person-card.tsx
-    `,
   },
   {
     word: 'put',
@@ -184,7 +141,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'somebody',
     why: 'Goes with the words beside it.',
     names: `
-      assertSomebodyFree 1, somebody 2
+      assertSomebodyFree 1
     `,
     files: '',
   },
@@ -216,7 +173,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'tells',
     why: 'Renamed with the part that holds it.',
     names: `
-      tells 3, tellsUnknownAddress 1
+      tells 2, tellsUnknownAddress 1
     `,
     files: '',
   },

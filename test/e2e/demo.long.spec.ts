@@ -4,7 +4,7 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
-import { signInOnScreen } from './people.ts';
+import { signInOnScreen } from './accounts.ts';
 
 /** A whole city is planted first, beside the other journeys. */
 const PATIENCE_MS = 300_000;
@@ -75,12 +75,12 @@ describe('demo mode', () => {
 
   test(
     'an administrator moves the demo a week on: requests lapse, companies are paid, people are told; then anew',
-    async ({ page, person }) => {
+    async ({ page, openBrowser }) => {
       page.setDefaultTimeout(SLOW_MS);
       await page.goto('/admin-login?demo=1');
       await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
       await page.waitForURL(/\/admin\/dashboard/);
-      const vendor = await person();
+      const vendor = await openBrowser();
       vendor.setDefaultTimeout(SLOW_MS);
       await vendor.goto('/login?demo=1');
       await vendor.getByRole('button', { name: /Marco Bellini/ }).click();
@@ -128,8 +128,8 @@ describe('demo mode', () => {
 
   test(
     'both sides open in one browser share nothing that it stores',
-    async ({ person, expectConsole }) => {
-      const live = await person();
+    async ({ openBrowser, expectConsole }) => {
+      const live = await openBrowser();
       live.setDefaultTimeout(SLOW_MS);
       await signInOnScreen(live, 'admin');
       const kept = () =>

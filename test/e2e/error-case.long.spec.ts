@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
-test('an error becomes a case that somebody looks after, and each leads to the other', async ({ person }) => {
-  const page = await person();
+test('an error becomes a case that somebody looks after, and each leads to the other', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
   const message = `The map is grey ${crypto.randomUUID().replace(/\d/g, 'x')}`;
   const told = await page.request.post('/api/rpc/monitoring/report', {
     data: {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 /** Makes every price throw: a page that renders one after this fails, the rest does not. */
 const breakPrices = (page: Page) =>
@@ -24,11 +24,11 @@ const mendPrices = (page: Page) =>
 
 describe('when a page breaks', () => {
   test('it says so in its place, counts the attempts, copies a report, and heals by itself', async ({
-    person,
+    openBrowser,
     expectConsole,
   }) => {
     expectConsole(/prices are broken/);
-    const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
     const told = page.waitForRequest((request) => request.url().endsWith('/api/rpc/monitoring/report'));
     await signInAs(page, 'homeowner');
     await page.goto('/account/home/dashboard');
@@ -53,8 +53,8 @@ describe('when a page breaks', () => {
     await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
   });
 
-  test('safe mode says so and can be left', async ({ person }) => {
-    const page = await person();
+  test('safe mode says so and can be left', async ({ openBrowser }) => {
+    const page = await openBrowser();
     await page.goto('/');
     await page.evaluate(() => {
       localStorage.setItem('safe-mode', '1');

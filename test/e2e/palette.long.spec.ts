@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInOnScreen } from './people.ts';
+import { signInOnScreen } from './accounts.ts';
 
 /** Opens the palette by its keys, which the page hears once it is alive. */
 async function open(page: Page, keys = 'Control+k'): Promise<void> {

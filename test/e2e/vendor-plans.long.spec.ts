@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signUpCompany } from './people.ts';
+import { signUpCompany } from './accounts.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('what a company plans', () => {
   test('stays: a circle around its base, days off and weeks on call are there after a reload', async ({
-    person,
+    openBrowser,
   }) => {
-    const page = await person({ viewport: { width: 390, height: 844 } });
+    const page = await openBrowser({ viewport: { width: 390, height: 844 } });
     await signUpCompany(page, 'Rhea Basin', 'Basin and Daughter');
 
     await page.goto('/account/vendor/profile?tab=area');

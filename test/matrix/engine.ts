@@ -44,7 +44,7 @@ export async function call(
 }
 
 function someone(world: World, actor: ActorName): Someone | undefined {
-  return actor === 'anonymous' ? undefined : world.people[actor];
+  return actor === 'anonymous' ? undefined : world.users[actor];
 }
 
 function refusedOf({ allowed }: Expectation): ActorName[] {
@@ -89,7 +89,7 @@ export async function allowanceProblems(
   const caller = someone(world, actor);
   const who = `${operation.name} as ${actor}`;
   // Only rules about somebody's objects prepare them, and nobody has none.
-  const asker = caller ?? world.people.homeownerA;
+  const asker = caller ?? world.users.homeownerA;
 
   const isBound = operation.rule.objects === 'own' && !expectation.everybodys?.includes(actor);
   if (isBound && expectation.others !== 'none' && caller) {

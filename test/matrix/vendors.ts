@@ -71,7 +71,7 @@ export const vendorsExpectations: Expectations = {
   'vendors.submit': { allowed: VENDORS, others: 'none', answers: 409 },
 
   'vendors.list': { allowed: ADMINS },
-  'vendors.get': { allowed: ADMINS, own: (world) => ({ id: world.people.vendorA.vendor?.id }) },
+  'vendors.get': { allowed: ADMINS, own: (world) => ({ id: world.users.vendorA.vendor?.id }) },
   'vendors.create': {
     allowed: MANAGERS,
     own: (world) => ({

@@ -11,7 +11,7 @@ import { buildUser } from '../factories/users.ts';
 import { buildVendor } from '../factories/vendors.ts';
 import { refusal } from './client.ts';
 import { at, confirmed, picture, requested, toldTo } from './journey.ts';
-import { type Company, type Person, useWorld, type World } from './world.ts';
+import { type Company, type SignedInUser, useWorld, type World } from './world.ts';
 
 const REASON = 'Their van broke down';
 
@@ -36,11 +36,11 @@ async function handOver(world: World, id: string, to: Company, index = 0): Promi
   world.minutesPass(1);
 }
 
-const textsFor = async (world: World, user: Person, id: string) =>
+const textsFor = async (world: World, user: SignedInUser, id: string) =>
   (await world.as(user).api.messaging.thread({ id })).messages.map(({ content }) => content);
-const channelsOf = async (world: World, user: Person) =>
+const channelsOf = async (world: World, user: SignedInUser) =>
   (await world.as(user).api.messaging.channels({})).items;
-const bodiesFor = async (world: World, user: Person) => {
+const bodiesFor = async (world: World, user: SignedInUser) => {
   await world.app.pump.drain();
   return (await world.as(user).api.notifications.latest({})).items.map(({ body }) => body);
 };
@@ -55,7 +55,7 @@ describe('the conversation of a visit that another company takes over', () => {
     // Heard before anybody writes, or the conversation would begin with its line now and then.
     await world.app.pump.drain();
   });
-  const say = (user: Person, content: string) => world.as(user).api.messaging.send({ id, content });
+  const say = (user: SignedInUser, content: string) => world.as(user).api.messaging.send({ id, content });
   const SAYS_SO =
     'Fern Heating takes over the visit from Cora and Daughters and reads what is written from here on.';
 
@@ -124,12 +124,12 @@ describe('the conversation of a visit that another company takes over', () => {
     const before = await send(early);
     await handOver(world, id, fern);
     const after = await send(late);
-    const opens = async (user: Person, sha256: string) =>
+    const opens = async (user: SignedInUser, sha256: string) =>
       (await world.as(user).get(`/api/files/${sha256}`)).status;
     expect([await opens(fern, early), await opens(fern, late)]).toEqual([404, 200]);
     expect([await opens(world.cora, early), await opens(world.cora, late)]).toEqual([404, 404]);
     expect([await opens(world.ada, early), await opens(world.root, early)]).toEqual([200, 200]);
-    const react = (user: Person, messageId: string) =>
+    const react = (user: SignedInUser, messageId: string) =>
       world.as(user).api.messaging.react({ id: messageId, reaction: 'thanks', on: true });
     expect(await react(fern, after.id)).toEqual({ done: true });
     expect((await refusal(react(fern, before.id))).status).toBe(404);
@@ -195,7 +195,7 @@ describe('a visit that another company takes over', () => {
   it('shows the new company the neighborhood, and the house once it has accepted', async () => {
     const { id } = await confirmed(world, world.ada);
     await handOver(world, id, fern);
-    const placeFor = async (user: Person) => {
+    const placeFor = async (user: SignedInUser) => {
       const { latitude, longitude } = (await world.as(user).api.bookings.get({ id })).home;
       return { latitude, longitude };
     };
@@ -258,7 +258,7 @@ describe('a visit that another company takes over', () => {
     await handOver(world, id, fern);
     world.minutesPass(9);
     await world.as(fern).api.bookings.accept({ id });
-    const figures = async (user: Person) => (await world.as(user).api.vendors.mine({})).metrics;
+    const figures = async (user: SignedInUser) => (await world.as(user).api.vendors.mine({})).metrics;
     expect(await figures(fern)).toMatchObject({ responseMinutes: 10 });
     expect(await world.as(world.root).api.users.get({ id: fern.user.id })).toMatchObject({
       metrics: { responseMinutes: 10 },

@@ -4,11 +4,11 @@ import { bookings, reschedules } from '#server/bookings/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { refusal } from './client.ts';
 import { at, confirmed, hold, journalsOf, paymentsOf, requested, statusOf, toldTo, work } from './journey.ts';
-import { type Person, useWorld, type World } from './world.ts';
+import { type SignedInUser, useWorld, type World } from './world.ts';
 
-const propose = (world: World, who: Person, id: string, startsAt: string, note = '') =>
+const propose = (world: World, who: SignedInUser, id: string, startsAt: string, note = '') =>
   world.as(who).api.bookings.proposeReschedule({ id, startsAt, note });
-const detail = (world: World, who: Person, id: string) => world.as(who).api.bookings.get({ id });
+const detail = (world: World, who: SignedInUser, id: string) => world.as(who).api.bookings.get({ id });
 
 /** A visit on Thursday at ten that Cora has proposed to have on Friday at two. */
 async function proposed(world: World) {
@@ -226,7 +226,7 @@ describe('moving inside 24 hours', () => {
 
 describe('nobody there', () => {
   const world = useWorld();
-  const report = (who: Person, id: string, expectedFeeCents: number) =>
+  const report = (who: SignedInUser, id: string, expectedFeeCents: number) =>
     world.as(who).api.bookings.reportNoShow({ id, note: 'Rang twice', expectedFeeCents });
 
   it('is reported by the two sides alone, when it is time', async () => {

@@ -58,7 +58,7 @@ async function hold(run: Run, inTransaction: Transaction, what: Bookable, id: st
   await run('limit', [`booking:${userId}`]);
   await inTransaction(async () => {
     await run('key', [scope, key, hashOf({ serviceId, homeId, vendorId, startsAt })]);
-    await run('person', [userId]);
+    await run('userLock', [userId]);
     await run('offer', [serviceId, homeId, userId, vendorId]);
     await run('hours', [vendorId, serviceId]);
     await run('held', [userId]);

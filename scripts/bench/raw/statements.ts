@@ -11,7 +11,7 @@ const HOLD = {
     on conflict (key) do update set attempts = rate_limits.attempts + 1, last_attempt = now() returning attempts`,
   key: `insert into platform.idempotency_keys (scope, key, input_hash, created_at) values ($1, $2, $3, now())
     on conflict do nothing returning key`,
-  person: 'select pg_advisory_xact_lock(hashtextextended($1, 4))',
+  userLock: 'select pg_advisory_xact_lock(hashtextextended($1, 4))',
   offer: `select s.id, s.name, s.price_cents, s.duration_minutes, s.buffer_minutes, s.questions, m.zone,
       m.labor_tax_bp, m.materials_tax_bp, vs.price_cents as own_cents
     from catalog.services s cross join homes.homes h join markets.zones z on z.id = h.zone_id

@@ -1,5 +1,6 @@
 import { createDice, type Dice } from './dice.ts';
-import { type Company, foundCompanies, SAMPLE_COMPANIES } from './people/companies.ts';
+import { layOutPlaces, type Places } from './places.ts';
+import type { UserRow } from './rows/city.ts';
 import {
   addAdministrator,
   type Crowd,
@@ -8,9 +9,8 @@ import {
   type Homeowner,
   settleDemoHomeowner,
   settleHomeowners,
-} from './people/people.ts';
-import { layOutPlaces, type Places } from './places.ts';
-import type { UserRow } from './rows/city.ts';
+} from './users/users.ts';
+import { type Company, foundCompanies, SAMPLE_COMPANIES } from './users/vendors.ts';
 import { PAST_DAYS } from './visits/calendar.ts';
 
 /** Where a year is played, and with whom. */

@@ -29,7 +29,7 @@ const phone = z
   .string()
   .check(z.trim(), z.regex(/^$|^\+?[\d\s().-]{7,20}$/, { error: 'A phone number, like 206-555-0143' }));
 const slug = z.string().check(z.maxLength(80));
-const personName = freeText(NAME_MAX_LENGTH).check(
+const fullName = freeText(NAME_MAX_LENGTH).check(
   z.minLength(NAME_MIN_LENGTH, { error: 'First and last name' }),
 );
 
@@ -55,7 +55,7 @@ export const companyInput = z.object({
 });
 
 const technicianInput = z.object({
-  name: personName,
+  name: fullName,
   phone: z._default(phone, ''),
   /** Slugs of what they can do, of the services the company offers. */
   skills: z._default(z.array(slug).check(z.maxLength(300)), []),
@@ -168,7 +168,7 @@ export const vendorsContract = {
     .input(
       z.extend(companyInput, {
         /** Of the person who runs it. */
-        name: personName,
+        name: fullName,
         email: z.string().check(z.trim(), z.maxLength(254)),
       }),
     )

@@ -12,7 +12,7 @@ import { errors } from '#server/monitoring/tables.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { notificationsProcedures } from '#server/notifications/procedures.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { casesProcedures as procedures } from './procedures.ts';
@@ -65,9 +65,9 @@ const edit = (input: Awaited<ReturnType<typeof opened>>) =>
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const input = await opened();
     const context = { ...ctx, actor };

@@ -37,7 +37,7 @@ export type AuditNote = {
   /** Why it failed, in the words the person was shown. */
   errorMessage?: string;
   /** Who acted, where that is not yet who asks: somebody who has just signed in. */
-  person?: { id: string; role: string };
+  user?: { id: string; role: string };
   /** Values about a person, kept apart so that they can be erased. */
   personal?: Record<string, unknown>;
 };

@@ -5,7 +5,7 @@ import { homeownerCredit, MARKETING_EXPENSE } from '#core/ledger/accounts.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { earnPoints } from './commands/earn-points.ts';
@@ -47,9 +47,9 @@ const adjust = (points: number, by: User = admin, given: { userId?: string; coun
 describe('who may not correct points', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const input = { userId: ana.id, points: 100, reason: 'Because' };
     const refused = call(loyaltyProcedures.adjust, input, { context: { ...ctx, actor } });

@@ -9,7 +9,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { events, files } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
@@ -70,8 +70,8 @@ async function upload(sha256: string, mediaType = 'image/jpeg'): Promise<void> {
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['somebody suspended', person('homeowner', { suspended: true }), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['somebody suspended', userActor('homeowner', { suspended: true }), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor, idempotencyKey: ctx.ids.uuid() };
     const id = booking.id;

@@ -7,7 +7,7 @@ import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { events, files } from '#server/lib/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -69,8 +69,8 @@ const reply = (id: string, by: Vendor = vendor, text = 'Thank you') =>
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['an administrator', person('admin'), 403],
-    ['somebody suspended', person('homeowner', { suspended: true }), 403],
+    ['an administrator', userActor('admin'), 403],
+    ['somebody suspended', userActor('homeowner', { suspended: true }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     const input = { bookingId: ctx.ids.uuid(), rating: 5 };

@@ -21,7 +21,7 @@ export async function readUnasked(read: () => Promise<void>): Promise<void> {
 }
 
 /** Somebody went somewhere: what is read from now on is theirs. */
-export function personCame(): void {
+export function noteNavigation(): void {
   generation += 1;
   running = 0;
 }

@@ -14,10 +14,10 @@ import { refundJournal } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { CHARGE_MEMOS, settlementJournal } from '#core/payments/settlement.ts';
 import type { Dice } from '../dice.ts';
-import type { Company } from '../people/companies.ts';
-import { DAY_MS, HOUR_MS } from '../people/people.ts';
 import type { EntryRow, JournalRow, PayoutRow } from '../rows/city.ts';
 import type { Story } from '../stories/booking-story.ts';
+import { DAY_MS, HOUR_MS } from '../users/users.ts';
+import type { Company } from '../users/vendors.ts';
 import type { LaterMoney } from './later-money.ts';
 import type { PaidStory } from './payment-story.ts';
 

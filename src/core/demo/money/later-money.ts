@@ -7,10 +7,10 @@ import { receiptYear } from '#core/payments/receipt.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { tipSuggestions } from '#core/payments/tip.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../people/people.ts';
 import type { BookingLineRow, PaymentMethodRow, PaymentRow } from '../rows/city.ts';
 import type { ReceiptRow, TipRow } from '../rows/money-rows.ts';
 import type { Story } from '../stories/booking-story.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../users/users.ts';
 import { authorized, capture, type Told } from './payment-story.ts';
 
 /** What was paid besides the visit: work agreed on during it, and a tip after it. */

@@ -16,11 +16,11 @@ import * as reviewMessages from '#core/reviews/notices.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
 import type { Told } from '../money/payment-story.ts';
-import type { Company } from '../people/companies.ts';
-import { DAY_MS, HOUR_MS, type Homeowner } from '../people/people.ts';
 import type { BookingStepRow, PayoutRow, UserRow } from '../rows/city.ts';
 import type { InboxRow } from '../rows/conversation-rows.ts';
 import type { ReviewRow } from '../rows/opinion-rows.ts';
+import { DAY_MS, HOUR_MS, type Homeowner } from '../users/users.ts';
+import type { Company } from '../users/vendors.ts';
 
 type Scene = {
   dice: Dice;

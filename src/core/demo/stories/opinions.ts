@@ -3,7 +3,6 @@ import { SUB_SCORES } from '#core/reviews/limits.ts';
 import { revealAt } from '#core/reviews/reveal.ts';
 import type { Dice } from '../dice.ts';
 import type { PaidStory, Told } from '../money/payment-story.ts';
-import { DAY_MS, HOUR_MS } from '../people/people.ts';
 import type { PhotoRow } from '../rows/city.ts';
 import type {
   HomeownerReviewRow,
@@ -12,6 +11,7 @@ import type {
   ReviewReportRow,
   ReviewRow,
 } from '../rows/opinion-rows.ts';
+import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { Story } from './booking-story.ts';
 import { HOMEOWNER_WORDS, REPORTS } from './opinion-texts-data.ts';
 import { REPLY_TEXTS, REVIEW_TEXTS } from './texts-data.ts';

@@ -1,9 +1,9 @@
 import type { Dice } from '../dice.ts';
-import type { Company, Technician } from '../people/companies.ts';
-import { DAY_MS } from '../people/people.ts';
 import type { Market } from '../places.ts';
 import type { ClaimRow } from '../rows/city.ts';
-import type { StretchRow } from '../rows/company-rows.ts';
+import type { StretchRow } from '../rows/vendor-rows.ts';
+import { DAY_MS } from '../users/users.ts';
+import type { Company, Technician } from '../users/vendors.ts';
 import type { ZoneCalendar } from './calendar.ts';
 import { FUTURE_DAYS } from './calendar.ts';
 

@@ -1,6 +1,6 @@
-import type { Company } from '../people/companies.ts';
-import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
 import type { Service } from '../places.ts';
+import { HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
+import type { Company } from '../users/vendors.ts';
 import { freeStartsOn, take } from './calendar.ts';
 import {
   type Fate,

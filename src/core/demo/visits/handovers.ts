@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts';
-import type { Company } from '../people/companies.ts';
-import { MINUTE_MS } from '../people/people.ts';
 import type { Story } from '../stories/booking-story.ts';
+import { MINUTE_MS } from '../users/users.ts';
+import type { Company } from '../users/vendors.ts';
 
 /** One in so many accepted visits was asked of another company first. */
 const ONE_IN = 60;

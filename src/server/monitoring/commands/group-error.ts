@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { fingerprintSource, stateWhenItComesAgain } from '#core/monitoring/error-group.ts';
 import { KEPT_SAMPLES } from '#core/monitoring/limits.ts';
 import type { Services } from '#server/lib/context.ts';
-import { errorBuilds, errorHours, errorPeople, errorSamples, errors } from '../tables.ts';
+import { errorBuilds, errorHours, errorSamples, errors, errorUsers } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -77,8 +77,8 @@ export async function groupError(
       target: [errorHours.errorId, errorHours.hour],
       set: { count: sql`${errorHours.count} + 1` },
     });
-  const person = told.userId ?? (told.sessionId ? `window:${told.sessionId}` : null);
-  if (person !== null) await db.tx.insert(errorPeople).values({ errorId, person }).onConflictDoNothing();
+  const reporter = told.userId ?? (told.sessionId ? `window:${told.sessionId}` : null);
+  if (reporter !== null) await db.tx.insert(errorUsers).values({ errorId, reporter }).onConflictDoNothing();
   if (told.buildId) {
     await db.tx
       .insert(errorBuilds)

@@ -13,7 +13,7 @@ let email: string;
 beforeEach(async () => {
   world = identityWorld(database.db);
   browser = world.browser();
-  ({ email } = await world.person('homeowner'));
+  ({ email } = await world.addUser('homeowner'));
   await signIn(browser);
 });
 

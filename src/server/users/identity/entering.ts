@@ -119,7 +119,7 @@ export async function enter(
     resource: 'user',
     resourceId: user.id,
     category: 'auth',
-    person: { id: user.id, role: user.role },
+    user: { id: user.id, role: user.role },
     details: options,
   });
   return session;

@@ -42,7 +42,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
     /** A browser without a session. */
     browser: () => createBrowser({ ...base, limits }),
     /** Somebody with any rights, made without the door. */
-    async person(role: Role, extra: Partial<typeof users.$inferInsert> = {}) {
+    async addUser(role: Role, extra: Partial<typeof users.$inferInsert> = {}) {
       const at = base.clock.now();
       const id = base.ids.uuid();
       const email = `${role}-${id}@example.com`;

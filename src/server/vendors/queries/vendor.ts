@@ -80,7 +80,7 @@ export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorPa
 async function servicesOf(ctx: Ctx, vendorId: string): Promise<OfferedService[]> {
   const { read } = ctx.db;
   const able = read
-    .select({ serviceId: technicianSkills.serviceId, people: count().as('people') })
+    .select({ serviceId: technicianSkills.serviceId, skilled: count().as('skilled') })
     .from(technicianSkills)
     .innerJoin(technicians, eq(technicians.id, technicianSkills.technicianId))
     .where(and(eq(technicians.vendorId, vendorId), eq(technicians.active, true)))
@@ -95,7 +95,7 @@ async function servicesOf(ctx: Ctx, vendorId: string): Promise<OfferedService[]>
       catalogCents: services.priceCents,
       offeredId: vendorServices.serviceId,
       priceCents: vendorServices.priceCents,
-      people: able.people,
+      skilled: able.skilled,
     })
     .from(services)
     .innerJoin(categories, eq(categories.id, services.categoryId))
@@ -106,10 +106,10 @@ async function servicesOf(ctx: Ctx, vendorId: string): Promise<OfferedService[]>
     .leftJoin(able, eq(able.serviceId, services.id))
     .where(eq(services.active, true))
     .orderBy(asc(categories.position), asc(services.name));
-  return rows.map(({ offeredId, people, ...service }) => ({
+  return rows.map(({ offeredId, skilled, ...service }) => ({
     ...service,
     offered: offeredId !== null,
-    technicians: people ?? 0,
+    technicians: skilled ?? 0,
   }));
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 async function signedIn(extra: object = {}, from = world) {
-  const { email } = await from.person('admin', { ...RIGHTS, ...extra });
+  const { email } = await from.addUser('admin', { ...RIGHTS, ...extra });
   const browser = from.browser();
   await browser.send((context) => call(usersProcedures.signIn, { email, password: PASSWORD }, { context }));
   return { browser, email };
@@ -55,7 +55,7 @@ describe('administrator rights', () => {
   });
 
   it('given on the command line wait as well', async () => {
-    const { id, email } = await world.person('homeowner');
+    const { id, email } = await world.addUser('homeowner');
     const ctx = await world.browser().ctx();
     const appointed = database.db.transaction(() => appointAdmin(ctx, { email }));
     expect(await appointed).toEqual({ userId: id, emailVerified: false });

@@ -52,9 +52,9 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
   /** Whom a session is for, once its token is proven to be the service's. */
   async function vouch(user: User | null, session: Session): Promise<Vouched> {
     const claims = await check(session.access_token);
-    const person = vouchedOf(user);
-    if (claims.sub !== person.subject) throw invalidToken('for somebody else');
-    return person;
+    const vouched = vouchedOf(user);
+    if (claims.sub !== vouched.subject) throw invalidToken('for somebody else');
+    return vouched;
   }
 
   async function enter(client: SupabaseClient, email: string, password: string) {

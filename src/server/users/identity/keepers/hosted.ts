@@ -13,8 +13,8 @@ import {
   type Vouched,
   type WaitingFactor,
 } from '../hosted/backend.ts';
-import { userVouched } from './people.ts';
 import type { Keeper } from './port.ts';
+import { userVouched } from './users.ts';
 
 // One per application instance: it remembers the service's keys.
 const BACKENDS = new WeakMap<Env, HostedBackend>();

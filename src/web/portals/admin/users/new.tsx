@@ -12,8 +12,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
 import { ACCOUNT_KINDS } from './form/account-kinds.ts';
-import { CompanyFields } from './form/company-fields.tsx';
-import { EMPTY_USER, USER_READERS, UserForm } from './form/person-form.tsx';
+import { EMPTY_USER, USER_READERS, UserForm } from './form/user-form.tsx';
+import { CompanyFields } from './form/vendor-fields.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Users', to: '/admin/users' }, { label: 'Add user' }],

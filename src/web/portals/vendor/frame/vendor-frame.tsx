@@ -66,7 +66,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
             all={VENDOR_PATHS.notifications}
           />
           <ProfileMenu
-            person={session}
+            user={session}
             items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }]}
           />
         </>

@@ -6,8 +6,8 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { factsOf, VENDOR_READERS, VendorFields } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
+import { factsOf, VENDOR_READERS, VendorFields } from '#web/vendors/vendor-fields.tsx';
 
 /** What the company says of itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {

@@ -6,11 +6,11 @@ import { isComingAboard } from '#core/vendors/status.ts';
 import type { Dice } from '../dice.ts';
 import type { Market, Places, Service } from '../places.ts';
 import type { UserRow } from '../rows/city.ts';
-import type { TechnicianRow, VendorRow } from '../rows/company-rows.ts';
+import type { TechnicianRow, VendorRow } from '../rows/vendor-rows.ts';
 import type { Diary } from '../visits/calendar.ts';
-import { COMPANIES, type CompanySpec, DEMO_COMPANY, NEWCOMERS } from './companies-data.ts';
-import { decidedAt, standingOf } from './company-standing.ts';
-import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './people.ts';
+import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './users.ts';
+import { decidedAt, standingOf } from './vendor-standing.ts';
+import { COMPANIES, type CompanySpec, DEMO_COMPANY, NEWCOMERS } from './vendors-data.ts';
 import { hoursFor, STAR_HOURS } from './working-hours.ts';
 
 type Setting = { now: Date; openedAt: Date };
