@@ -11,8 +11,8 @@ import { createLogger } from '#server/lib/log.ts';
 import { openEngine, openServices } from '#server/services.ts';
 import { hashPassword } from '#server/users/identity/passwords.ts';
 import { LARGEST_SCALE, partsOf } from './seed/city-parts.ts';
+import { finishDeferred } from './seed/deferred.ts';
 import { startWorkers } from './seed/part-source.ts';
-import { finishPutOff } from './seed/put-off.ts';
 import { seedParts } from './seed/seed-parts.ts';
 
 // Builds the sample city in the database of this installation, without starting it.
@@ -73,7 +73,7 @@ async function build(env: Env, { seed, scale, emptyFirst }: Wishes): Promise<str
   try {
     const started = performance.now();
     // A seed that was killed after its commit left indexes to be made.
-    const wasUnfinished = await finishPutOff(engine);
+    const wasUnfinished = await finishDeferred(engine);
     const done = await plant(services, { seed, scale, emptyFirst });
     if (done.outcome === 'not_empty') {
       throw new AppError(

@@ -8,8 +8,8 @@ import { verifyBooks } from '#server/demo/verify-books.ts';
 import type { FileStore } from '#server/lib/files/port.ts';
 import { modules } from '#server/modules.ts';
 import { ownDatabase } from '#test/db.ts';
+import { finishDeferred } from './deferred.ts';
 import { encodeRows } from './encode-rows.ts';
-import { finishPutOff } from './put-off.ts';
 import { rebuildingIndexes } from './rebuild-indexes.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
@@ -62,7 +62,7 @@ async function rebuilt(city: City): Promise<void> {
       return { rows: 0, bookings: 0, users: 0, pictures: 0 };
     }),
   );
-  await finishPutOff(db.engine);
+  await finishDeferred(db.engine);
 }
 
 const WAYS = { kept: (city: City) => seedCity(parts(), city, { passwordHash }), rebuilt };

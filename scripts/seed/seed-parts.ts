@@ -4,9 +4,9 @@ import type { Services } from '#server/lib/context.ts';
 import { rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { receiptCounters } from '#server/payments/tables.ts';
 import { type Issued, numberReceiptsOf } from './city-parts.ts';
+import { finishDeferred } from './deferred.ts';
 import type { EncodedRows } from './encode-rows.ts';
 import type { EncodedPart } from './make-parts.ts';
-import { finishPutOff } from './put-off.ts';
 import { rebuildingIndexes } from './rebuild-indexes.ts';
 
 /** Makes the parts of one city; several may be asked for at once. */
@@ -70,6 +70,6 @@ export async function seedParts(
       return done;
     }),
   );
-  await finishPutOff(db.engine);
+  await finishDeferred(db.engine);
   return outcome;
 }

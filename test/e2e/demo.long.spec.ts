@@ -106,10 +106,10 @@ describe('demo mode', () => {
       expect(after.pending).toBe(0);
       // One payday lay within the week; a week ago began on the same day for both.
       expect(after.paidOutCents).toBeGreaterThan(before.paidOutCents);
-      const told = after.mails.slice(0, after.mails.length - before.mails.length).join('\n');
+      const subjects = after.mails.slice(0, after.mails.length - before.mails.length).join('\n');
       expect((await paidOut()).filter((id) => !paidBefore.includes(id))).not.toEqual([]);
       // The outbox shows the latest hundred: what lapsed or was paid out on the first days is counted above.
-      expect(told).toMatch(/^Tomorrow: /m);
+      expect(subjects).toMatch(/^Tomorrow: /m);
 
       await line.getByRole('button', { name: 'Reset demo' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Reset demo' }).click();

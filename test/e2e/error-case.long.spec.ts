@@ -7,7 +7,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
 }) => {
   const page = await openBrowser();
   const message = `The map is grey ${crypto.randomUUID().replace(/\d/g, 'x')}`;
-  const told = await page.request.post('/api/rpc/monitoring/report', {
+  const reported = await page.request.post('/api/rpc/monitoring/report', {
     data: {
       json: {
         errors: [
@@ -24,7 +24,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
       },
     },
   });
-  expect(told.status()).toBe(200);
+  expect(reported.status()).toBe(200);
   await signInAs(page, 'admin');
   await page.goto('/admin/qa-dashboard/errors');
   await page.getByRole('link', { name: message }).click();

@@ -29,7 +29,7 @@ describe('when a page breaks', () => {
   }) => {
     expectConsole(/prices are broken/);
     const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/rpc/monitoring/report'));
+    const reported = page.waitForRequest((request) => request.url().endsWith('/api/rpc/monitoring/report'));
     await signInAs(page, 'homeowner');
     await page.goto('/account/home/dashboard');
     await breakPrices(page);
@@ -46,7 +46,7 @@ describe('when a page breaks', () => {
     await click;
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(report).errors[0]).toMatchObject({ message: 'prices are broken', category: 'render' });
-    expect((await told).postData()).toContain('prices are broken');
+    expect((await reported).postData()).toContain('prices are broken');
 
     await page.getByText('2 attempts left').waitFor();
     await mendPrices(page);

@@ -70,8 +70,8 @@ describe('a homeowner who was here before', () => {
     const points = page.getByRole('region', { name: 'Pay with points' });
     // Not by force: that would not wait until the step stands still, and miss it.
     await points.getByRole('switch', { name: 'Use points' }).check();
-    const told = (await points.getByText(/points pay/).textContent()) ?? '';
-    const [, used = '', worth = ''] = /^([\d,]+) points pay (\$[\d,.]+)$/.exec(told) ?? [];
+    const sentence = (await points.getByText(/points pay/).textContent()) ?? '';
+    const [, used = '', worth = ''] = /^([\d,]+) points pay (\$[\d,.]+)$/.exec(sentence) ?? [];
     expect([used, worth]).not.toContain('');
     await order.getByText('Redeemed points').waitFor();
     await order

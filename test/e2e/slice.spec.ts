@@ -138,11 +138,11 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await homeowner.getByRole('button', { name: /^Cancel/ }).click();
     const dialog = homeowner.getByRole('alertdialog');
     // $40 until two hours before, the whole $149 after: whichever the clock says, it is said.
-    const told = await dialog
+    const feeText = await dialog
       .getByText(/\$(40|149)\.00/)
       .first()
       .textContent();
-    const fee = told?.match(/\$\d+\.00/)?.[0] ?? '';
+    const fee = feeText?.match(/\$\d+\.00/)?.[0] ?? '';
     expect(fee).not.toBe('');
     await dialog.getByRole('button', { name: /^Cancel/ }).click();
     await homeowner.getByText('Cancelled', { exact: true }).first().waitFor();

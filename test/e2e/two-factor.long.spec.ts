@@ -32,7 +32,7 @@ describe('an administrator without a second factor', () => {
       await emailOf(page),
     );
     await page.goto('/admin/users');
-    await page.waitForURL(/\/admin-login\/second-factor\?next=%2Fadmin%2Fusers/);
+    await page.waitForURL(/\/admin-login\/two-factor\?next=%2Fadmin%2Fusers/);
     await expectAccessible(page);
     const status = await page.evaluate(async () => (await fetch('/api/v1/users')).status);
     expect(status).toBe(403);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signUpCompany } from './accounts.ts';
+import { signUpVendor } from './accounts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ describe('what a company plans', () => {
     openBrowser,
   }) => {
     const page = await openBrowser({ viewport: { width: 390, height: 844 } });
-    await signUpCompany(page, 'Rhea Basin', 'Basin and Daughter');
+    await signUpVendor(page, 'Rhea Basin', 'Basin and Daughter');
 
     await page.goto('/account/vendor/profile?tab=area');
     await page.getByText('Miles around my base', { exact: true }).click();

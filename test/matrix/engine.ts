@@ -105,9 +105,9 @@ export async function allowanceProblems(
       });
       if (hidden.status !== 404)
         problems.push(`${who}: somebody else's object answered ${hidden.status}, not 404`);
-      if (telling(hidden) !== telling(unknown)) {
+      if (answerText(hidden) !== answerText(unknown)) {
         problems.push(
-          `${who}: somebody else's object answers ${telling(hidden)}, an unknown id ${telling(unknown)}`,
+          `${who}: somebody else's object answers ${answerText(hidden)}, an unknown id ${answerText(unknown)}`,
         );
       }
     }
@@ -136,6 +136,6 @@ export async function allowanceProblems(
 }
 
 /** All that a caller can tell answers apart by. */
-function telling({ status, body }: Answer): string {
+function answerText({ status, body }: Answer): string {
   return `${status} ${JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? undefined : value))}`;
 }

@@ -18,7 +18,7 @@ export const usersExpectations: Expectations = {
     }),
   },
   'users.signIn': { allowed: EVERYBODY, own: () => nobody, answers: 401 },
-  'users.verifySecondFactor': {
+  'users.verifyTwoFactor': {
     allowed: EVERYBODY,
     own: () => ({ code: '123456', kind: 'totp' }),
     answers: 401,

@@ -321,7 +321,7 @@ describe('hostile texts', () => {
     }
 
     // What was said is what is shown, character for character.
-    const channel = await world.as(ada).api.messaging.thread({ id: job.id, limit: 100 });
+    const channel = await world.as(ada).api.messaging.channel({ id: job.id, limit: 100 });
     const known = new Set(texts.map((one) => one.trim()));
     const own = channel.messages.filter(({ content, side }) => side !== 'system' && content !== '');
     expect(own.filter(({ content }) => !known.has(content)).map(({ content }) => content)).toEqual([]);

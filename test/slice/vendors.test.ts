@@ -6,7 +6,7 @@ import { users } from '#server/users/tables.ts';
 import { vendorSteps, vendors } from '#server/vendors/tables.ts';
 import { buildUser } from '../factories/users.ts';
 import { at, confirmed, hold, picture, requested, saveCard } from './journey.ts';
-import { type Company, type SignedInUser, useWorld, type World } from './world.ts';
+import { type SignedInUser, useWorld, type VendorUser, type World } from './world.ts';
 
 describe('companies', () => {
   const world = useWorld();
@@ -214,7 +214,7 @@ describe('companies', () => {
   });
 
   describe('a standing decision', () => {
-    const decide = (vendor: Company, changes = {}) =>
+    const decide = (vendor: VendorUser, changes = {}) =>
       world.as(vendor).api.vendors.setAutoAccept({
         ...{ on: true, noticeHours: 24, regularHoursOnly: true },
         ...changes,
@@ -240,9 +240,9 @@ describe('companies', () => {
         note: expect.stringContaining('Accepted at once'),
       });
       await world.settle();
-      const told = await world.as(world.ada).api.notifications.latest({});
-      expect(told.items.some(({ title }) => title.includes('accepted'))).toBe(true);
-      expect(told.items.some(({ title }) => title.includes('has your request'))).toBe(false);
+      const latest = await world.as(world.ada).api.notifications.latest({});
+      expect(latest.items.some(({ title }) => title.includes('accepted'))).toBe(true);
+      expect(latest.items.some(({ title }) => title.includes('has your request'))).toBe(false);
     });
 
     it('leaves what comes too late to people', async () => {

@@ -33,7 +33,7 @@ const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
 export type SignedInUser = { user: User; token: string };
 export type Homeowner = SignedInUser & { home: Home };
-export type Company = SignedInUser & { vendor: Vendor };
+export type VendorUser = SignedInUser & { vendor: Vendor };
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The built screens, for tests that render pages. */
@@ -48,8 +48,8 @@ export type World = {
   ada: Homeowner;
   ben: Homeowner;
   /** Cora's company sells water heater flushes and cleaning with one technician, Dan's cleaning alone with two. */
-  cora: Company;
-  dan: Company;
+  cora: VendorUser;
+  dan: VendorUser;
   root: SignedInUser;
   /** A second administrator. */
   eve: SignedInUser;
@@ -200,7 +200,7 @@ async function openWorld(
     const home = await buildHome(founding, user.id, market, { zoneId: zone.id, zip: zone.zip });
     return { ...(await session(user)), home };
   };
-  const company = async (name: string, sells: Service[], technicians: number): Promise<Company> => {
+  const company = async (name: string, sells: Service[], technicians: number): Promise<VendorUser> => {
     const owner = await buildUser(founding, 'vendor', { name, email: `${name.toLowerCase()}@test.example` });
     const about = { company: `${name} and Daughters`, payoutAccount: `acct_${name.toLowerCase()}` };
     const vendor = await buildVendor(founding, market, sells, { owner, vendor: about, technicians });

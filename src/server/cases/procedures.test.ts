@@ -196,18 +196,25 @@ describe('whoever is given a case', () => {
       { context: as(ctx, admin) },
     );
     const href = `/admin/cases/${made.id}`;
-    const told = { title: 'A case is yours now', body: 'Nobody can book. Its priority is critical.', href };
-    expect(await inboxOf(other)).toEqual([told]);
+    const expected = {
+      title: 'A case is yours now',
+      body: 'Nobody can book. Its priority is critical.',
+      href,
+    };
+    expect(await inboxOf(other)).toEqual([expected]);
 
     const { subject, details, priority, status } = made;
     const same = { id: made.id, subject, details, priority, status };
     // What else is changed tells nobody; taking it oneself neither.
     await edit({ ...same, details: 'Since Tuesday', assigneeId: other.id, expectedVersion: 1 });
     await edit({ ...same, assigneeId: admin.id, expectedVersion: 2 });
-    expect(await inboxOf(other)).toEqual([told]);
+    expect(await inboxOf(other)).toEqual([expected]);
     expect(await inboxOf(admin)).toEqual([]);
     await edit({ ...same, priority: 'low', assigneeId: other.id, expectedVersion: 3 });
-    expect(await inboxOf(other)).toEqual([{ ...told, body: 'Nobody can book. Its priority is low.' }, told]);
+    expect(await inboxOf(other)).toEqual([
+      { ...expected, body: 'Nobody can book. Its priority is low.' },
+      expected,
+    ]);
   });
 });
 

@@ -36,7 +36,7 @@ const redeem = (points: number, bookingId = ctx.ids.uuid(), totalCents = 50_000)
 const mine = () => call(loyaltyProcedures.mine, {}, { context: as(ctx, ana) });
 const history = (filter: 'all' | 'earned' | 'used' | 'gone' = 'all') =>
   call(loyaltyProcedures.history, { filter }, { context: as(ctx, ana) });
-const told = (name: string) => ctx.db.read.select().from(events).where(eq(events.name, name));
+const eventsOf = (name: string) => ctx.db.read.select().from(events).where(eq(events.name, name));
 const adjust = (points: number, by: User = admin, given: { userId?: string; countsForTier?: boolean } = {}) =>
   call(
     loyaltyProcedures.adjust,
@@ -77,7 +77,7 @@ describe('points corrected by hand', () => {
       kind: 'adjusted',
       memo: 'Settled by telephone',
     });
-    expect(await told('loyalty.tier_changed')).toHaveLength(1);
+    expect(await eventsOf('loyalty.tier_changed')).toHaveLength(1);
   });
 
   it.each([0, -1, 100_001, 1.5])('refuses %d points', async (points) => {
@@ -98,7 +98,7 @@ describe('expiry', () => {
     expect((await history('gone')).items).toMatchObject([
       { kind: 'expired', points: -100, memo: 'Expired, from March 2, 2026', balance: 200 },
     ]);
-    expect(await told('loyalty.points_expired')).toMatchObject([{ payload: { points: 100 } }]);
+    expect(await eventsOf('loyalty.points_expired')).toMatchObject([{ payload: { points: 100 } }]);
   });
 
   it('happens once, however often the job runs', async () => {
@@ -127,15 +127,15 @@ describe('expiry', () => {
     await earn(20_000);
     await wait(690);
     await notifyOfExpiringPoints(ctx);
-    expect(await told('loyalty.points_expiring')).toEqual([]);
+    expect(await eventsOf('loyalty.points_expiring')).toEqual([]);
     await wait(2);
     await notifyOfExpiringPoints(ctx);
     await notifyOfExpiringPoints(ctx);
-    expect(await told('loyalty.points_expiring')).toMatchObject([{ payload: { points: 300 } }]);
+    expect(await eventsOf('loyalty.points_expiring')).toMatchObject([{ payload: { points: 300 } }]);
     expect(await mine()).toMatchObject({ expiringSoon: 300 });
     await wait(10);
     await notifyOfExpiringPoints(ctx);
-    expect(await told('loyalty.points_expiring')).toMatchObject([
+    expect(await eventsOf('loyalty.points_expiring')).toMatchObject([
       { payload: { points: 300 } },
       { payload: { points: 200 } },
     ]);

@@ -136,11 +136,11 @@ describe('what the charts show', () => {
   it('is for administrators; browsers may tell, and not too much', async () => {
     const context = { ...ctx, actor: userActor('vendor') };
     await expect(call(monitoringProcedures.metrics, {}, { context })).rejects.toMatchObject({ status: 403 });
-    const tell = (measured: { name: 'LCP'; value: number }[]) =>
+    const report = (measured: { name: 'LCP'; value: number }[]) =>
       call(monitoringProcedures.vitals, { path: '/', device: 'phone', measured }, { context });
     const one = { name: 'LCP', value: 1 } as const;
-    expect(await tell([one])).toEqual({ done: true });
-    await expect(tell(Array.from({ length: 9 }, () => one))).rejects.toMatchObject({ status: 400 });
-    await expect(tell([{ name: 'LCP', value: -1 }])).rejects.toMatchObject({ status: 400 });
+    expect(await report([one])).toEqual({ done: true });
+    await expect(report(Array.from({ length: 9 }, () => one))).rejects.toMatchObject({ status: 400 });
+    await expect(report([{ name: 'LCP', value: -1 }])).rejects.toMatchObject({ status: 400 });
   });
 });

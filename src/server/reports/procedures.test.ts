@@ -276,17 +276,17 @@ describe('adminOverview', () => {
   });
 
   it('names a company whose payout came back for as long as its page says so', async () => {
-    const told = async () => ({
+    const shown = async () => ({
       waiting: (await overview()).waiting.map(({ href }) => href),
       page: (await vendorDetailOf({ ...ctx, actor: userActor('admin') }, { id: vendor.id })).failedPayout,
     });
     await paidOut('failed', 3);
     const listed = [`/admin/vendors/${vendor.id}`];
-    expect(await told()).toMatchObject({ waiting: listed, page: { isSentAgain: false } });
+    expect(await shown()).toMatchObject({ waiting: listed, page: { isSentAgain: false } });
     await paidOut('intent', 2);
-    expect(await told()).toMatchObject({ waiting: listed, page: { isSentAgain: true } });
+    expect(await shown()).toMatchObject({ waiting: listed, page: { isSentAgain: true } });
     await paidOut('paid', 1);
-    expect(await told()).toEqual({ waiting: [], page: null });
+    expect(await shown()).toEqual({ waiting: [], page: null });
   });
 
   it('lists reviews that were reported, once each, until somebody has decided', async () => {

@@ -186,8 +186,8 @@ describe('find', () => {
     await write(() =>
       ctx.db.tx.update(vendors).set({ status: 'submitted' }).where(eq(vendors.id, vendor.id)),
     );
-    const companies = await call(procedures.find, { query: 'tidewell', tab: 'vendors' }, { context });
-    expect(companies.results).toMatchObject([{ status: 'Submitted', priority: 'high' }]);
+    const found = await call(procedures.find, { query: 'tidewell', tab: 'vendors' }, { context });
+    expect(found.results).toMatchObject([{ status: 'Submitted', priority: 'high' }]);
   });
 });
 

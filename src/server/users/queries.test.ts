@@ -120,7 +120,7 @@ describe('authenticate', () => {
       vendorId: null,
       suspended: true,
       emailVerified: true,
-      needsSecondFactor: false,
+      needsTwoFactor: false,
     });
   });
 

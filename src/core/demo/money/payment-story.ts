@@ -20,7 +20,7 @@ export type PaidStory = {
 };
 
 /** A booking and its money. */
-export type Told = { story: Story; paid: PaidStory };
+export type PaidBooking = { story: Story; paid: PaidStory };
 
 type Context = { dice: Dice; now: Date; wallets: Wallets; adminId: string };
 

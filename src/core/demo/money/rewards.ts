@@ -46,7 +46,7 @@ export type Rewards = {
     at: Date,
   ): Redeemed;
   /** Keeps what a booking earned, used and gave back. */
-  noteStory(told: Lived): void;
+  noteStory(lived: Lived): void;
   /** All statements, in the order of time. */
   entries(now: Date): PointsEntryRow[];
 };

@@ -49,7 +49,7 @@ const COPIED_TIMES = {
  * Plays a plan through the status machine up to `now`. The price is what the rules give at the request;
  * `creditAt` is the account credit the homeowner can use at a moment.
  */
-export function tellStory(input: {
+export function playStory(input: {
   dice: Dice;
   now: Date;
   plan: Plan;

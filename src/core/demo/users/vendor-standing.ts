@@ -4,7 +4,7 @@ import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';
 import type { VendorRow, VendorStepRow } from '../rows/vendor-rows.ts';
 import { DAY_MS, HOUR_MS } from './users.ts';
-import type { CompanySpec } from './vendors-data.ts';
+import type { VendorSpec } from './vendors-data.ts';
 
 type Standing = Omit<
   VendorRow,
@@ -13,7 +13,7 @@ type Standing = Omit<
 
 type Known = {
   id: string;
-  spec: Pick<CompanySpec, 'status' | 'reason' | 'technicians' | 'quality'> & {
+  spec: Pick<VendorSpec, 'status' | 'reason' | 'technicians' | 'quality'> & {
     company: string;
     everywhere: boolean;
     owner?: unknown;

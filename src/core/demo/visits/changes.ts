@@ -27,7 +27,7 @@ export function planChanges(input: {
   now: Date;
   stories: readonly Story[];
   homeowner: Homeowner | null;
-  companyId: string | null;
+  vendorId: string | null;
   calendarOf(zone: string): ZoneCalendar;
 }): Changes {
   const changes: Changes = { reschedules: [], claims: [] };
@@ -40,7 +40,7 @@ export function planChanges(input: {
   );
   const isNear = ({ booking }: Story) => booking.startsAt.getTime() < input.now.getTime() + DAY_MS;
   const isTheirs = ({ booking }: Story) => booking.homeownerId === input.homeowner?.row.id;
-  const isOurs = ({ booking }: Story) => booking.vendorId === input.companyId;
+  const isOurs = ({ booking }: Story) => booking.vendorId === input.vendorId;
   const asked: [Story, 'homeowner' | 'vendor'][] = [
     ...ahead
       .filter((story) => isTheirs(story))

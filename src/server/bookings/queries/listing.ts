@@ -32,7 +32,10 @@ export function searched(ctx: Ctx, search: string | undefined): SQL | undefined 
   const { read } = ctx.db;
   const text = search?.trim() ?? '';
   const matchingUsers = read.select({ id: users.id }).from(users).where(ilike(users.name, pattern));
-  const companies = read.select({ id: vendors.id }).from(vendors).where(ilike(vendors.company, pattern));
+  const matchingVendors = read
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(ilike(vendors.company, pattern));
   const near = read
     .select({ id: homes.id })
     .from(homes)
@@ -41,7 +44,7 @@ export function searched(ctx: Ctx, search: string | undefined): SQL | undefined 
   return or(
     ilike(bookings.title, pattern),
     inArray(bookings.homeownerId, matchingUsers),
-    inArray(bookings.vendorId, companies),
+    inArray(bookings.vendorId, matchingVendors),
     inArray(bookings.homeId, near),
     /^\d{1,12}$/.test(text) ? eq(bookings.number, Number(text)) : undefined,
   );

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const hooks = {
     recordAudit,
     isFlagOn: async () => true,
-    companyFigures: metricsOf,
+    vendorMetrics: metricsOf,
     onSignUp: async () => undefined,
   };
   ctx = platformCtx(database.db, { hooks });

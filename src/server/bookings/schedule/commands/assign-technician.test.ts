@@ -99,9 +99,12 @@ describe('assignTechnician', () => {
     await assign(id);
     const [claim] = await ctx.db.read.select().from(claims).where(eq(claims.bookingId, id));
     expect(claim).toMatchObject({ technicianId: technician(1), kind: 'visit' });
-    const told = await ctx.db.read.select().from(events).where(eq(events.name, 'booking.technician_changed'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.payload).toMatchObject({ bookingId: id, toName: vendor.technicians[1]?.name });
+    const changes = await ctx.db.read
+      .select()
+      .from(events)
+      .where(eq(events.name, 'booking.technician_changed'));
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.payload).toMatchObject({ bookingId: id, toName: vendor.technicians[1]?.name });
   });
 
   it('says which visit is in the way', async () => {

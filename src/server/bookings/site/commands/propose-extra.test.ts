@@ -88,8 +88,11 @@ describe('proposeExtra', () => {
     ]);
     const [after] = await ctx.db.read.select().from(bookings).where(eq(bookings.id, before.id));
     expect(after?.totalCents).toBe(before.totalCents);
-    const told = await ctx.db.read.select().from(events).where(eq(events.name, 'booking.extra_proposed'));
-    expect(told).toMatchObject([{ payload: { bookingId: before.id, amountCents: 2_280 } }]);
+    const proposals = await ctx.db.read
+      .select()
+      .from(events)
+      .where(eq(events.name, 'booking.extra_proposed'));
+    expect(proposals).toMatchObject([{ payload: { bookingId: before.id, amountCents: 2_280 } }]);
     await expect(call(operations.complete, { id: before.id }, asVendor())).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('answer about Flapper'),

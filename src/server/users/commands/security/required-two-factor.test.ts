@@ -75,14 +75,14 @@ describe('administrator rights', () => {
 describe('securityLevel maximum: an administrator of an installation with a database server', () => {
   it('may do nothing until the second factor is confirmed, and sets it up with the password', async () => {
     const { browser } = await signedIn();
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: true });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: true });
     await expect(list(browser)).rejects.toMatchObject({
       status: 403,
       message: 'Set up your second factor first: administrators here sign in with one.',
     });
     await setUp(browser);
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: false });
-    expect((await browser.ctx()).actor).toMatchObject({ needsSecondFactor: false });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: false });
+    expect((await browser.ctx()).actor).toMatchObject({ needsTwoFactor: false });
     await browser.send((context) =>
       call(usersProcedures.disableTwoFactor, { password: PASSWORD }, { context }),
     );
@@ -92,17 +92,17 @@ describe('securityLevel maximum: an administrator of an installation with a data
   it('needs none in the embedded installation', async () => {
     const embedded = identityWorld(database.db);
     const { browser } = await signedIn({}, embedded);
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: false });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: false });
   });
 
   it('of the sample city needs none where its logins are shown', async () => {
     const { browser } = await signedIn({ origin: 'demo' });
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: true });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: true });
     const shown = identityWorld(database.db, { ...SERVER, CANOPY_DEMO_LOGINS: '1' });
     expect(await session((await signedIn({ origin: 'demo' }, shown)).browser)).toMatchObject({
-      needsSecondFactor: false,
+      needsTwoFactor: false,
     });
-    expect(await session((await signedIn({}, shown)).browser)).toMatchObject({ needsSecondFactor: true });
+    expect(await session((await signedIn({}, shown)).browser)).toMatchObject({ needsTwoFactor: true });
   });
 
   it('who lost phone and codes is helped from the command line', async () => {

@@ -153,9 +153,7 @@ describe('recovery codes', () => {
     const fresh = world.browser();
     await signIn(fresh);
     const finish = (code: string) =>
-      fresh.send((context) =>
-        call(usersProcedures.verifySecondFactor, { code, kind: 'recovery' }, { context }),
-      );
+      fresh.send((context) => call(usersProcedures.verifyTwoFactor, { code, kind: 'recovery' }, { context }));
     await expect(finish(old[0] ?? '')).rejects.toMatchObject({ status: 400 });
     expect(await finish(recoveryCodes[0] ?? '')).toMatchObject({ outcome: 'signed_in' });
     expect(await security()).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 9 });

@@ -16,7 +16,7 @@ export type Vouched = {
   /** Name, role, company and trade as text, or anything else. */
   said: Record<string, unknown>;
   /** Has a second factor at the service. */
-  secondFactor: boolean;
+  twoFactor: boolean;
   /** After a sign-in, where that is an authenticator app: the service's session waits for its code. */
   waiting?: WaitingFactor;
 };
@@ -208,7 +208,7 @@ function vouchedOf(user: User | null): Vouched {
     // Never from user_metadata, which its person may write.
     emailVerified: Boolean(user.email_confirmed_at),
     said: user.user_metadata,
-    secondFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
+    twoFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
   };
 }
 

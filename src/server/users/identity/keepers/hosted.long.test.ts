@@ -86,7 +86,7 @@ describe('somebody the service knows and we do not', () => {
 describe('an authenticator app at the service', () => {
   const CODE = '314159';
   const finish = (code: string, kind: 'totp' | 'recovery' = 'totp', from = browser) =>
-    from.send((context) => call(usersProcedures.verifySecondFactor, { code, kind }, { context }));
+    from.send((context) => call(usersProcedures.verifyTwoFactor, { code, kind }, { context }));
   const signInSlowly = (from = browser) => {
     // The library reads the machine's clock, which runs ahead of this test's.
     fake.tokens.forgeNext({ lifeSeconds: 10 * 366 * 86_400 });

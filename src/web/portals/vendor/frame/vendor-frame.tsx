@@ -51,7 +51,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       width={handle?.panes ? 'flush' : 'page'}
       defaultFolded={folded}
       groups={vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread })}
-      footer={(narrow) => <CompanyFoot {...{ overview, narrow }} />}
+      footer={(narrow) => <VendorFoot {...{ overview, narrow }} />}
       breadcrumb={[
         { label: overview.company, to: VENDOR_PATHS.dashboard },
         ...(handle ? [{ label: handle.title }] : []),
@@ -85,7 +85,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   );
 }
 
-function CompanyFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
+function VendorFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
   const { company, logoUrl, rating, status } = overview;
   const says = isComingAboard(status)
     ? status === 'submitted'

@@ -15,7 +15,7 @@ import { TABS, tabOf } from './profile-tabs.ts';
 import { ServicesForm } from './services-form.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { TeamList } from './team/team-list.tsx';
-import { CompanyForm } from './vendor-form.tsx';
+import { VendorForm } from './vendor-form.tsx';
 
 export const handle: VendorPage = { title: 'Profile' };
 export const meta = () => [{ title: 'Profile · Canopy' }];
@@ -83,5 +83,5 @@ function Part(props: Route.ComponentProps['loaderData']) {
       </div>
     );
   }
-  return <CompanyForm company={company} />;
+  return <VendorForm company={company} />;
 }

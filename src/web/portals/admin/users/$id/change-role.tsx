@@ -12,7 +12,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ACCOUNT_KINDS } from '../form/account-kinds.ts';
-import { CompanyFields } from '../form/vendor-fields.tsx';
+import { NewVendorFields } from '../form/new-vendor-fields.tsx';
 import { ROLE_LABELS } from '../user-columns.tsx';
 
 type ChangeRoleProps = { user: UserDetail; trades: readonly { value: string; label: string }[] };
@@ -64,7 +64,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
           >
             <form {...form.props} className="space-y-4">
               <RadioCards label="What is the account for?" options={others} {...form.field('role', first)} />
-              {form.seen.role === 'vendor' && <CompanyFields form={form} trades={trades} />}
+              {form.seen.role === 'vendor' && <NewVendorFields form={form} trades={trades} />}
               <TextareaField
                 label="Reason"
                 hint={`${user.name} gets it by mail; it stays in the audit log.`}

@@ -51,10 +51,10 @@ describe('what is changed is told', () => {
       const { api } = world.as(world.cora);
       await api.vendors.connectPayout({ testBank: 'open' });
       await api.ledger.setSchedule({ cadence: 'weekly', weekday: 1, minimumCents: 0 });
-      const told = await titles(world.cora);
+      const received = await titles(world.cora);
       await api.vendors.checkPayout({});
       await api.ledger.setSchedule({ cadence: 'weekly', weekday: 1, minimumCents: 0 });
-      expect(await titles(world.cora)).toEqual(told);
+      expect(await titles(world.cora)).toEqual(received);
     });
   });
 
