@@ -22,7 +22,7 @@ const LANES = 2;
 export type Chains = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Remembers statements until this transaction has committed; `finishPutOff` does them then. What one process did not
+ * Remembers statements until this transaction has committed; `finishDeferred` does them then. What one process did not
  * come to do, because it was killed, another does. The longest chains belong first.
  */
 export async function deferUntilCommitted(tx: Sql, chains: Chains): Promise<void> {

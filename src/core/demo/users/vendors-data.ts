@@ -19,7 +19,7 @@ export type VendorSpec = {
   reason?: string;
 };
 
-/** One company a line, its fields in the order of `CompanySpec`; a reason only where there is one. */
+/** One company a line, its fields in the order of `VendorSpec`; a reason only where there is one. */
 function vendors(table: string): readonly VendorSpec[] {
   return table
     .trim()

@@ -79,7 +79,7 @@ export async function bookableFor(ctx: Ctx, input: VisitInput): Promise<Bookable
   return { ...bookable, candidates: rated.sort(byMatch) };
 }
 
-/** `offerFor` without reviews, for whoever does not care who is the best match. */
+/** `bookableFor` without reviews, for whoever does not care who is the best match. */
 export async function unratedBookable(ctx: Ctx, input: VisitInput): Promise<BookableVisit> {
   const [service, home, discount] = await Promise.all([
     serviceBySlug(ctx, input.serviceSlug),
