@@ -157,7 +157,7 @@ export function linesOfBookable(
   });
 }
 
-/** The price of an offer when `candidate` does it. Credit lowers what the card pays. */
+/** The price of a bookable visit when `candidate` does it. Credit lowers what the card pays. */
 export function priceOfBookable(
   bookable: Pick<BookableVisit, 'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp'>,
   candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
@@ -177,7 +177,7 @@ export type Calendars = {
   onCall: Map<string, TimeRange[]>;
 };
 
-/** Hours, on-call and busy times of an offer's technicians. The caller's own held times give way and count as free. */
+/** Hours, on-call and busy times of a bookable visit's technicians. The caller's own held times give way and count as free. */
 export async function calendarsOf(ctx: Ctx, bookable: BookableVisit, range: TimeRange): Promise<Calendars> {
   const ids = bookable.candidates.map((candidate) => candidate.technicianId);
   const giveWay = bookable.movingIds
@@ -215,7 +215,7 @@ function selectHeld(handle: Sql, homeownerId: string | Placeholder) {
     .where(and(eq(bookings.homeownerId, homeownerId), isHeld));
 }
 
-/** The stretch of time a claim of this offer would take. */
+/** The stretch of time a claim of this visit would take. */
 export function claimOf(bookable: BookableVisit, start: Date): TimeRange {
   return { start, end: addMinutes(start, bookable.minutes + bookable.service.bufferMinutes) };
 }

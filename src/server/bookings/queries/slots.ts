@@ -30,7 +30,7 @@ type OfferedSlot = {
 };
 export type Day = { date: string; slots: OfferedSlot[] };
 
-/** Times of an offer, day by day, taken ones with nobody free. */
+/** Times of a bookable visit, day by day, taken ones with nobody free. */
 export async function slotsOf(
   ctx: Ctx,
   bookable: BookableVisit,
@@ -77,7 +77,7 @@ export function slotsIn(
   });
 }
 
-/** Everybody of an offer who is free at `start`, the best match first; empty when nobody is. */
+/** Everybody of a bookable visit who is free at `start`, the best match first; empty when nobody is. */
 export async function freeAt(ctx: Ctx, bookable: BookableVisit, start: Date): Promise<Rated[]> {
   // No calendar needs to be read for the past or for 2099.
   if (!isOfferable(ctx, bookable, start)) return [];

@@ -15,7 +15,7 @@ import { bookings } from '../../tables.ts';
 export type MovingBookableVisit = BookableVisit & { vendorId: string };
 
 /**
- * The same visit at the same company as an offer of other times: whoever comes now first, then colleagues. Its own
+ * The same visit at the same company as a bookable one at other times: whoever comes now first, then colleagues. Its own
  * time counts as free.
  */
 export async function movingBookable(
