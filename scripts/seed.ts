@@ -11,8 +11,8 @@ import { createLogger } from '#server/lib/log.ts';
 import { openEngine, openServices } from '#server/services.ts';
 import { hashPassword } from '#server/users/identity/passwords.ts';
 import { LARGEST_SCALE, partsOf } from './seed/city-parts.ts';
+import { finishDeferred } from './seed/deferred.ts';
 import { startWorkers } from './seed/part-source.ts';
-import { finishPutOff } from './seed/put-off.ts';
 import { seedParts } from './seed/seed-parts.ts';
 
 // Builds the sample city in the database of this installation, without starting it.
@@ -73,12 +73,12 @@ async function build(env: Env, { seed, scale, emptyFirst }: Wishes): Promise<str
   try {
     const started = performance.now();
     // A seed that was killed after its commit left indexes to be made.
-    const wasUnfinished = await finishPutOff(engine);
+    const wasUnfinished = await finishDeferred(engine);
     const done = await plant(services, { seed, scale, emptyFirst });
     if (done.outcome === 'not_empty') {
       throw new AppError(
         'conflict',
-        `There are ${done.people} people in this database already. ` +
+        `There are ${done.users} people in this database already. ` +
           `${wasUnfinished ? 'A seed that was interrupted was finished; nothing else' : 'Nothing'} was written.\n` +
           'To throw all of it away and build the sample city: npm run seed -- --empty-first',
       );
@@ -90,7 +90,7 @@ async function build(env: Env, { seed, scale, emptyFirst }: Wishes): Promise<str
     const count = (value: number) => value.toLocaleString('en-US');
     const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
     return [
-      `Wrote ${count(done.bookings)} bookings of ${count(done.people)} people in ${count(done.rows)} rows and ${done.pictures} pictures.`,
+      `Wrote ${count(done.bookings)} bookings of ${count(done.users)} people in ${count(done.rows)} rows and ${done.pictures} pictures.`,
       `Made and written in ${seconds(written - started)}; the books balance (${report.checks.length} checks, ${seconds(performance.now() - written)}).`,
       `Sign in as ${Object.values(DEMO_LOGINS)
         .map(({ email }) => email)

@@ -78,7 +78,7 @@ type Fixtures = {
   builtServer: { url: string; databaseUrl: string };
   baseUrl: string;
   /** Opens a browser profile of its own, with its own cookies: one per person of a journey. */
-  person: (options?: BrowserContextOptions) => Promise<Page>;
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** One person's page, for tests that need no second. */
   page: Page;
   /**
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures>({
   expectConsole: async ({ complaints }, use) => {
     await use((pattern) => complaints.expected.push(pattern));
   },
-  person: async ({ baseUrl, complaints, task }, use) => {
+  openBrowser: async ({ baseUrl, complaints, task }, use) => {
     const browser = await sharedBrowser();
     const pages: Page[] = [];
     await use(async (options = {}) => {
@@ -136,8 +136,8 @@ export const test = base.extend<Fixtures>({
     if (task.result?.state === 'fail') await savePictures(task.name, pages);
     await Promise.all(pages.map((page) => page.context().close()));
   },
-  page: async ({ person }, use) => {
-    await use(await person());
+  page: async ({ openBrowser }, use) => {
+    await use(await openBrowser());
   },
 });
 

@@ -93,7 +93,7 @@ export async function openEraser(engine: Engine, url: string | undefined): Promi
   }
 
   /** Keeps the rows of these tables, and the words since the catalog, for `plant_again`. */
-  async function keep(filled: string[], lastWrite: number): Promise<void> {
+  async function saveRows(filled: string[], lastWrite: number): Promise<void> {
     const inserts: string[] = [];
     for (const [index, table] of [...filled, WORDS].entries()) {
       const columns = await ask(
@@ -130,7 +130,7 @@ export async function openEraser(engine: Engine, url: string | undefined): Promi
         const before = await filledTables();
         kept = { value: structuredClone(await plant()), lastWrite: planted.lastWrite };
         const filled = (await filledTables()).filter((table) => !before.includes(table));
-        await keep(filled, planted.lastWrite);
+        await saveRows(filled, planted.lastWrite);
       } else await ask('select pg_temp.plant_again()');
       return structuredClone(kept.value) as Value;
     },

@@ -110,7 +110,7 @@ async function cardsOf(client: pg.Client): Promise<Map<string, string>> {
 }
 
 /** More bookings than these offer are made in no run; a city of a million has eight times as many companies. */
-const MOST_COMPANIES = 400;
+const MOST_VENDORS = 400;
 
 /**
  * Free starts of the companies, six days ahead and more (nearer ones also ask the card processor), at most one visit
@@ -120,7 +120,7 @@ const FREE_STARTS = `
   select distinct on (v.id, w.start_minute, d, later) v.id as vendor_id, t.id as technician_id, s.id as service_id,
     s.slug as service_slug, s.name as title, m.id as market_id, m.zone,
     ((current_date + d) + make_interval(mins => w.start_minute + later)) at time zone m.zone as starts_at
-  from (select * from vendors.vendors order by md5(id::text) limit ${MOST_COMPANIES}) v join markets.markets m on m.id = v.market_id
+  from (select * from vendors.vendors order by md5(id::text) limit ${MOST_VENDORS}) v join markets.markets m on m.id = v.market_id
   join vendors.technicians t on t.vendor_id = v.id and t.active
   join scheduling.weekly_hours w on w.technician_id = t.id
   join vendors.technician_skills k on k.technician_id = t.id

@@ -50,7 +50,7 @@ export function middleOf(turns: readonly Turn[], pick: (turn: Turn) => number): 
 }
 
 /** The lines that every program under load gets. */
-export function tellTurns(figures: Figures, name: string, turns: readonly Turn[], what: string): void {
+export function addTurns(figures: Figures, name: string, turns: readonly Turn[], what: string): void {
   const requests = turns.flatMap((turn) => turn.requests);
   figures.add(
     `${name}: ${what} a second`,

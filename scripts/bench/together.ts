@@ -113,16 +113,16 @@ async function eventsAreHeard(
   );
   // A line names its event and its reader, and the database takes each of them once.
   const question = `
-    select count(*)::int as requests, count(i.id)::int as told
+    select count(*)::int as requests, count(i.id)::int as notified
     from platform.events e
     join vendors.vendors v on v.id = (e.payload->>'vendorId')::uuid
     left join notifications.inbox i on i.dedupe_key = 'booking.requested:' || e.id || ':' || v.owner_id
     where e.name = 'booking.requested' and e.payload->>'alone' is distinct from 'true' and e.id > $1`;
   for (const end = performance.now() + DONE_WITHIN_MS; ; await sleep(500)) {
-    const { rows } = await client.query<{ requests: number; told: number }>(question, [began[0]?.id]);
-    const { requests, told } = rows[0] ?? { requests: 0, told: 0 };
-    if (requests > 0 && told === requests) break;
-    if (performance.now() > end) return [`companies were told of ${told} of their ${requests} requests`];
+    const { rows } = await client.query<{ requests: number; notified: number }>(question, [began[0]?.id]);
+    const { requests, notified } = rows[0] ?? { requests: 0, notified: 0 };
+    if (requests > 0 && notified === requests) break;
+    if (performance.now() > end) return [`companies were told of ${notified} of their ${requests} requests`];
   }
   const { rows: dead } = await client.query('select from platform.dead_events');
   return dead.length > 0 ? [`listeners gave up on ${dead.length} events`] : [];

@@ -44,12 +44,12 @@ async function verdictOf(step: Step): Promise<void> {
   if (step.after) await ended.get(step.after);
   const before = keyOf(step);
   if (greens[step.name]?.includes(before)) {
-    tell(green('ok  '), step, '(cached)');
+    print(green('ok  '), step, '(cached)');
     return;
   }
   const started = performance.now();
   const { code, output } = await step.run({ cached });
-  tell(code === 0 ? green('ok  ') : red('FAIL'), step, seconds(performance.now() - started));
+  print(code === 0 ? green('ok  ') : red('FAIL'), step, seconds(performance.now() - started));
   if (code !== 0) failed.push({ step, output });
   // With the digest of what it was given, not of what somebody saved meanwhile; what it filled is of its own making.
   else greens[step.name] = [keyOf(step), ...(greens[step.name] ?? [])].slice(0, KEPT);
@@ -62,7 +62,7 @@ function keyOf({ counts, fills, after }: Step): string {
   return [process.version, own, made].join(' ');
 }
 
-function tell(verdict: string, { name, what }: Step, time: string): void {
+function print(verdict: string, { name, what }: Step, time: string): void {
   console.log(`${verdict} ${name.padEnd(12)} ${dim(time.padStart(8))}  ${what}`);
 }
 

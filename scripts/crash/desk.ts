@@ -17,12 +17,12 @@ export class Desk {
     this.#owners = owners;
   }
 
-  get companies(): string[] {
+  get vendors(): string[] {
     return [...this.#owners.keys()];
   }
 
-  vendor(companyId: string, like: PatientClient): Promise<PatientClient | undefined> {
-    const email = this.#owners.get(companyId);
+  vendor(vendorId: string, like: PatientClient): Promise<PatientClient | undefined> {
+    const email = this.#owners.get(vendorId);
     return email ? this.#as(like, email, 'member') : Promise.resolve(undefined);
   }
 
@@ -75,8 +75,8 @@ export class Desk {
 
 /** Companies ask for their balance, one after the other. An empty one is refused: 409. */
 export async function payOut(client: PatientClient, desk: Desk, random: Random): Promise<void> {
-  const { companies } = desk;
-  const vendor = await desk.vendor(companies[Math.floor(random() * companies.length)] ?? '', client);
+  const { vendors } = desk;
+  const vendor = await desk.vendor(vendors[Math.floor(random() * vendors.length)] ?? '', client);
   const answer = await vendor?.call('POST /vendor/payouts');
   if (answer && answer.status !== 409) bodyOf(answer);
   await sleep(200);

@@ -15,8 +15,8 @@ const LEAVES = 0.15;
 /** A new homeowner with a home, a saved card and points. */
 export async function prepareHomeowner(client: PatientClient, desk: Desk, random: Random): Promise<Place> {
   const email = `crash-${randomUUID()}@test.example`;
-  const person = { email, password: PASSWORD, name: 'Crash Tester', role: 'homeowner' };
-  const signedUp = await client.call('POST /auth/sign-up', person);
+  const user = { email, password: PASSWORD, name: 'Crash Tester', role: 'homeowner' };
+  const signedUp = await client.call('POST /auth/sign-up', user);
   // Not repeatable by key: when the answer got lost the account is there, and signing in gives the token.
   const session =
     signedUp.status < 400 ? signedUp : await client.call('POST /auth/sign-in', { email, password: PASSWORD });

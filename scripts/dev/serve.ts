@@ -37,7 +37,7 @@ export async function serve(parts: {
   const database = keptDatabase(load);
   const { env } = await environment(load);
   let opened: { by: unknown; app: Installation } | undefined;
-  let told: string | undefined;
+  let reported: string | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
   /** The application of the code as it is now. */
@@ -73,14 +73,14 @@ export async function serve(parts: {
   }
 
   /** In the terminal once; over the pages that are open. */
-  function tell(error: unknown): string {
+  function report(error: unknown): string {
     if (error instanceof Error && ENDS_IT.has(error.name)) leave(error.message);
     const problem = describe(error);
-    if (problem !== told) {
+    if (problem !== reported) {
       console.error(`\n${problem}\n\nWaiting for a change.`);
       vite.ws.send({ type: 'error', err: { message: problem, stack: '' } });
     }
-    told = problem;
+    reported = problem;
     return problem;
   }
 
@@ -92,7 +92,7 @@ export async function serve(parts: {
       const listen = () => listener(request, response);
       await (pathname.startsWith('/api/') ? listen() : screens.answering(pathname, listen));
     } catch (error) {
-      answerProblem(request, response, tell(error));
+      answerProblem(request, response, report(error));
     }
   }
 
@@ -107,10 +107,10 @@ export async function serve(parts: {
     quiet = setTimeout(() => {
       current()
         .then(() => {
-          if (told !== undefined) vite.ws.send({ type: 'full-reload' });
-          told = undefined;
+          if (reported !== undefined) vite.ws.send({ type: 'full-reload' });
+          reported = undefined;
         })
-        .catch(tell);
+        .catch(report);
     }, QUIET_MS);
   });
 
@@ -125,7 +125,7 @@ export async function serve(parts: {
   process.on('uncaughtException', (error) => console.error(error));
   process.on('unhandledRejection', (error) => console.error(error));
 
-  await current().catch(tell);
+  await current().catch(report);
   server.listen(env.PORT, env.HOST, () => say(`Canopy is open for work at http://localhost:${env.PORT}`));
 
   let isStopping = false;

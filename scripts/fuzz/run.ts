@@ -168,8 +168,8 @@ function senderOf({ allowed }: Operation, turn: number): ActorName {
 }
 
 /** Ids of the world, so that inputs made from the schema alone find something. */
-function idsOf({ people, market, service }: World): string[] {
-  const theirs = Object.values(people).flatMap(({ user, home, vendor }) => [
+function idsOf({ users, market, service }: World): string[] {
+  const theirs = Object.values(users).flatMap(({ user, home, vendor }) => [
     user.id,
     home.id,
     vendor?.id ?? home.id,
@@ -182,7 +182,7 @@ async function preparedFor(world: World, { name }: Operation, actor: ActorName):
   const expectation = expectations[name];
   // Whoever may not call it sends what would work for somebody who may.
   const suited = expectation?.allowed.includes(actor) ? actor : expectation?.allowed[0];
-  const user = world.people[!suited || suited === 'anonymous' ? 'homeownerA' : suited];
+  const user = world.users[!suited || suited === 'anonymous' ? 'homeownerA' : suited];
   // Rows that can be made only once for a person are there already: then the schema has to do.
   return Promise.resolve(expectation?.own?.(world, user)).catch(() => undefined);
 }
@@ -216,7 +216,7 @@ async function tryOperation(operation: Operation, calls: number): Promise<void> 
       await sendAll(
         turns.map((at) => {
           const actor = senderOf(operation, at);
-          const token = actor === 'anonymous' ? undefined : world.people[actor].token;
+          const token = actor === 'anonymous' ? undefined : world.users[actor].token;
           return { operation, actor, token, body: bodyOf(fitting, working, at) };
         }),
       );

@@ -1,11 +1,11 @@
 import { type Cast, castSampleCity, openMarketplace } from '#core/demo/cast.ts';
 import { createDice } from '#core/demo/dice.ts';
 import { BOOKINGS, FIRST_NUMBER } from '#core/demo/generate-city.ts';
-import { type Founding, foundCompanies, tradeOf } from '#core/demo/people/companies.ts';
-import { COMPANIES } from '#core/demo/people/companies-data.ts';
-import { gatherCrowd, settleHomeowners } from '#core/demo/people/people.ts';
 import { playYear } from '#core/demo/play-year.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { gatherCrowd, settleHomeowners } from '#core/demo/users/users.ts';
+import { type Founding, foundVendors, tradeOf } from '#core/demo/users/vendors.ts';
+import { VENDORS } from '#core/demo/users/vendors-data.ts';
 import { type CityPart, shareOf } from './city-parts.ts';
 
 /** Which city, and which part of it: the same answer gives the same rows. */
@@ -51,14 +51,14 @@ function castPart({ scale, ...input }: { seed: number; now: Date; scale: number 
   const seed = input.seed + index * PART_SEED;
   const dice = createDice(seed);
   const crowd = gatherCrowd(dice, index * USERS_A_PART);
-  const foundings = COMPANIES.map((spec, place) => ({
+  const foundings = VENDORS.map((spec, place) => ({
     ...spec,
-    company: furtherName(spec, index * COMPANIES.length + place),
+    company: furtherName(spec, index * VENDORS.length + place),
   }));
-  const vendors = foundCompanies(dice, opened.places, crowd, opened, foundings);
+  const vendors = foundVendors(dice, opened.places, crowd, opened, foundings);
   const count = Math.round(HOMEOWNERS * Math.max(1, scale)) - 1;
   const homeowners = settleHomeowners(dice, opened.places, crowd, opened, count);
-  return { ...opened, seed, dice, crowd, companies: vendors, homeowners, demo: null };
+  return { ...opened, seed, dice, crowd, vendors, homeowners, demo: null };
 }
 
 function furtherName(spec: Founding, place: number): string {

@@ -16,7 +16,7 @@ export type EncodedPart = {
   pictures: { photos: Picture[]; signatures: Picture[] };
   issued: Issued;
   bookings: number;
-  people: number;
+  users: number;
 };
 
 /** Numbered over all parts, when the last one is made. */
@@ -42,7 +42,7 @@ export function createPartMaker({ of, passwordHash, ...input }: PartsInput) {
           years: issued.map(({ year }) => year),
         },
         bookings: city.bookings.bookings.length,
-        people: city.users.users.length,
+        users: city.users.users.length,
       };
     },
     /** Null where nobody has paid yet. */

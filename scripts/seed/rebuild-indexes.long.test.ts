@@ -8,8 +8,8 @@ import { verifyBooks } from '#server/demo/verify-books.ts';
 import type { FileStore } from '#server/lib/files/port.ts';
 import { modules } from '#server/modules.ts';
 import { ownDatabase } from '#test/db.ts';
+import { finishDeferred } from './deferred.ts';
 import { encodeRows } from './encode-rows.ts';
-import { finishPutOff } from './put-off.ts';
 import { rebuildingIndexes } from './rebuild-indexes.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
@@ -59,10 +59,10 @@ async function rebuilt(city: City): Promise<void> {
     rebuildingIndexes(tx, db.engine.name, async (formatFor) => {
       for (const { target, pieces } of tables.flatMap((rows) => encodeRows(rows) ?? []))
         await db.copyIn(target, pieces, formatFor(target));
-      return { rows: 0, bookings: 0, people: 0, pictures: 0 };
+      return { rows: 0, bookings: 0, users: 0, pictures: 0 };
     }),
   );
-  await finishPutOff(db.engine);
+  await finishDeferred(db.engine);
 }
 
 const WAYS = { kept: (city: City) => seedCity(parts(), city, { passwordHash }), rebuilt };
@@ -133,10 +133,10 @@ describe.each(['rebuilt', 'kept'] as const)('a city whose indexes are %s', (inde
     expect(await schema()).toEqual(before);
     expect((await verifyBooks(parts())).ok).toBe(true);
     const { rows } = await database.engine.execute(`select
-      (select count(*)::int from search.jobs) as jobs, (select count(*)::int from search.users) as people,
+      (select count(*)::int from search.jobs) as jobs, (select count(*)::int from search.users) as users,
       (select count(*)::int from search.words) as words, (select count(*)::int from loyalty.members) as members`);
     const [found] = rows;
-    expect(found).toMatchObject({ jobs: 250, people: small().users.users.length });
+    expect(found).toMatchObject({ jobs: 250, users: small().users.users.length });
     expect(Number(found?.words)).toBeGreaterThan(100);
     expect(Number(found?.members)).toBeGreaterThan(50);
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inBulk } from '#server/demo/bulk-load.ts';
 import { ourSchemas } from '#server/lib/backup/catalog.ts';
 import type { Engine, Sql } from '#server/lib/db/database.ts';
-import { type Chains, putOffUntilCommitted, roomToBuild } from './put-off.ts';
+import { type Chains, deferUntilCommitted, roomToBuild } from './deferred.ts';
 
 /**
  * What a search finds is written down once all keys stand: by the statement it would look for every row by reading all.
@@ -30,7 +30,7 @@ type Index = Part & { judges: boolean };
  * stand on them are set aside and made anew from all rows: the database judges the same rows by the same definitions,
  * once. All of it belongs to the running transaction: when anything is refused, the database is as it was. Needs a user
  * who owns the tables. `work` is told in which format rows may be copied. On PostgreSQL, what judges nothing is put off
- * until the commit (`put-off.ts`); PGlite has one connection, and gains nothing by it.
+ * until the commit (`deferred.ts`); PGlite has one connection, and gains nothing by it.
  */
 export function rebuildingIndexes<T>(
   tx: Sql,
@@ -38,12 +38,12 @@ export function rebuildingIndexes<T>(
   work: (formatFor: FormatFor) => Promise<T>,
 ): Promise<T> {
   return inBulk(tx, OURS, async () => {
-    const putBack = await setAside(tx, engine === 'postgres');
+    const restoreIndexes = await setAside(tx, engine === 'postgres');
     const renewed = await renew(tx);
     const result = await work((target) =>
       renewed.has(target.slice(0, target.indexOf(' ('))) ? 'binary, freeze' : 'binary',
     );
-    await putBack();
+    await restoreIndexes();
     return result;
   });
 }
@@ -67,7 +67,7 @@ async function setAside(tx: Sql, putsOff: boolean): Promise<() => Promise<void>>
     for (const { table, trigger } of BY_STATEMENT)
       await tx.execute(sql.raw(`alter table ${table} enable trigger ${trigger}`));
     const chains = await chainsOf(tx, indexes);
-    if (putsOff) await putOffUntilCommitted(tx, chains);
+    if (putsOff) await deferUntilCommitted(tx, chains);
     else for (const statement of [...chains.values()].flat()) await tx.execute(sql.raw(statement));
   };
 }

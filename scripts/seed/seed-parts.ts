@@ -4,9 +4,9 @@ import type { Services } from '#server/lib/context.ts';
 import { rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { receiptCounters } from '#server/payments/tables.ts';
 import { type Issued, numberReceiptsOf } from './city-parts.ts';
+import { finishDeferred } from './deferred.ts';
 import type { EncodedRows } from './encode-rows.ts';
 import type { EncodedPart } from './make-parts.ts';
-import { finishPutOff } from './put-off.ts';
 import { rebuildingIndexes } from './rebuild-indexes.ts';
 
 /** Makes the parts of one city; several may be asked for at once. */
@@ -35,7 +35,7 @@ export async function seedParts(
         await db.copyIn(target, pieces, formatFor(target));
         return rows;
       };
-      const done = { rows: 0, bookings: 0, people: 0, pictures: 0 };
+      const done = { rows: 0, bookings: 0, users: 0, pictures: 0 };
       const kept = new Set<string>();
       const issued: Issued[] = [];
       const coming: Promise<EncodedPart>[] = [];
@@ -58,7 +58,7 @@ export async function seedParts(
         for (const rows of part.tables) done.rows += await copy(rows);
         issued.push(part.issued);
         done.bookings += part.bookings;
-        done.people += part.people;
+        done.users += part.users;
       }
       const { numbers, last } = numberReceiptsOf(issued);
       for (const [index, some] of numbers.entries()) {
@@ -70,6 +70,6 @@ export async function seedParts(
       return done;
     }),
   );
-  await finishPutOff(db.engine);
+  await finishDeferred(db.engine);
   return outcome;
 }

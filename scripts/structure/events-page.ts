@@ -22,9 +22,9 @@ export function eventsPage(core: readonly CoreModule[], modules: Modules): strin
           `\`${field}${optional ? '?' : ''}\` ${type.replaceAll('|', 'or')}`,
       );
       const heard = listeners.filter(({ on }) => event.name in on).map((listener) => `\`${listener.name}\``);
-      const told = notices.find((notice) => notice.event.name === event.name);
+      const matching = notices.find((notice) => notice.event.name === event.name);
       lines.push(
-        `| \`${event.name}\` | ${fields.join(', ')} | ${heard.join(', ')} | ${told ? `${told.label} (${told.to.join(', ')})` : ''} |`,
+        `| \`${event.name}\` | ${fields.join(', ')} | ${heard.join(', ')} | ${matching ? `${matching.label} (${matching.to.join(', ')})` : ''} |`,
       );
     }
   }

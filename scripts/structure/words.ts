@@ -38,10 +38,10 @@ export function wordsFound(files: SourceFile[], refused: Refused[]): Map<string,
       return held.map((word) => ({ say, word }));
     });
     // What a longer one holds is said already: keepBooking, not keep as well.
-    const telling = hits.filter(
+    const longest = hits.filter(
       ({ word }) => !hits.some((other) => other.word.length > word.length && holds(other.word, word)),
     );
-    return telling.map(({ say, word }) => {
+    return longest.map(({ say, word }) => {
       const key = word.join(' ');
       const entry = found.get(key) ?? { say, names: new Map(), files: new Set() };
       found.set(key, entry);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tipJournal } from '#core/ledger/journals.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
@@ -121,7 +121,7 @@ describe('a file that is written while people work has every row once', () => {
       made.push(job.id);
     }
     const numbers = await ctx.db.read.select({ id: bookings.id, number: bookings.number }).from(bookings);
-    const actor = person('vendor', { userId: vendor.ownerId, vendorId: vendor.id });
+    const actor = userActor('vendor', { userId: vendor.ownerId, vendorId: vendor.id });
     const ids = await idsAround('earnings.csv', '', () => earn(made[0] ?? '', ctx.ids.uuid()), {
       ...ctx,
       actor,

@@ -4,7 +4,7 @@ import { type DemoState, demoCookie, demoOfAddress } from '#core/demo/mode/demo-
 import { AppError } from '#core/lib/app-error.ts';
 import { type App, createApp } from './app.ts';
 import { createDemo } from './demo-app.ts';
-import { type Env, offersDemo } from './lib/env.ts';
+import { type Env, hasDemo } from './lib/env.ts';
 import { type Admission, createAdmission, createBusyWatch } from './lib/http/admission.ts';
 import { isDemoRequest } from './lib/http/caller.ts';
 import type { Peer } from './lib/http/create-http.ts';
@@ -51,7 +51,7 @@ export type Installation = {
 /** Opens the live application; the demo opens at the first request for it. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { env, build, assets, migrations, log, plantDemo } = options;
-  const demo = offersDemo(env)
+  const demo = hasDemo(env)
     ? createDemo({
         env,
         migrations,

@@ -79,7 +79,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     settings,
     demo: null,
     modules,
-    hooks: { recordAudit, isFlagOn, companyFigures: metricsOf, onSignUp: openVendor },
+    hooks: { recordAudit, isFlagOn, vendorMetrics: metricsOf, onSignUp: openVendor },
   };
   return { services, engine, hub, limits, settings };
 }

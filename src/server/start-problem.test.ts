@@ -16,12 +16,12 @@ describe('a start that fails', () => {
     ['3D000', 'database "none" does not exist'],
     ['57P03', 'the database system is starting up'],
   ])('for the database (%s) names DATABASE_URL, what was expected and an example', (code, message) => {
-    const told = startProblem(failure(code, message), onServer, 'opening')?.message;
-    expect(told).toContain(
+    const problem = startProblem(failure(code, message), onServer, 'opening')?.message;
+    expect(problem).toContain(
       'DATABASE_URL: expected a PostgreSQL address. Example: DATABASE_URL=postgresql://canopy:password@localhost:5432/canopy',
     );
-    expect(told).toContain(message);
-    expect(told).not.toContain('hush');
+    expect(problem).toContain(message);
+    expect(problem).not.toContain('hush');
   });
 
   it.each(['EACCES', 'ENOTDIR', 'EROFS'])('for the data folder (%s) names CANOPY_DATA_DIR', (code) => {

@@ -97,8 +97,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { limits } = loaderData;
   useEffect(() => browserLimits.use(limits), [limits]);
   useEffect(() => browserLimits.start(), []);
-  const person = loaderData.session?.id ?? null;
-  useEffect(() => noteMonitorUser(person), [person]);
+  const userId = loaderData.session?.id ?? null;
+  useEffect(() => noteMonitorUser(userId), [userId]);
   useEffect(() => storeFlags(loaderData.flags), [loaderData.flags]);
   return (
     <AuthProvider session={loaderData.session}>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 /** The links of a list's rows; its heads are links that sort. */
 function rowsOf(page: Page, list: 'users' | 'jobs'): Locator {
@@ -11,9 +11,9 @@ function rowsOf(page: Page, list: 'users' | 'jobs'): Locator {
 
 describe("an administrator's day", () => {
   test('finds and suspends a person, gives a job away, takes lists away and keeps one, refunds', async ({
-    person,
+    openBrowser,
   }) => {
-    const desk = await person();
+    const desk = await openBrowser();
     await signInAs(desk, 'admin');
 
     // Somebody is found by name and suspended with a reason.

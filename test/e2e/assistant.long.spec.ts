@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs, signInOnScreen } from './people.ts';
+import { signInAs, signInOnScreen } from './accounts.ts';
 
 describe('the assistant', () => {
   test('answers with figures that lead to their rows', async ({ page }) => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 test('§2 admin layout: the bell’s unread count grows while a page stands open, and falls when they are read', async ({
-  person,
+  openBrowser,
 }) => {
-  const vendor = await person();
+  const vendor = await openBrowser();
   await signInAs(vendor, 'vendor');
   const report = await reviewsToReport(vendor);
 
-  const admin = await person();
+  const admin = await openBrowser();
   await signInAs(admin, 'admin');
   const listening = admin.waitForResponse(/\/api\/live/);
   await admin.goto('/admin/help');

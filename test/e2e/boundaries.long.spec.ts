@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 /** Makes `name` of `owner` throw in this page until it is mended: only what uses it while it renders fails. */
 const breakMethod = (page: Page, owner: 'Math' | 'Number.prototype', name: string, says: string) =>

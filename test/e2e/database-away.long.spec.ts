@@ -19,14 +19,14 @@ let line: FaultProxy;
 let server: BuiltServer;
 let token: string;
 /** Nobody has many homes: each write is somebody else's. */
-let people: string[];
+let tokens: string[];
 beforeAll(async () => {
   postgres = await startPostgres();
   const address = new URL(postgres.url);
   line = await startFaultProxy({ host: address.hostname, port: Number(address.port) });
   address.port = String(line.port);
   server = await startBuiltServer({ databaseUrl: address.href, env: { CANOPY_SEED: 'empty' } });
-  [token = '', ...people] = await signedIn(postgres.url, 400);
+  [token = '', ...tokens] = await signedIn(postgres.url, 400);
 }, 180_000);
 afterAll(async () => {
   await server?.stop();
@@ -49,8 +49,8 @@ const page = () =>
   ask('page', '/services', { headers: { Accept: 'text/html', authorization: `Bearer ${token}` } });
 const read = (bearer = token) =>
   ask('read', '/api/v1/homes', { headers: { authorization: `Bearer ${bearer}` } });
-const somebody = () => people.pop() ?? '';
-const addHome = (key: string = crypto.randomUUID(), bearer = somebody()) =>
+const nextToken = () => tokens.pop() ?? '';
+const addHome = (key: string = crypto.randomUUID(), bearer = nextToken()) =>
   ask('write', '/api/v1/homes', {
     method: 'POST',
     headers: {
@@ -125,7 +125,7 @@ it('connections cut every second for 30 s: an answer or 503 each time, and no wr
   let refused = 0;
   while (performance.now() < end) {
     const key = crypto.randomUUID();
-    const writer = somebody();
+    const writer = nextToken();
     const first = addHome(key, writer);
     await sleep(writers.length % 20);
     line.cut();

@@ -4,7 +4,7 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
-import { signInOnScreen } from './people.ts';
+import { signInOnScreen } from './accounts.ts';
 
 /** A whole city is planted first, beside the other journeys. */
 const PATIENCE_MS = 300_000;
@@ -75,12 +75,12 @@ describe('demo mode', () => {
 
   test(
     'an administrator moves the demo a week on: requests lapse, companies are paid, people are told; then anew',
-    async ({ page, person }) => {
+    async ({ page, openBrowser }) => {
       page.setDefaultTimeout(SLOW_MS);
       await page.goto('/admin-login?demo=1');
       await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
       await page.waitForURL(/\/admin\/dashboard/);
-      const vendor = await person();
+      const vendor = await openBrowser();
       vendor.setDefaultTimeout(SLOW_MS);
       await vendor.goto('/login?demo=1');
       await vendor.getByRole('button', { name: /Marco Bellini/ }).click();
@@ -106,10 +106,10 @@ describe('demo mode', () => {
       expect(after.pending).toBe(0);
       // One payday lay within the week; a week ago began on the same day for both.
       expect(after.paidOutCents).toBeGreaterThan(before.paidOutCents);
-      const told = after.mails.slice(0, after.mails.length - before.mails.length).join('\n');
+      const subjects = after.mails.slice(0, after.mails.length - before.mails.length).join('\n');
       expect((await paidOut()).filter((id) => !paidBefore.includes(id))).not.toEqual([]);
       // The outbox shows the latest hundred: what lapsed or was paid out on the first days is counted above.
-      expect(told).toMatch(/^Tomorrow: /m);
+      expect(subjects).toMatch(/^Tomorrow: /m);
 
       await line.getByRole('button', { name: 'Reset demo' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Reset demo' }).click();
@@ -128,8 +128,8 @@ describe('demo mode', () => {
 
   test(
     'both sides open in one browser share nothing that it stores',
-    async ({ person, expectConsole }) => {
-      const live = await person();
+    async ({ openBrowser, expectConsole }) => {
+      const live = await openBrowser();
       live.setDefaultTimeout(SLOW_MS);
       await signInOnScreen(live, 'admin');
       const kept = () =>

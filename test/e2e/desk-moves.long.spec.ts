@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 describe('the desk moves a visit', () => {
-  test('at once, and both sides read it in their inbox', async ({ person }) => {
-    const desk = await person();
+  test('at once, and both sides read it in their inbox', async ({ openBrowser }) => {
+    const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto('/admin/jobs?status=confirmed&search=Bellini&sort=starts&order=desc');
     await desk.getByRole('table').locator('tbody a[href^="/admin/jobs/"]').first().click();
@@ -23,7 +23,7 @@ describe('the desk moves a visit', () => {
     await expect.poll(() => when.textContent()).not.toBe(before);
     await desk.getByText('Moved to another time').first().waitFor();
 
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/notifications');
     await vendor.getByText(/moved/i).first().waitFor();

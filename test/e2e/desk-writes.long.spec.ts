@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 describe('the desk looks after an account', () => {
   test('invites a person and corrects the account, and finds in the audit log why it was suspended', async ({
-    person,
+    openBrowser,
   }) => {
-    const desk = await person();
+    const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto('/admin/users/new');
     await desk.getByLabel('Full name').fill('Orla Misspelt');
@@ -43,9 +43,9 @@ describe('the desk looks after an account', () => {
   });
 
   test("books in a homeowner's name and changes the job, which the log shows before and after", async ({
-    person,
+    openBrowser,
   }) => {
-    const desk = await person();
+    const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto('/admin/jobs/new');
     await desk.getByLabel('Name, email or phone').fill('Rosalind Okafor');

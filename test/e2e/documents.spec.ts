@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 describe('papers of the built product', () => {
-  test('are PDFs that say what the page says', async ({ person }) => {
-    const ines = await person();
+  test('are PDFs that say what the page says', async ({ openBrowser }) => {
+    const ines = await openBrowser();
     await signInAs(ines, 'homeowner');
     await ines.goto('/account/home/payments');
     const row = ines

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
-test('an error becomes a case that somebody looks after, and each leads to the other', async ({ person }) => {
-  const page = await person();
+test('an error becomes a case that somebody looks after, and each leads to the other', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
   const message = `The map is grey ${crypto.randomUUID().replace(/\d/g, 'x')}`;
-  const told = await page.request.post('/api/rpc/monitoring/report', {
+  const reported = await page.request.post('/api/rpc/monitoring/report', {
     data: {
       json: {
         errors: [
@@ -22,7 +24,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
       },
     },
   });
-  expect(told.status()).toBe(200);
+  expect(reported.status()).toBe(200);
   await signInAs(page, 'admin');
   await page.goto('/admin/qa-dashboard/errors');
   await page.getByRole('link', { name: message }).click();

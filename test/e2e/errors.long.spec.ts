@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 /** Makes every price throw: a page that renders one after this fails, the rest does not. */
 const breakPrices = (page: Page) =>
@@ -24,12 +24,12 @@ const mendPrices = (page: Page) =>
 
 describe('when a page breaks', () => {
   test('it says so in its place, counts the attempts, copies a report, and heals by itself', async ({
-    person,
+    openBrowser,
     expectConsole,
   }) => {
     expectConsole(/prices are broken/);
-    const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/rpc/monitoring/report'));
+    const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const reported = page.waitForRequest((request) => request.url().endsWith('/api/rpc/monitoring/report'));
     await signInAs(page, 'homeowner');
     await page.goto('/account/home/dashboard');
     await breakPrices(page);
@@ -46,15 +46,15 @@ describe('when a page breaks', () => {
     await click;
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(report).errors[0]).toMatchObject({ message: 'prices are broken', category: 'render' });
-    expect((await told).postData()).toContain('prices are broken');
+    expect((await reported).postData()).toContain('prices are broken');
 
     await page.getByText('2 attempts left').waitFor();
     await mendPrices(page);
     await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
   });
 
-  test('safe mode says so and can be left', async ({ person }) => {
-    const page = await person();
+  test('safe mode says so and can be left', async ({ openBrowser }) => {
+    const page = await openBrowser();
     await page.goto('/');
     await page.evaluate(() => {
       localStorage.setItem('safe-mode', '1');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAgain, signInAs } from './people.ts';
+import { signInAgain, signInAs } from './accounts.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -14,9 +14,9 @@ async function expectDenied(page: Page, path: string, title: string): Promise<vo
 }
 
 describe('§4 route guard', () => {
-  test('each portal shows the other roles its denied screen', async ({ person, expectConsole }) => {
+  test('each portal shows the other roles its denied screen', async ({ openBrowser, expectConsole }) => {
     expectConsole(/403/);
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     await signInAs(homeowner, 'homeowner');
     await expectDenied(homeowner, '/account/vendor/dashboard', 'Access Denied');
     await homeowner.getByText('You are not authorized to view this page.').waitFor();
@@ -24,7 +24,7 @@ describe('§4 route guard', () => {
     await homeowner.waitForURL(/\/account\/home\/dashboard/);
     await homeowner.getByText('Access restricted.').waitFor();
 
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await expectDenied(vendor, '/account/home/dashboard', 'Access Denied');
     await expectDenied(vendor, '/admin/users', 'Admin Access Required');
@@ -60,18 +60,18 @@ describe('§4 Branch guard', () => {
   });
 
   test("homeowners see 'Access restricted.' and go to the homeowner dashboard after 2 s; vendors come in", async ({
-    person,
+    openBrowser,
     expectConsole,
   }) => {
     expectConsole(/403/);
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     await signInAs(homeowner, 'homeowner');
     expect((await homeowner.goto('/branch', { waitUntil: 'commit' }))?.status()).toBe(403);
     await homeowner.getByRole('heading', { name: 'Access restricted.' }).waitFor();
     await homeowner.waitForURL(/\/account\/home\/dashboard/);
 
     expectConsole(/404/);
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     expect((await vendor.goto('/branch'))?.status()).toBe(404);
     await vendor.getByText('The Branch has no such page.').waitFor();
@@ -80,9 +80,9 @@ describe('§4 Branch guard', () => {
 
 describe('§4 session expiry', () => {
   test("says 'Session expired. Please log in again.' when the server agrees, and nothing when it does not", async ({
-    person,
+    openBrowser,
   }) => {
-    const page = await person();
+    const page = await openBrowser();
     await signInAs(page, 'homeowner');
     await page.clock.install();
     // Two hours without a beat make the event stream come back, which is refused without a cookie: not the story here.
@@ -103,9 +103,9 @@ describe('§4 session expiry', () => {
   });
 
   test("a reload, a click and the administrators' door say so too, and the cookie goes", async ({
-    person,
+    openBrowser,
   }) => {
-    const page = await person();
+    const page = await openBrowser();
     const past = async () => {
       const [session] = (await page.context().cookies()).filter(({ name }) => name === 'canopy_session');
       if (!session) throw new Error('nobody is signed in');

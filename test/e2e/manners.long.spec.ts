@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 /** Screens that lead on by themselves after 2 or 3 seconds stay until axe has looked at them. */
 const stayLonger = (page: Page) =>

@@ -1,11 +1,14 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import { pdfsOf } from '#test/large-pdfs.ts';
-import { photo, signInAs } from './people.ts';
+import { photo, signInAs } from './accounts.ts';
 
 describe('people of a job write to each other', () => {
-  test('live, with a photo, and nothing is lost when the line is down', async ({ person, expectConsole }) => {
-    const marco = await person();
+  test('live, with a photo, and nothing is lost when the line is down', async ({
+    openBrowser,
+    expectConsole,
+  }) => {
+    const marco = await openBrowser();
     await signInAs(marco, 'vendor');
     await marco.goto('/messages');
     // A job of the sample city on which the homeowner waits for an answer.
@@ -23,7 +26,7 @@ describe('people of a job write to each other', () => {
     expect(await field.inputValue()).toBe('');
 
     // Support reads along, without reloading.
-    const ines = await person();
+    const ines = await openBrowser();
     await signInAs(ines, 'admin');
     await ines.goto(href);
     await ines.getByRole('log').getByText('second line').waitFor();
@@ -82,8 +85,8 @@ describe('people of a job write to each other', () => {
     await marco.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
   });
 
-  test('notifications are put away and choices hold', async ({ person }) => {
-    const page = await person();
+  test('notifications are put away and choices hold', async ({ openBrowser }) => {
+    const page = await openBrowser();
     await signInAs(page, 'vendor');
     await page.goto('/account/vendor/notifications');
     const put = page.getByRole('button', { name: /^Archive: / }).first();

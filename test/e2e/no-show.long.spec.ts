@@ -2,17 +2,17 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { bookVisit, signInAs } from './people.ts';
+import { bookVisit, signInAs } from './accounts.ts';
 
 const PATIENCE_MS = 180_000;
 
 describe('a visit at which somebody was not there', () => {
   test(
     'nobody is at home: the vendor waits, says so, and gets a share of the fee that was shown',
-    async ({ person, builtServer }) => {
-      const homeowner = await person();
+    async ({ openBrowser, builtServer }) => {
+      const homeowner = await openBrowser();
       const jobId = await bookVisit(homeowner, 'Nora Stranger');
-      const vendor = await person({ viewport: { width: 390, height: 844 } });
+      const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
       await accept(vendor, jobId);
 
       // Before somebody has set out and waited at the door there is nothing to report.
@@ -51,7 +51,7 @@ describe('a visit at which somebody was not there', () => {
       await homeowner.getByText('Nobody was at home: Water heater flush').first().waitFor();
 
       // The desk reads who reported it and what was said, in the job and in the log, and the books balance.
-      const desk = await person();
+      const desk = await openBrowser();
       await signInAs(desk, 'admin');
       await desk.goto(`/admin/jobs/${jobId}`);
       await desk.getByText('Nobody was at home: Rang twice, called once').first().waitFor();
@@ -67,10 +67,10 @@ describe('a visit at which somebody was not there', () => {
 
   test(
     'nobody comes: the homeowner says so half an hour after the window, pays nothing and gets credit',
-    async ({ person, builtServer }) => {
-      const homeowner = await person();
+    async ({ openBrowser, builtServer }) => {
+      const homeowner = await openBrowser();
       const jobId = await bookVisit(homeowner, 'Otto Stranger');
-      const vendor = await person({ viewport: { width: 390, height: 844 } });
+      const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
       await accept(vendor, jobId);
       await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
       const report = homeowner.getByRole('button', { name: 'Report that nobody came' });

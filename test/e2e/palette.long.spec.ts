@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInOnScreen } from './people.ts';
+import { signInOnScreen } from './accounts.ts';
 
 /** Opens the palette by its keys, which the page hears once it is alive. */
 async function open(page: Page, keys = 'Control+k'): Promise<void> {
@@ -47,8 +47,8 @@ describe('the palette', () => {
     // Tab past the last group leaves the list: the search is kept.
     await search(page, 'ballard');
     await page.getByRole('group', { name: 'Jobs' }).waitFor();
-    const keep = page.getByRole('button', { name: 'Save this search' });
-    for (let at = 0; at < 20 && !(await keep.evaluate((it) => it === document.activeElement)); at += 1) {
+    const save = page.getByRole('button', { name: 'Save this search' });
+    for (let at = 0; at < 20 && !(await save.evaluate((it) => it === document.activeElement)); at += 1) {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -20,9 +20,11 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 describe('pickers', () => {
-  test('a service is found by typing, by keyboard and by finger; its text stays free', async ({ person }) => {
+  test('a service is found by typing, by keyboard and by finger; its text stays free', async ({
+    openBrowser,
+  }) => {
     for (const size of [{}, PHONE]) {
-      const page = await person(size);
+      const page = await openBrowser(size);
       await page.goto('/');
       const field = page.getByLabel('What needs doing?');
       // Before its list has arrived, and while it does, the field keeps what is typed and its focus.
@@ -55,10 +57,10 @@ describe('pickers', () => {
   });
 
   test('days of a list are chosen in a calendar, by mouse and keyboard, and stand in the address', async ({
-    person,
+    openBrowser,
   }) => {
     for (const size of [{}, PHONE]) {
-      const desk = await person(size);
+      const desk = await openBrowser(size);
       await signInAs(desk, 'admin');
       await desk.goto('/admin/cases?openedFrom=2026-03-03&openedTo=2026-03-10');
       await desk
@@ -87,9 +89,9 @@ describe('pickers', () => {
     }
   });
 
-  test('cities of a flag are chosen and taken away, and one day in a form', async ({ person }) => {
+  test('cities of a flag are chosen and taken away, and one day in a form', async ({ openBrowser }) => {
     for (const size of [{}, PHONE]) {
-      const desk = await person(size);
+      const desk = await openBrowser(size);
       await signInAs(desk, 'admin');
       await desk.goto('/admin/feature-toggles');
       await desk.getByRole('button', { name: 'Change who and when' }).first().click();

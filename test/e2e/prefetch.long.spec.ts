@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { test } from '#test/browser.ts';
 
 test('§9 link prefetch: a page is fetched when its link is meant, once, and not for a pointer that passes', async ({
-  person,
+  openBrowser,
 }) => {
-  const page = await person();
+  const page = await openBrowser();
   await page.goto('/');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { book, chooseTime, finishWork, saveCard, signInAs, signUp } from './people.ts';
+import { book, chooseTime, finishWork, saveCard, signInAs, signUp } from './accounts.ts';
 
 describe('work that gets its price at the visit', () => {
   test('is quoted on site, approved with every cent shown, and charged when it is done', async ({
-    person,
+    openBrowser,
   }) => {
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     await signUp(homeowner, 'Quinn Stranger', '/book?service=water-heater-replacement');
     await homeowner.getByLabel('Street address').fill('2218 Salmon Ladder Ln NW');
     await homeowner.getByLabel('ZIP code').fill('98107');
@@ -20,7 +20,7 @@ describe('work that gets its price at the visit', () => {
     const jobId = await book(homeowner);
 
     // On site the vendor writes the price down.
-    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
@@ -56,7 +56,7 @@ describe('work that gets its price at the visit', () => {
     await homeowner.getByRole('region', { name: 'Extra work' }).getByText('Charged').waitFor();
 
     // The desk sees the quote with its answer and who worked how long, and finds both people from there.
-    const desk = await person();
+    const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto(`/admin/jobs/${jobId}`);
     const extra = desk.getByRole('region', { name: 'Extra work and tip' });

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible, listens, test } from '#test/browser.ts';
-import { book, chooseTime, chooseTimeOfVendor, signInAs } from './people.ts';
+import { book, chooseTime, chooseTimeOfVendor, signInAs } from './accounts.ts';
 
 describe('a homeowner who was here before', () => {
-  test('books a finished job again: company, home and answers are those of last time', async ({ person }) => {
-    const page = await person();
+  test('books a finished job again: company, home and answers are those of last time', async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
     await signInAs(page, 'homeowner');
     await page.goto('/account/home/jobs?view=past&q=Water+heater+flush');
     await page
@@ -37,10 +39,10 @@ describe('a homeowner who was here before', () => {
   });
 
   test('pays with points: the price falls by what they are worth, and they leave the account', async ({
-    person,
+    openBrowser,
   }) => {
     // The desk gives some: how many are left of those the sample city gave depends on the day.
-    const desk = await person();
+    const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto('/admin/users?search=Rosalind+Okafor');
     await desk.getByRole('link', { name: 'Rosalind Okafor', exact: true }).first().click();
@@ -55,7 +57,7 @@ describe('a homeowner who was here before', () => {
     await gift.getByRole('button', { name: 'Give points' }).click();
     await gift.waitFor({ state: 'detached' });
 
-    const page = await person();
+    const page = await openBrowser();
     await signInAs(page, 'homeowner');
     await page.goto('/book?service=water-heater-flush');
     await page.getByText('Gas', { exact: true }).click();
@@ -68,8 +70,8 @@ describe('a homeowner who was here before', () => {
     const points = page.getByRole('region', { name: 'Pay with points' });
     // Not by force: that would not wait until the step stands still, and miss it.
     await points.getByRole('switch', { name: 'Use points' }).check();
-    const told = (await points.getByText(/points pay/).textContent()) ?? '';
-    const [, used = '', worth = ''] = /^([\d,]+) points pay (\$[\d,.]+)$/.exec(told) ?? [];
+    const sentence = (await points.getByText(/points pay/).textContent()) ?? '';
+    const [, used = '', worth = ''] = /^([\d,]+) points pay (\$[\d,.]+)$/.exec(sentence) ?? [];
     expect([used, worth]).not.toContain('');
     await order.getByText('Redeemed points').waitFor();
     await order

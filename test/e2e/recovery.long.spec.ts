@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { hearSession, signInAgain, signUp } from './people.ts';
+import { hearSession, signInAgain, signUp } from './accounts.ts';
 
 test('§4 remote session events: password recovery reaches the other tabs, and ends the sessions of other browsers', async ({
-  person,
+  openBrowser,
   builtServer,
 }) => {
-  const first = await person();
+  const first = await openBrowser();
   await signUp(first, 'Paula Latch', '/account/home/dashboard');
   const heard = await hearSession(first, '/account/home/notifications');
   const email = await first.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email);
-  const elsewhere = await person();
+  const elsewhere = await openBrowser();
   await elsewhere.goto('/login');
   await signInAgain(elsewhere, email, 'a long enough password');
   await elsewhere.waitForURL(/\/account\/home\/dashboard/);

@@ -4,7 +4,7 @@ import { describe, expect, inject } from 'vitest';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { startBuiltServer } from '#test/built-server.ts';
 import { copyCity } from '#test/setup/built-server.ts';
-import { bookVisit, finishWork, signInAs } from './people.ts';
+import { bookVisit, finishWork, signInAs } from './accounts.ts';
 
 /** On a server of its own: other journeys give the company's money back too. */
 const test = base.extend({
@@ -19,11 +19,13 @@ const test = base.extend({
 });
 
 describe('a refund after the payout', () => {
-  test('leaves the vendor in debt, shown to the cent, and the next earnings pay it', async ({ person }) => {
-    const homeowner = await person();
+  test('leaves the vendor in debt, shown to the cent, and the next earnings pay it', async ({
+    openBrowser,
+  }) => {
+    const homeowner = await openBrowser();
     const jobId = await bookVisit(homeowner, 'Grace Stranger');
 
-    const vendor = await person({ viewport: { width: 1280, height: 900 } });
+    const vendor = await openBrowser({ viewport: { width: 1280, height: 900 } });
     await signInAs(vendor, 'vendor');
     await finish(vendor, jobId);
     await homeowner.goto(`/account/home/job/${jobId}`);
@@ -35,7 +37,7 @@ describe('a refund after the payout', () => {
     await vendor.getByText('Paid', { exact: true }).first().waitFor();
 
     // An administrator gives $20.00 back, at the vendor's cost: $1.81 of it is tax.
-    const admin = await person();
+    const admin = await openBrowser();
     await signInAs(admin, 'admin');
     await admin.goto(`/admin/jobs/${jobId}`);
     await admin.getByRole('button', { name: 'Refund job' }).click();

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { bookVisit, finishWork, signInAs } from './people.ts';
+import { bookVisit, finishWork, signInAs } from './accounts.ts';
 
 describe('what a company wrote', () => {
   test('is reported by the homeowner, and an administrator takes the answer down and lets the rating stand', async ({
-    person,
+    openBrowser,
   }) => {
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     const jobId = await bookVisit(homeowner, 'Rita Stranger');
 
     // The work is done, and both sides write.
-    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
@@ -54,7 +54,7 @@ describe('what a company wrote', () => {
     await homeowner.getByText('You reported this rating. We look at it.').waitFor();
 
     // Both wait for the administrator, who finds them at their places on the page of the job.
-    const desk = await person();
+    const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto('/admin/dashboard');
     await desk.getByText('Rating by Bellini Waterworks was reported').first().waitFor();

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { bookVisit, signInAs } from './people.ts';
+import { bookVisit, signInAs } from './accounts.ts';
 
 describe('a visit moves', () => {
   test('by consent: the vendor proposes, the homeowner agrees, and moving back needs nobody', async ({
-    person,
+    openBrowser,
   }) => {
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     const jobId = await bookVisit(homeowner, 'Mia Stranger', 3);
 
-    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
@@ -52,11 +52,11 @@ describe('a visit moves', () => {
   });
 
   test('inside a day: moving it away and cancelling then costs what cancelling cost before', async ({
-    person,
+    openBrowser,
   }) => {
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     const jobId = await bookVisit(homeowner, 'Lena Stranger');
-    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 
 /** The page reads its data again first. */
 const SOON = { timeout: 10_000 };
@@ -10,9 +10,9 @@ const PICKED_UP = /^Picked up |: where it is now\.$/;
 
 describe('a company plans its week', () => {
   test('requests wait in a tray: one is dragged to a person, one is placed by keys alone', async ({
-    person,
+    openBrowser,
   }) => {
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/schedule');
     const tray = vendor.getByRole('region', { name: 'Not placed' });
@@ -37,8 +37,10 @@ describe('a company plans its week', () => {
     await expect.poll(() => cards.count(), SOON).toBe(waiting - 2);
   });
 
-  test('a visit is added by suggesting it, and the homeowner books it at that time', async ({ person }) => {
-    const vendor = await person();
+  test('a visit is added by suggesting it, and the homeowner books it at that time', async ({
+    openBrowser,
+  }) => {
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/schedule');
     await vendor.getByRole('button', { name: 'Add visit' }).click();
@@ -55,7 +57,7 @@ describe('a company plans its week', () => {
     await drawer.getByRole('button', { name: /^Suggest it to Rosalind/ }).click();
     await vendor.getByText(/^Suggested to Rosalind/).waitFor();
 
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     await signInAs(homeowner, 'homeowner');
     await homeowner.goto('/account/home/notifications');
     await homeowner
@@ -74,9 +76,9 @@ describe('a company plans its week', () => {
   });
 
   test('a visit goes to a colleague by arrow keys alone, and Escape leaves one where it was', async ({
-    person,
+    openBrowser,
   }) => {
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     // The days after these: on whichever day the journey is made, all of them are still ahead.
     await vendor.goto('/account/vendor/schedule');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 import { MAIN_JOB, SCREENS, type Screen, type Who } from './screen-list.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -96,14 +96,14 @@ async function addressesOf(page: Page, screen: Extract<Screen, { open: unknown }
 }
 
 /** Opens every screen of these people. A file each for two halves, so that two workers share the whole. */
-export function describeScreens(people: readonly Who[]): void {
+export function describeScreens(viewers: readonly Who[]): void {
   describe('every screen stands on a phone and at a desk, in the dark and in the light', () => {
-    for (const who of people) {
+    for (const who of viewers) {
       const screens = Object.entries(SCREENS).flatMap(([path, behind]) =>
         [behind].flat().flatMap((screen) => (screen.who === who ? [{ path, screen }] : [])),
       );
-      test(`${screens.length} paths of ${who}`, async ({ person, baseUrl, expectConsole }) => {
-        const page = await person({ viewport: PHONE });
+      test(`${screens.length} paths of ${who}`, async ({ openBrowser, baseUrl, expectConsole }) => {
+        const page = await openBrowser({ viewport: PHONE });
         await page.context().addCookies([{ name: 'canopy_theme', value: 'dark', url: baseUrl }]);
         if (who !== 'nobody') await signInAs(page, who);
         let count = 0;

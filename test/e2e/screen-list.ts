@@ -38,7 +38,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/verify-email': { who: 'nobody', open: ['/verify-email'] },
   '/sign-in-link': { who: 'nobody', open: ['/sign-in-link', '/sign-in-link?token=abc'] },
   // Only for administrators who still have to set one up; others are led on.
-  '/admin-login/second-factor': { who: 'nobody', leadsTo: '/admin-login' },
+  '/admin-login/two-factor': { who: 'nobody', leadsTo: '/admin-login' },
   '/admin-login': { who: 'nobody', open: ['/admin-login'] },
   '/book': {
     who: 'homeowner',

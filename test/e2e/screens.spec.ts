@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test } from '#test/browser.ts';
-import { signInAs } from './people.ts';
+import { signInAs } from './accounts.ts';
 import { describeScreens } from './screen-check.ts';
 import { pathsOfSite, SCREENS } from './screen-list.ts';
 
@@ -61,9 +61,9 @@ describe('who may not', () => {
     await page.getByText('Access restricted.').waitFor();
   });
 
-  test("somebody else's job and an unknown one look the same", async ({ person, expectConsole }) => {
+  test("somebody else's job and an unknown one look the same", async ({ openBrowser, expectConsole }) => {
     expectConsole(/404/);
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'homeowner');
     for (const id of ['019a0000-0000-7000-8000-000000000000', 'not-an-id']) {
       const response = await vendor.goto(`/account/home/job/${id}`);
@@ -82,9 +82,9 @@ describe('who may not', () => {
     await page.getByText('Oops! Something went wrong').waitFor();
   });
 
-  test('a next that leads away is ignored', async ({ person }) => {
+  test('a next that leads away is ignored', async ({ openBrowser }) => {
     for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example']) {
-      const page = await person();
+      const page = await openBrowser();
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await page.getByLabel('Email').fill(DEMO_LOGINS.homeowner.email);
       await page.getByLabel('Password', { exact: true }).fill('canopy-demo');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { MAX_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import { offsetChanges } from '#core/lib/time.ts';
 import { test } from '#test/browser.ts';
-import { bookVisit, signInAs } from './people.ts';
+import { bookVisit, signInAs } from './accounts.ts';
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 /** Visits after the change of the clock, so that one that is left out does not take the last. */
@@ -16,10 +16,10 @@ type Visit = { id: string; startsAt: string; zone: string; status: string };
 
 describe('a visit becomes regular', () => {
   test('keeps its time on the wall over the next change of the clock, moves as a whole, and ends from a visit on', async ({
-    person,
+    openBrowser,
   }) => {
     // Somewhere else on earth: times are those of the home, whatever the browser's clock shows.
-    const homeowner = await person({ timezoneId: 'Asia/Kolkata' });
+    const homeowner = await openBrowser({ timezoneId: 'Asia/Kolkata' });
     const jobId = await bookVisit(homeowner, 'Noor Stranger', 4);
     const [first] = await visitsOf(homeowner, jobId);
     if (!first) throw new Error('the visit was not booked');
@@ -44,7 +44,7 @@ describe('a visit becomes regular', () => {
     await homeowner.getByRole('heading', { name: 'Regular visits' }).waitFor();
     await oneWallTime(homeowner, jobId, change, free + 1);
 
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: 'Accept all requested visits' }).click();

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInOnScreen } from './people.ts';
+import { signInOnScreen } from './accounts.ts';
 
 describe('one session in many tabs', () => {
   test('the browser keeps a display copy, and signing out in one of eight tabs signs out all', async ({
-    person,
+    openBrowser,
   }) => {
-    const first = await person();
+    const first = await openBrowser();
     await signInOnScreen(first, 'homeowner');
     const stored = () => first.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
     await expect.poll(stored).toMatchObject({ email: 'rosalind@demo.canopy.example', role: 'homeowner' });

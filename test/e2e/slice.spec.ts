@@ -10,11 +10,11 @@ import {
   signInAs,
   signInOnScreen,
   signUp,
-} from './people.ts';
+} from './accounts.ts';
 
 describe('a homeowner books, the job is done, the vendor is paid', () => {
-  test('three people see the whole way of one job, to the cent', async ({ person }) => {
-    const homeowner = await person();
+  test('three people see the whole way of one job, to the cent', async ({ openBrowser }) => {
+    const homeowner = await openBrowser();
     await signUp(homeowner, 'Ada Stranger', '/book?service=water-heater-flush');
     await describeWork(homeowner);
     await chooseTime(homeowner, 0);
@@ -29,7 +29,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await homeowner.getByText('Held, not charged').waitFor();
 
     // The vendor, on a phone with one hand.
-    const vendor = await person({ viewport: { width: 390, height: 844 } });
+    const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
     await signInOnScreen(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     expect(await vendor.getByText('2218 Salmon Ladder').count()).toBe(0);
@@ -80,7 +80,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await vendor.getByText('Paid', { exact: true }).first().waitFor();
 
     // The administrator sees the job and every cent.
-    const admin = await person();
+    const admin = await openBrowser();
     await signInOnScreen(admin, 'admin');
     await admin.goto(`/admin/jobs/${jobId}`);
     await admin.getByText('$131.12').first().waitFor();
@@ -90,12 +90,12 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
   });
 
   test('a declined job releases the hold, and a done one can be refunded with its points', async ({
-    person,
+    openBrowser,
   }) => {
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     const jobId = await bookVisit(homeowner, 'Ben Stranger', 1);
 
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Decline job/ }).click();
@@ -108,7 +108,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await homeowner.goto('/account/home/payments');
     await homeowner.getByText('Hold released').first().waitFor();
 
-    const admin = await person();
+    const admin = await openBrowser();
     await signInAs(admin, 'admin');
     await admin.goto('/admin/jobs?status=completed&q=Rosalind');
     await admin.locator('tbody tr').first().getByRole('link').first().click();
@@ -123,11 +123,13 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await admin.getByText('The books balance').waitFor();
   });
 
-  test('a late cancellation shows its fee before the click and charges just that', async ({ person }) => {
-    const homeowner = await person();
+  test('a late cancellation shows its fee before the click and charges just that', async ({
+    openBrowser,
+  }) => {
+    const homeowner = await openBrowser();
     const jobId = await bookVisit(homeowner, 'Cem Stranger');
 
-    const vendor = await person();
+    const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
@@ -136,11 +138,11 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await homeowner.getByRole('button', { name: /^Cancel/ }).click();
     const dialog = homeowner.getByRole('alertdialog');
     // $40 until two hours before, the whole $149 after: whichever the clock says, it is said.
-    const told = await dialog
+    const feeText = await dialog
       .getByText(/\$(40|149)\.00/)
       .first()
       .textContent();
-    const fee = told?.match(/\$\d+\.00/)?.[0] ?? '';
+    const fee = feeText?.match(/\$\d+\.00/)?.[0] ?? '';
     expect(fee).not.toBe('');
     await dialog.getByRole('button', { name: /^Cancel/ }).click();
     await homeowner.getByText('Cancelled', { exact: true }).first().waitFor();

@@ -24,12 +24,12 @@ let postgres: PostgresServer;
 let server: BuiltServer;
 let token: string;
 /** One person may do only so much at once. */
-let people: string[];
+let tokens: string[];
 let file: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   server = await startBuiltServer({ databaseUrl: postgres.url, env: { CANOPY_SEED: 'empty' } });
-  [token = '', ...people] = await signedIn(postgres.url, 13);
+  [token = '', ...tokens] = await signedIn(postgres.url, 13);
   const { sha256, parts } = pdfsOf(8 * 1024 * 1024)(1);
   const kept = await fetch(`${server.url}/api/files/${sha256}`, {
     method: 'PUT',
@@ -67,7 +67,7 @@ const headOf = (bearer: string) => `Host: localhost\r\nAuthorization: Bearer ${b
 /** Sixty of each kind. */
 function crowd(): Record<'heads' | 'bodies' | 'uploads' | 'silent' | 'deaf', Slow[]> {
   const many = (make: (head: string) => Slow) =>
-    Array.from({ length: EACH_KIND }, (_, number) => make(headOf(people[number % people.length] ?? '')));
+    Array.from({ length: EACH_KIND }, (_, number) => make(headOf(tokens[number % tokens.length] ?? '')));
   const post = (head: string) =>
     `POST /api/v1/homes HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
   const put = (head: string) =>

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { hearSession, signInAgain, signUp } from './people.ts';
+import { hearSession, signInAgain, signUp } from './accounts.ts';
 
 /** What an authenticator app shows for this key, so many steps of 30 s from now. */
 function appCode(key: string, steps = 0): string {
@@ -32,7 +32,7 @@ describe('an administrator without a second factor', () => {
       await emailOf(page),
     );
     await page.goto('/admin/users');
-    await page.waitForURL(/\/admin-login\/second-factor\?next=%2Fadmin%2Fusers/);
+    await page.waitForURL(/\/admin-login\/two-factor\?next=%2Fadmin%2Fusers/);
     await expectAccessible(page);
     const status = await page.evaluate(async () => (await fetch('/api/v1/users')).status);
     expect(status).toBe(403);
@@ -47,12 +47,12 @@ describe('an administrator without a second factor', () => {
 
 describe('the security page', () => {
   test('sets up a second factor that the next sign-in asks for, and a mailed link too', async ({
-    person,
+    openBrowser,
     builtServer,
     expectConsole,
   }) => {
     expectConsole(/400 .*startTwoFactor/);
-    const page = await person();
+    const page = await openBrowser();
     await signUp(page, 'Nadia Keyes', '/account/home/profile/security');
     const email = await emailOf(page);
     await page.getByRole('button', { name: 'Set up second factor' }).click();
@@ -70,7 +70,7 @@ describe('the security page', () => {
     expect(await page.getByText('This device').count()).toBe(1);
 
     // A second browser: password and code of the app.
-    const laptop = await person();
+    const laptop = await openBrowser();
     const listening = laptop.waitForResponse(/\/api\/live/);
     await laptop.goto('/login');
     await signInAgain(laptop, email, 'a long enough password');
@@ -84,7 +84,7 @@ describe('the security page', () => {
     expect(new URL(laptop.url()).pathname).toBe('/login');
 
     // A third one: a link by mail, and a recovery code.
-    const phone = await person();
+    const phone = await openBrowser();
     await phone.goto('/sign-in-link');
     await phone.getByLabel('Email').fill(email);
     await phone.getByRole('button', { name: 'Mail me a link' }).click();

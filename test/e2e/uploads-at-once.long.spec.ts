@@ -31,10 +31,10 @@ afterAll(async () => {
   await postgres?.remove();
 }, 60_000);
 
-async function crowd(people: string[]): Promise<CrowdAnswer[]> {
+async function crowd(tokens: string[]): Promise<CrowdAnswer[]> {
   const child: ChildProcess = fork('test/upload-crowd.ts', { execArgv: ['--import', 'tsx'] });
   await once(child, 'message');
-  const order: CrowdOrder = { port: Number(new URL(server.url).port), tokens: people, bytes: BYTES };
+  const order: CrowdOrder = { port: Number(new URL(server.url).port), tokens, bytes: BYTES };
   child.send(order);
   const [answers] = await once(child, 'message');
   return answers as CrowdAnswer[];
@@ -43,7 +43,7 @@ async function crowd(people: string[]): Promise<CrowdAnswer[]> {
 it('a thousand uploads of 10 MB at once are each taken or asked to come again, in bounded memory, and others are served', {
   timeout: 600_000,
 }, async () => {
-  const [watcher = '', ...people] = tokens;
+  const [watcher = '', ...uploaders] = tokens;
   const before = (await watchServer(server, ['/services'], watcher, () => sleep(1_000))).peakMiB;
   const peaks: number[] = [];
   for (let wave = 1; wave <= 2; wave += 1) {
@@ -53,7 +53,7 @@ it('a thousand uploads of 10 MB at once are each taken or asked to come again, i
       ['/services', '/api/v1/homes', '/api/health'],
       watcher,
       async () => {
-        answers = await crowd(people);
+        answers = await crowd(uploaders);
       },
     );
     const counted = count(answers.map(({ status }) => status));
@@ -86,7 +86,7 @@ it('a thousand uploads of 10 MB at once are each taken or asked to come again, i
     }
     expect(normal.status).toBe(200);
     expect(normal.ms).toBeLessThan(1_000);
-    const [again] = await crowd(people.slice(0, 1));
+    const [again] = await crowd(uploaders.slice(0, 1));
     expect(again?.status).toBe(200);
   }
   // What the first wave took was used again.

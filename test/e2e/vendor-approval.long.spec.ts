@@ -2,27 +2,27 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { book, describeWork, finishWork, saveCard, signInAs, signUp, signUpCompany } from './people.ts';
+import { book, describeWork, finishWork, saveCard, signInAs, signUp, signUpVendor } from './accounts.ts';
 
-const COMPANY = 'Kettle Point Plumbing';
+const VENDOR = 'Kettle Point Plumbing';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 describe('vendor approval to first payout', () => {
   test('a newcomer fills everything in, is approved, booked, works and is paid', async ({
-    person,
+    openBrowser,
     builtServer,
     expectConsole,
   }) => {
     expectConsole(/400 .*connectPayout/);
     // The vendor signs up and fills the profile in, on a phone.
-    const vendor = await person(PHONE);
-    await confirmAddress(vendor, await signUpCompany(vendor, 'Kit Kettle', COMPANY), builtServer.databaseUrl);
+    const vendor = await openBrowser(PHONE);
+    await confirmAddress(vendor, await signUpVendor(vendor, 'Kit Kettle', VENDOR), builtServer.databaseUrl);
     await fillInProfile(vendor);
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();
     await vendor.getByText('An administrator looks at it next').first().waitFor();
 
     // An administrator sends it back once, with a reason, and then approves.
-    const admin = await person();
+    const admin = await openBrowser();
     await signInAs(admin, 'admin');
     await openVendor(admin, 'Submitted');
     await admin.getByRole('button', { name: 'Reject vendor' }).click();
@@ -47,10 +47,10 @@ describe('vendor approval to first payout', () => {
     await admin.getByText('Approved', { exact: true }).first().waitFor();
 
     // A homeowner chooses the new company.
-    const homeowner = await person();
+    const homeowner = await openBrowser();
     await signUp(homeowner, 'Dora Stranger', '/book?service=water-heater-flush');
     await describeWork(homeowner);
-    await chooseCompany(homeowner);
+    await chooseVendor(homeowner);
     await saveCard(homeowner, /4242/);
     const jobId = await book(homeowner);
 
@@ -157,14 +157,14 @@ async function fillInProfile(page: Page): Promise<void> {
 async function openVendor(page: Page, tab: string): Promise<void> {
   await page.goto('/admin/vendors');
   await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
-  await page.getByRole('link', { name: COMPANY }).click();
-  await page.getByRole('heading', { level: 1, name: COMPANY }).waitFor();
+  await page.getByRole('link', { name: VENDOR }).click();
+  await page.getByRole('heading', { level: 1, name: VENDOR }).waitFor();
 }
 
-async function chooseCompany(page: Page): Promise<void> {
+async function chooseVendor(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: /^Show \d+ more/ });
   if (await more.isVisible()) await more.click();
-  await page.getByText(COMPANY).first().click();
+  await page.getByText(VENDOR).first().click();
   await page.waitForURL(/vendor=/);
   const vendor = new URL(page.url()).searchParams.get('vendor');
   const days = page.getByRole('link', { name: /(open|left)$/ }).and(page.locator(`[href*="${vendor}"]`));

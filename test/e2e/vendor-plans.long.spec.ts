@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { signUpCompany } from './people.ts';
+import { signUpVendor } from './accounts.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('what a company plans', () => {
   test('stays: a circle around its base, days off and weeks on call are there after a reload', async ({
-    person,
+    openBrowser,
   }) => {
-    const page = await person({ viewport: { width: 390, height: 844 } });
-    await signUpCompany(page, 'Rhea Basin', 'Basin and Daughter');
+    const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await signUpVendor(page, 'Rhea Basin', 'Basin and Daughter');
 
     await page.goto('/account/vendor/profile?tab=area');
     await page.getByText('Miles around my base', { exact: true }).click();

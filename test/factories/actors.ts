@@ -2,7 +2,7 @@ import type { User as Person, Role } from '#core/lib/actor.ts';
 import type { User } from './users.ts';
 
 /** An actor without a row, for access rules and refusals. Administrators have no flag but the system's. */
-export function person(role: Role, given: Partial<Person> = {}): Person {
+export function userActor(role: Role, given: Partial<Person> = {}): Person {
   return {
     kind: 'user',
     userId: '018f0000-0000-7000-8000-000000000000',
@@ -21,7 +21,7 @@ export function person(role: Role, given: Partial<Person> = {}): Person {
 /** A built person as the actor of a call. */
 export function actorOf(user: User, given: Partial<Person> = {}): Person {
   const { role, isSystemAdmin, canManageUsers, canManageContent, canManageVendors, emailVerified } = user;
-  return person(role, {
+  return userActor(role, {
     userId: user.id,
     isSystemAdmin,
     canManageUsers,

@@ -32,7 +32,7 @@ async function paidByCredit(world: World, user: Someone) {
 /** Homeowner A's confirmed visit, for the administrators' desk. */
 const onJob = {
   allowed: ADMINS,
-  own: async (world: World) => ({ id: (await bookingOf(world, world.people.homeownerA)).id }),
+  own: async (world: World) => ({ id: (await bookingOf(world, world.users.homeownerA)).id }),
 };
 
 const visit = (world: World, user: Someone) => ({
@@ -103,19 +103,19 @@ export const bookingsExpectations: Expectations = {
     ...onJob,
     own: async (world) => ({ ids: [(await onJob.own(world)).id], action: 'set_priority', priority: 'low' }),
   },
-  'bookings.bookable': { allowed: ADMINS, own: ({ people }) => ({ id: people.homeownerA.user.id }) },
+  'bookings.bookable': { allowed: ADMINS, own: ({ users }) => ({ id: users.homeownerA.user.id }) },
   'bookings.slotsFor': {
     allowed: ADMINS,
     own: (world) => ({
-      homeownerId: world.people.homeownerA.user.id,
-      ...visit(world, world.people.homeownerA),
+      homeownerId: world.users.homeownerA.user.id,
+      ...visit(world, world.users.homeownerA),
     }),
   },
   'bookings.bookFor': {
     allowed: ADMINS,
     own: (world) => ({
-      homeownerId: world.people.homeownerA.user.id,
-      ...visit(world, world.people.homeownerA),
+      homeownerId: world.users.homeownerA.user.id,
+      ...visit(world, world.users.homeownerA),
       startsAt: '2099-01-05T18:00:00Z',
     }),
     // Nobody has opened a calendar of 2099.

@@ -44,7 +44,7 @@ export async function call(
 }
 
 function someone(world: World, actor: ActorName): Someone | undefined {
-  return actor === 'anonymous' ? undefined : world.people[actor];
+  return actor === 'anonymous' ? undefined : world.users[actor];
 }
 
 function refusedOf({ allowed }: Expectation): ActorName[] {
@@ -89,7 +89,7 @@ export async function allowanceProblems(
   const caller = someone(world, actor);
   const who = `${operation.name} as ${actor}`;
   // Only rules about somebody's objects prepare them, and nobody has none.
-  const asker = caller ?? world.people.homeownerA;
+  const asker = caller ?? world.users.homeownerA;
 
   const isBound = operation.rule.objects === 'own' && !expectation.everybodys?.includes(actor);
   if (isBound && expectation.others !== 'none' && caller) {
@@ -105,9 +105,9 @@ export async function allowanceProblems(
       });
       if (hidden.status !== 404)
         problems.push(`${who}: somebody else's object answered ${hidden.status}, not 404`);
-      if (telling(hidden) !== telling(unknown)) {
+      if (answerText(hidden) !== answerText(unknown)) {
         problems.push(
-          `${who}: somebody else's object answers ${telling(hidden)}, an unknown id ${telling(unknown)}`,
+          `${who}: somebody else's object answers ${answerText(hidden)}, an unknown id ${answerText(unknown)}`,
         );
       }
     }
@@ -136,6 +136,6 @@ export async function allowanceProblems(
 }
 
 /** All that a caller can tell answers apart by. */
-function telling({ status, body }: Answer): string {
+function answerText({ status, body }: Answer): string {
   return `${status} ${JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? undefined : value))}`;
 }

@@ -8,8 +8,8 @@ const requestedBy = (world: World, user: Someone) =>
 
 /** A payout to somebody's company that has arrived; to company A's for those without one. */
 async function payoutOf(world: World, user: Someone): Promise<{ id: string }> {
-  const { ctx, people } = world;
-  const vendorId = (user.vendor ?? people.vendorA.vendor)?.id ?? '';
+  const { ctx, users } = world;
+  const vendorId = (user.vendor ?? users.vendorA.vendor)?.id ?? '';
   const at = ctx.clock.now();
   const id = ctx.ids.uuid();
   await ctx.db.transaction(() =>

@@ -5,7 +5,7 @@ export const loyaltyExpectations: Expectations = {
   'loyalty.history': { allowed: HOMEOWNERS },
   'loyalty.adjust': {
     allowed: ADMINS,
-    own: ({ people }) => ({ userId: people.homeownerA.user.id, points: 100, reason: 'Settled by telephone' }),
+    own: ({ users }) => ({ userId: users.homeownerA.user.id, points: 100, reason: 'Settled by telephone' }),
     objectKey: 'userId',
   },
 };

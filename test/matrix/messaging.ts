@@ -32,7 +32,7 @@ const own = { own: place, others: place, everybodys: ADMINS };
 export const messagingExpectations: Expectations = {
   'messaging.channels': { allowed: USERS, others: 'none' },
   'messaging.unread': { allowed: USERS, others: 'none' },
-  'messaging.thread': { allowed: USERS, ...own },
+  'messaging.channel': { allowed: USERS, ...own },
   'messaging.send': {
     allowed: USERS,
     own: async (world, user) => ({

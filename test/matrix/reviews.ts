@@ -64,7 +64,7 @@ const reportedRating = async (world: World, user: Someone) => ({
 
 /** Nobody reports their own: homeowner B looks at one of A's, everybody else at one of B's. */
 const reported = async (world: World, caller: Someone) => {
-  const { homeownerA, homeownerB } = world.people;
+  const { homeownerA, homeownerB } = world.users;
   const author = caller.name === 'homeownerB' ? homeownerA : homeownerB;
   return { ...(await published(world, author)), reason: 'untrue' };
 };

@@ -17,7 +17,7 @@ it('an administrator whose address is not confirmed may do nothing of an adminis
 
 it('an administrator without the second factor they need may do nothing of an administrator', () => {
   const flags = { canManageUsers: true, canManageContent: true, canManageVendors: true };
-  const needing = { ...ACTOR_TRAITS.systemAdmin, ...flags, needsSecondFactor: true } as Actor;
+  const needing = { ...ACTOR_TRAITS.systemAdmin, ...flags, needsTwoFactor: true } as Actor;
   const nobodys = ACTOR_TRAITS.adminWithoutFlag;
   const open = operations.filter(({ rule }) => rule.allows(needing) && !rule.allows(nobodys));
   expect(open.map(({ name }) => name)).toEqual([]);

@@ -1,6 +1,6 @@
 import { buildSession } from '../factories/users.ts';
 import { ADMINS, EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
-import { somebody } from './users-world.ts';
+import { buildNewHomeowner } from './users-world.ts';
 
 /** Signed in, suspended or not. */
 const WITH_SESSION = [...SIGNED_IN, 'suspended'] as const;
@@ -18,7 +18,7 @@ export const usersExpectations: Expectations = {
     }),
   },
   'users.signIn': { allowed: EVERYBODY, own: () => nobody, answers: 401 },
-  'users.verifySecondFactor': {
+  'users.verifyTwoFactor': {
     allowed: EVERYBODY,
     own: () => ({ code: '123456', kind: 'totp' }),
     answers: 401,
@@ -82,46 +82,56 @@ export const usersExpectations: Expectations = {
   'users.keepAlive': { allowed: SIGNED_IN, others: 'none' },
 
   'users.list': { allowed: ADMINS },
-  'users.get': { allowed: ADMINS, own: async (world) => ({ id: await somebody(world) }) },
+  'users.get': { allowed: ADMINS, own: async (world) => ({ id: await buildNewHomeowner(world) }) },
   'users.invite': {
     allowed: MANAGERS,
     own: ({ ctx }) => ({ role: 'homeowner', name: 'New Person', email: `${ctx.ids.uuid()}@test.example` }),
   },
-  'users.sendInvitation': { allowed: MANAGERS, own: async (world) => ({ id: await somebody(world) }) },
+  'users.sendInvitation': {
+    allowed: MANAGERS,
+    own: async (world) => ({ id: await buildNewHomeowner(world) }),
+  },
   'users.edit': {
     allowed: MANAGERS,
     own: async (world) => ({
-      id: await somebody(world),
+      id: await buildNewHomeowner(world),
       name: 'Another Name',
       email: `${world.ctx.ids.uuid()}@test.example`,
     }),
   },
   'users.changeRole': {
     allowed: MANAGERS,
-    own: async (world) => ({ id: await somebody(world), role: 'admin', reason: 'Joins the team' }),
+    own: async (world) => ({ id: await buildNewHomeowner(world), role: 'admin', reason: 'Joins the team' }),
   },
   'users.suspend': {
     allowed: MANAGERS,
-    own: async (world) => ({ id: await somebody(world), reason: 'Chargebacks' }),
+    own: async (world) => ({ id: await buildNewHomeowner(world), reason: 'Chargebacks' }),
   },
   'users.reinstate': {
     allowed: MANAGERS,
     own: async (world) => ({
-      id: await somebody(world, { suspendedAt: world.ctx.clock.now(), suspendedReason: 'Chargebacks' }),
+      id: await buildNewHomeowner(world, {
+        suspendedAt: world.ctx.clock.now(),
+        suspendedReason: 'Chargebacks',
+      }),
       reason: 'Talked to them',
     }),
   },
   'users.endSession': {
     allowed: MANAGERS,
-    own: async (world) => ({ id: (await buildSession(world.ctx, await somebody(world))).id }),
+    own: async (world) => ({ id: (await buildSession(world.ctx, await buildNewHomeowner(world))).id }),
   },
-  'users.endSessions': { allowed: MANAGERS, own: async (world) => ({ id: await somebody(world) }) },
+  'users.endSessions': { allowed: MANAGERS, own: async (world) => ({ id: await buildNewHomeowner(world) }) },
   'users.previewBulk': {
     allowed: MANAGERS,
-    own: async (world) => ({ ids: [await somebody(world)], action: 'sign_out' }),
+    own: async (world) => ({ ids: [await buildNewHomeowner(world)], action: 'sign_out' }),
   },
   'users.bulk': {
     allowed: MANAGERS,
-    own: async (world) => ({ ids: [await somebody(world)], action: 'suspend', reason: 'Chargebacks' }),
+    own: async (world) => ({
+      ids: [await buildNewHomeowner(world)],
+      action: 'suspend',
+      reason: 'Chargebacks',
+    }),
   },
 };

@@ -10,7 +10,7 @@ const reason = 'For a test of the permissions';
 const vendor = { company: 'Clear Drains', trade: 'Plumbing', bio: 'Three plumbers and a dog.' };
 
 /** Another company, in the state the action starts from. */
-const companyIn = async (world: World, status: 'submitted' | 'approved' | 'suspended') => {
+const vendorIn = async (world: World, status: 'submitted' | 'approved' | 'suspended') => {
   const { id } = await buildVendor(world.ctx, world.market, [world.service], {
     vendor: { status, ...(status === 'suspended' ? { statusReason: reason } : {}) },
   });
@@ -71,7 +71,7 @@ export const vendorsExpectations: Expectations = {
   'vendors.submit': { allowed: VENDORS, others: 'none', answers: 409 },
 
   'vendors.list': { allowed: ADMINS },
-  'vendors.get': { allowed: ADMINS, own: (world) => ({ id: world.people.vendorA.vendor?.id }) },
+  'vendors.get': { allowed: ADMINS, own: (world) => ({ id: world.users.vendorA.vendor?.id }) },
   'vendors.create': {
     allowed: MANAGERS,
     own: (world) => ({
@@ -82,18 +82,18 @@ export const vendorsExpectations: Expectations = {
   },
   'vendors.update': {
     allowed: MANAGERS,
-    own: async (world) => ({ ...vendor, id: (await companyIn(world, 'approved')).id }),
+    own: async (world) => ({ ...vendor, id: (await vendorIn(world, 'approved')).id }),
   },
-  'vendors.approve': { allowed: MANAGERS, own: (world) => companyIn(world, 'submitted') },
-  'vendors.reject': { allowed: MANAGERS, own: (world) => companyIn(world, 'submitted') },
-  'vendors.suspend': { allowed: MANAGERS, own: (world) => companyIn(world, 'approved') },
-  'vendors.reinstate': { allowed: MANAGERS, own: (world) => companyIn(world, 'suspended') },
+  'vendors.approve': { allowed: MANAGERS, own: (world) => vendorIn(world, 'submitted') },
+  'vendors.reject': { allowed: MANAGERS, own: (world) => vendorIn(world, 'submitted') },
+  'vendors.suspend': { allowed: MANAGERS, own: (world) => vendorIn(world, 'approved') },
+  'vendors.reinstate': { allowed: MANAGERS, own: (world) => vendorIn(world, 'suspended') },
   'vendors.previewBulk': {
     allowed: MANAGERS,
-    own: async (world) => ({ action: 'suspend', ids: [(await companyIn(world, 'approved')).id] }),
+    own: async (world) => ({ action: 'suspend', ids: [(await vendorIn(world, 'approved')).id] }),
   },
   'vendors.bulk': {
     allowed: MANAGERS,
-    own: async (world) => ({ action: 'approve', ids: [(await companyIn(world, 'submitted')).id] }),
+    own: async (world) => ({ action: 'approve', ids: [(await vendorIn(world, 'submitted')).id] }),
   },
 };

@@ -28,7 +28,7 @@ export type World = {
   ctx: PlatformCtx;
   market: Market;
   service: Service;
-  people: Record<Exclude<ActorName, 'anonymous'>, Someone>;
+  users: Record<Exclude<ActorName, 'anonymous'>, Someone>;
 };
 
 /** The services of a test: standing time, a card processor in memory, a geocoder that knows the world's ZIP codes. */
@@ -62,12 +62,12 @@ export function buildWorld(ctx: PlatformCtx): Promise<World> {
   return ctx.db.transaction(async () => {
     const market = await buildMarket(ctx);
     const service = await buildService(ctx);
-    const users: Partial<World['people']> = {};
+    const users: Partial<World['users']> = {};
     for (const name of ACTORS) {
       if (name === 'anonymous') continue;
       users[name] = await buildSomeone(ctx, name, market, service);
     }
-    return { ctx, market, service, people: users as World['people'] };
+    return { ctx, market, service, users: users as World['users'] };
   });
 }
 
@@ -108,7 +108,7 @@ const COUNTERPART: Partial<Record<ActorName, Exclude<ActorName, 'anonymous'>>> =
 
 /** Whose objects somebody must not see: the other one of their kind, or homeowner A for all others. */
 export function counterpartOf(world: World, caller: Someone): Someone {
-  return world.people[COUNTERPART[caller.name] ?? 'homeownerA'];
+  return world.users[COUNTERPART[caller.name] ?? 'homeownerA'];
 }
 
 /** A booking of homeowner A with vendor A, or of B with B, whichever the person belongs to. */
@@ -117,7 +117,7 @@ export function bookingOf(
   user: Someone,
   overrides: Parameters<typeof buildBooking>[2] = {},
 ): Promise<Booking> {
-  const { homeownerA, homeownerB, vendorA, vendorB } = world.people;
+  const { homeownerA, homeownerB, vendorA, vendorB } = world.users;
   const isB = user.name === 'homeownerB' || user.name === 'vendorB';
   const [homeowner, company] = isB ? [homeownerB, vendorB] : [homeownerA, vendorA];
   if (!company.vendor) throw new Error(`${company.name} has no company`);

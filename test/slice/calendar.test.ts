@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from './client.ts';
 import { at, confirmed, requested } from './journey.ts';
-import { type Person, useWorld, type World } from './world.ts';
+import { type SignedInUser, useWorld, type World } from './world.ts';
 
-async function file(world: World, who: Person | null, path: string) {
+async function file(world: World, who: SignedInUser | null, path: string) {
   const headers: HeadersInit = who ? { authorization: `Bearer ${who.token}` } : {};
   const response = await world.fetch(path, { headers });
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };

@@ -4,12 +4,12 @@ import {
   at,
   confirmed,
   hold,
+  inboxTitles,
   journalsOf,
   paymentsOf,
   requested,
   saveCard,
   statusOf,
-  toldTo,
   work,
 } from './journey.ts';
 import { useWorld } from './world.ts';
@@ -38,7 +38,7 @@ describe('cancelling a visit', () => {
     expect((await cancel(id, 0)).status).toBe('cancelled');
     expect(await paymentsOf(world, id)).toEqual(['voided']);
     expect(await journalsOf(world, id)).toEqual({});
-    expect(await toldTo(world, world.cora)).toHaveLength(2);
+    expect(await inboxTitles(world, world.cora)).toHaveLength(2);
   });
 
   it('is free until 24 hours before a confirmed visit, and the time can be had again', async () => {
@@ -71,8 +71,8 @@ describe('cancelling a visit', () => {
       cancellationFeeCents: 4_000,
       pointsEarned: 0,
     });
-    expect(await toldTo(world, world.ada)).toContain('Cancellation fee charged: $40.00');
-    expect(await toldTo(world, world.cora)).toContain('You earned $35.20');
+    expect(await inboxTitles(world, world.ada)).toContain('Cancellation fee charged: $40.00');
+    expect(await inboxTitles(world, world.cora)).toContain('You earned $35.20');
   });
 
   it('costs the whole work from two hours before, without tax and service fee', async () => {
@@ -140,7 +140,7 @@ describe('cancelling a visit', () => {
     await cancel(id, 4_000);
     await world.settle();
     expect(await paymentsOf(world, id)).toEqual(['lapsed', 'lapsed']);
-    expect(await toldTo(world, world.ada)).toContain('Your card was declined');
+    expect(await inboxTitles(world, world.ada)).toContain('Your card was declined');
     world.minutesPass(1);
     const step = await world
       .as(world.ada)
@@ -275,7 +275,7 @@ describe('a vendor who declines', () => {
     await world.as(world.cora).api.bookings.decline({ id, reason: 'Fully booked' });
     expect([await statusOf(world, id), await paymentsOf(world, id)]).toEqual(['declined', ['voided']]);
     expect((await world.as(world.ada).api.payments.history({})).creditCents).toBe(0);
-    expect(await toldTo(world, world.ada)).toHaveLength(1);
+    expect(await inboxTitles(world, world.ada)).toHaveLength(1);
     expect((await hold(world, world.ben)).status).toBe('held');
   });
 });

@@ -6,7 +6,7 @@ import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { systemContext } from '#server/lib/context.ts';
 import { refusal } from './client.ts';
-import { hold, saveCard, toldTo, work } from './journey.ts';
+import { hold, inboxTitles, saveCard, work } from './journey.ts';
 import { useWorld } from './world.ts';
 
 /** $170.38: $100.38 of account credit and 7,000 points. */
@@ -64,7 +64,7 @@ describe('a visit that credit and points paid alone', () => {
       refundedCents: 5_000,
       refunds: [{ amountCents: 5_000, cardCents: 0, status: 'succeeded', bearer: 'canopy' }],
     });
-    expect(await toldTo(world, world.ada)).toContain('$50.00 was given back to you');
+    expect(await inboxTitles(world, world.ada)).toContain('$50.00 was given back to you');
     const tooMuch = await refusal(root().refund({ id, amountCents: 17_038, reason: 'All of it' }));
     expect(tooMuch).toMatchObject({ status: 409, message: '$120.38 of this charge is left to refund.' });
     await root().refund({ id, reason: 'All of it' });

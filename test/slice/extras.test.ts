@@ -4,12 +4,12 @@ import { refusal } from './client.ts';
 import {
   completed,
   confirmed,
+  inboxTitles,
   journalsOf,
   paymentsOf,
   refIn,
   saveCard,
   saveChallengedCard,
-  toldTo,
   work,
 } from './journey.ts';
 import { useWorld, type World } from './world.ts';
@@ -76,7 +76,7 @@ describe('extra work', () => {
     expect(await answer(id, lineId)).toMatchObject({ outcome: 'done' });
     expect(await extraOf(id)).toMatchObject({ status: 'agreed', payment: 'authorized' });
     expect((await refusal(answer(id, lineId))).status).toBe(409);
-    expect(await toldTo(world, world.cora)).toContain('Approved: New anode rod');
+    expect(await inboxTitles(world, world.cora)).toContain('Approved: New anode rod');
 
     await complete();
     await world.settle();
@@ -99,7 +99,7 @@ describe('extra work', () => {
     const id = await working(world);
     const lineId = await propose(world, id);
     expect(await answer(id, lineId, { approve: false })).toEqual({ outcome: 'done', paymentId: null });
-    expect(await toldTo(world, world.cora)).toContain('Declined: New anode rod');
+    expect(await inboxTitles(world, world.cora)).toContain('Declined: New anode rod');
     await world.as(world.cora).api.bookings.complete({ id });
     await world.settle();
     expect(await paymentsOf(world, id)).toEqual(['captured']);
@@ -143,8 +143,8 @@ describe('extra work', () => {
     expect((await refusal(answer(id, lineId))).message).toContain('The time to answer this is over');
     await world.settle();
     expect(await extraOf(id)).toMatchObject({ status: 'lapsed', payment: 'voided' });
-    expect(await toldTo(world, world.ada)).toContain('Not answered in time: New anode rod');
-    expect(await toldTo(world, world.cora)).toContain('No answer: New anode rod');
+    expect(await inboxTitles(world, world.ada)).toContain('Not answered in time: New anode rod');
+    expect(await inboxTitles(world, world.cora)).toContain('No answer: New anode rod');
     expect((await refusal(answer(id, lineId))).status).toBe(409);
     await world.as(world.cora).api.bookings.complete({ id });
     await world.settle();
@@ -201,7 +201,7 @@ describe('a tip', () => {
       processing_fees: 88,
       vendor_payable: -2_000,
     });
-    expect(await toldTo(world, world.cora)).toContain('Ada tipped $20.00');
+    expect(await inboxTitles(world, world.cora)).toContain('Ada tipped $20.00');
     const detail = await world.as(world.ada).api.bookings.get({ id });
     expect(detail).toMatchObject({ tip: { amountCents: 2_000, canGive: false }, pointsEarned: 149 });
   });

@@ -130,7 +130,7 @@ describe('the database refuses', () => {
         CHECK_VIOLATION,
       ]);
     }
-    const person = `update users.users set is_system_admin = true where role = 'homeowner'`;
-    expect(await stateOf(person)).toBe(CHECK_VIOLATION);
+    const userUpdate = `update users.users set is_system_admin = true where role = 'homeowner'`;
+    expect(await stateOf(userUpdate)).toBe(CHECK_VIOLATION);
   });
 });

@@ -10,13 +10,13 @@ import { mailUnread } from '#server/notifications/commands/mail-unread.ts';
 import { buildUser } from '../factories/users.ts';
 import { buildVendor } from '../factories/vendors.ts';
 import { refusal } from './client.ts';
-import { at, confirmed, picture, requested, toldTo } from './journey.ts';
-import { type Company, type Person, useWorld, type World } from './world.ts';
+import { at, confirmed, inboxTitles, picture, requested } from './journey.ts';
+import { type SignedInUser, useWorld, type VendorUser, type World } from './world.ts';
 
 const REASON = 'Their van broke down';
 
 /** A second company that sells water heater flushes. */
-async function anotherCompany(world: World, name: string): Promise<Company> {
+async function anotherVendor(world: World, name: string): Promise<VendorUser> {
   const { site, market, services } = world;
   const owner = await buildUser(site, 'vendor', { name, email: `${name.toLowerCase()}@test.example` });
   const about = { owner, vendor: { company: `${name} Heating` }, technicians: 2 };
@@ -27,7 +27,7 @@ async function anotherCompany(world: World, name: string): Promise<Company> {
 }
 
 /** An administrator gives the visit to this company, and everybody has heard of it and of what was before. */
-async function handOver(world: World, id: string, to: Company, index = 0): Promise<void> {
+async function handOver(world: World, id: string, to: VendorUser, index = 0): Promise<void> {
   const technicianId = to.vendor.technicians[index]?.id ?? '';
   await world.app.pump.drain();
   world.minutesPass(5);
@@ -36,26 +36,26 @@ async function handOver(world: World, id: string, to: Company, index = 0): Promi
   world.minutesPass(1);
 }
 
-const textsFor = async (world: World, user: Person, id: string) =>
-  (await world.as(user).api.messaging.thread({ id })).messages.map(({ content }) => content);
-const channelsOf = async (world: World, user: Person) =>
+const textsFor = async (world: World, user: SignedInUser, id: string) =>
+  (await world.as(user).api.messaging.channel({ id })).messages.map(({ content }) => content);
+const channelsOf = async (world: World, user: SignedInUser) =>
   (await world.as(user).api.messaging.channels({})).items;
-const bodiesFor = async (world: World, user: Person) => {
+const bodiesFor = async (world: World, user: SignedInUser) => {
   await world.app.pump.drain();
   return (await world.as(user).api.notifications.latest({})).items.map(({ body }) => body);
 };
 
 describe('the conversation of a visit that another company takes over', () => {
   const world = useWorld();
-  let fern: Company;
+  let fern: VendorUser;
   let id: string;
   beforeEach(async () => {
-    fern = await anotherCompany(world, 'Fern');
+    fern = await anotherVendor(world, 'Fern');
     ({ id } = await confirmed(world, world.ada));
     // Heard before anybody writes, or the conversation would begin with its line now and then.
     await world.app.pump.drain();
   });
-  const say = (user: Person, content: string) => world.as(user).api.messaging.send({ id, content });
+  const say = (user: SignedInUser, content: string) => world.as(user).api.messaging.send({ id, content });
   const SAYS_SO =
     'Fern Heating takes over the visit from Cora and Daughters and reads what is written from here on.';
 
@@ -95,7 +95,7 @@ describe('the conversation of a visit that another company takes over', () => {
     const cora = world.as(world.cora).api;
     expect(await channelsOf(world, world.cora)).toEqual([]);
     expect(await cora.messaging.unread({})).toEqual({ channels: 0 });
-    expect((await refusal(cora.messaging.thread({ id }))).status).toBe(404);
+    expect((await refusal(cora.messaging.channel({ id }))).status).toBe(404);
     expect((await refusal(say(world.cora, 'Still here'))).status).toBe(404);
     expect((await bodiesFor(world, world.cora)).join()).not.toContain('Fern only');
     const channel = (await cora.notifications.latest({})).items.filter(({ href }) =>
@@ -124,12 +124,12 @@ describe('the conversation of a visit that another company takes over', () => {
     const before = await send(early);
     await handOver(world, id, fern);
     const after = await send(late);
-    const opens = async (user: Person, sha256: string) =>
+    const opens = async (user: SignedInUser, sha256: string) =>
       (await world.as(user).get(`/api/files/${sha256}`)).status;
     expect([await opens(fern, early), await opens(fern, late)]).toEqual([404, 200]);
     expect([await opens(world.cora, early), await opens(world.cora, late)]).toEqual([404, 404]);
     expect([await opens(world.ada, early), await opens(world.root, early)]).toEqual([200, 200]);
-    const react = (user: Person, messageId: string) =>
+    const react = (user: SignedInUser, messageId: string) =>
       world.as(user).api.messaging.react({ id: messageId, reaction: 'thanks', on: true });
     expect(await react(fern, after.id)).toEqual({ done: true });
     expect((await refusal(react(fern, before.id))).status).toBe(404);
@@ -142,7 +142,7 @@ describe('the conversation of a visit that another company takes over', () => {
     await handOver(world, id, fern);
     await world.as(fern).api.bookings.accept({ id });
     await world.app.pump.drain();
-    const { messages: shown } = await world.as(world.ada).api.messaging.thread({ id });
+    const { messages: shown } = await world.as(world.ada).api.messaging.channel({ id });
     expect(shown[0]?.reactions).toMatchObject([{ names: ['Cora and Daughters'] }]);
     expect(shown.at(-1)?.content).toMatch(/^Fern Heating accepted the visit/);
   });
@@ -185,17 +185,17 @@ describe('the conversation of a visit that another company takes over', () => {
 
 describe('a visit that another company takes over', () => {
   const world = useWorld();
-  let fern: Company;
+  let fern: VendorUser;
   beforeEach(async () => {
-    fern = await anotherCompany(world, 'Fern');
+    fern = await anotherVendor(world, 'Fern');
   });
-  const decide = (vendor: Company) =>
+  const decide = (vendor: VendorUser) =>
     world.as(vendor).api.vendors.setAutoAccept({ on: true, noticeHours: 2, regularHoursOnly: true });
 
   it('shows the new company the neighborhood, and the house once it has accepted', async () => {
     const { id } = await confirmed(world, world.ada);
     await handOver(world, id, fern);
-    const placeFor = async (user: Person) => {
+    const placeFor = async (user: SignedInUser) => {
       const { latitude, longitude } = (await world.as(user).api.bookings.get({ id })).home;
       return { latitude, longitude };
     };
@@ -218,10 +218,10 @@ describe('a visit that another company takes over', () => {
     for (const user of [world.ada, fern, world.cora])
       expect((await bodiesFor(world, user))[0]).toMatch(/The reason: Their van broke down$/);
     const letters = await world.site.db.read.select().from(mails);
-    const told = letters
+    const addressees = letters
       .filter(({ textBody }) => textBody.includes(REASON))
       .map(({ toAddress }) => toAddress);
-    expect(told.sort()).toEqual([world.ada.user.email, world.cora.user.email, fern.user.email].sort());
+    expect(addressees.sort()).toEqual([world.ada.user.email, world.cora.user.email, fern.user.email].sort());
   });
 
   it('tells the reason within a company too', async () => {
@@ -239,9 +239,9 @@ describe('a visit that another company takes over', () => {
     const job = await world.as(world.ada).api.bookings.get({ id });
     expect(job).toMatchObject({ status: 'confirmed', respondBy: null, vendor: { id: fern.vendor.id } });
     expect(job.checklist.length).toBeGreaterThan(0);
-    expect((await toldTo(world, world.ada))[0]).toBe('Fern Heating takes over your visit');
+    expect((await inboxTitles(world, world.ada))[0]).toBe('Fern Heating takes over your visit');
     expect((await bodiesFor(world, world.ada))[0]).toContain('They have accepted: Technician');
-    expect(await toldTo(world, fern)).toEqual(['Water heater flush was given to you']);
+    expect(await inboxTitles(world, fern)).toEqual(['Water heater flush was given to you']);
     expect((await bodiesFor(world, fern))[0]).toContain('it is confirmed');
   });
 
@@ -258,7 +258,7 @@ describe('a visit that another company takes over', () => {
     await handOver(world, id, fern);
     world.minutesPass(9);
     await world.as(fern).api.bookings.accept({ id });
-    const figures = async (user: Person) => (await world.as(user).api.vendors.mine({})).metrics;
+    const figures = async (user: SignedInUser) => (await world.as(user).api.vendors.mine({})).metrics;
     expect(await figures(fern)).toMatchObject({ responseMinutes: 10 });
     expect(await world.as(world.root).api.users.get({ id: fern.user.id })).toMatchObject({
       metrics: { responseMinutes: 10 },
@@ -277,7 +277,7 @@ describe('a series with a visit at another company', () => {
   }
 
   it('moves without it, and back it moves without the others', async () => {
-    const fern = await anotherCompany(world, 'Fern');
+    const fern = await anotherVendor(world, 'Fern');
     const [first = '', second = '', third = ''] = await regular();
     await handOver(world, second, fern);
     await world.as(fern).api.bookings.accept({ id: second });
@@ -327,34 +327,34 @@ describe('a series at a company that accepts what fits', () => {
 
   it('is accepted visit by visit, and told once', async () => {
     const { id } = await requested(world, world.ada, { startsAt: at(3, 10) });
-    const before = (await toldTo(world, world.ada)).length;
+    const before = (await inboxTitles(world, world.ada)).length;
     const decision = { on: true, noticeHours: 24, regularHoursOnly: true };
     await world.as(world.cora).api.vendors.setAutoAccept(decision);
     await world.as(world.ada).api.bookings.bookSeries({ id, frequency: 'weekly', visits: 4 });
     const { items } = await world.as(world.ada).api.bookings.series({ id });
     expect(items.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'confirmed', 'confirmed']);
-    const told = await toldTo(world, world.ada);
-    expect(told.slice(0, told.length - before)).toEqual([
+    const titles = await inboxTitles(world, world.ada);
+    expect(titles.slice(0, titles.length - before)).toEqual([
       'Cora and Daughters accepted: Water heater flush, 3 visits',
     ]);
-    expect((await toldTo(world, world.cora))[0]).toBe('Job confirmed: Water heater flush, 3 visits');
+    expect((await inboxTitles(world, world.cora))[0]).toBe('Job confirmed: Water heater flush, 3 visits');
     const second = await world.as(world.ada).api.bookings.get({ id: items[1]?.id ?? '' });
     expect(second.checklist.length).toBeGreaterThan(0);
   });
 
   it('leaves to people what the decision does not cover, and tells of each kind once', async () => {
     const { id } = await requested(world, world.ada, { startsAt: at(3, 10) });
-    const before = (await toldTo(world, world.ada)).length;
+    const before = (await inboxTitles(world, world.ada)).length;
     const decision = { on: true, noticeHours: 14 * 24, regularHoursOnly: true };
     await world.as(world.cora).api.vendors.setAutoAccept(decision);
     await world.as(world.ada).api.bookings.bookSeries({ id, frequency: 'weekly', visits: 4 });
     const { items } = await world.as(world.ada).api.bookings.series({ id });
     expect(items.map(({ status }) => status)).toEqual(['pending', 'pending', 'confirmed', 'confirmed']);
-    const told = await toldTo(world, world.ada);
-    expect(told.slice(0, told.length - before)).toEqual([
+    const titles = await inboxTitles(world, world.ada);
+    expect(titles.slice(0, titles.length - before)).toEqual([
       'Cora and Daughters accepted: Water heater flush, 2 visits',
     ]);
-    expect((await toldTo(world, world.cora)).sort()).toEqual([
+    expect((await inboxTitles(world, world.cora)).sort()).toEqual([
       'Job confirmed: Water heater flush, 2 visits',
       'New request: Water heater flush',
       'New request: Water heater flush',

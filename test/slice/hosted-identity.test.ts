@@ -60,8 +60,8 @@ describe('an installation whose people are known to a hosted sign-in service', (
 
   it('says 503 with a time to try again while the service is away, by either door', async () => {
     fake.failNext(503, 4);
-    const told = await refusal(world.as(null).api.users.signIn({ email: VERA.email, password: PASSWORD }));
-    expect(told).toMatchObject({ status: 503, code: 'unavailable', data: { retryAfterSeconds: 5 } });
+    const refused = await refusal(world.as(null).api.users.signIn({ email: VERA.email, password: PASSWORD }));
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable', data: { retryAfterSeconds: 5 } });
     const { status, body } = await world
       .as(null)
       .post('/api/v1/auth/sign-in', { email: VERA.email, password: PASSWORD });

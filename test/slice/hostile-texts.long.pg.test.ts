@@ -14,7 +14,7 @@ import { launchBrowser } from '#test/chromium.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { picture } from './journey.ts';
-import { ORIGIN, type Person, type Screens, useWorld } from './world.ts';
+import { ORIGIN, type Screens, type SignedInUser, useWorld } from './world.ts';
 
 const TEXTS = 20_000;
 /** Texts that are written before the pages are looked at: as many as a conversation shows. */
@@ -64,7 +64,7 @@ describe('hostile texts', () => {
   }
 
   const answers: string[] = [];
-  const post = async (who: Person, path: string, body: object) => {
+  const post = async (who: SignedInUser, path: string, body: object) => {
     const answer = await world.as(who).post(path, body);
     if (answer.status >= 400) answers.push(`${path}: ${JSON.stringify(answer.body)}`.slice(0, 300));
     return answer.status;
@@ -93,7 +93,7 @@ describe('hostile texts', () => {
     }, html);
   }
 
-  async function read(who: Person | null, path: string): Promise<string[]> {
+  async function read(who: SignedInUser | null, path: string): Promise<string[]> {
     const headers: Record<string, string> = who
       ? { cookie: `canopy_session=${encodeURIComponent(who.token)}` }
       : {};
@@ -124,7 +124,7 @@ describe('hostile texts', () => {
     return found.map((problem) => `${path} in the browser: ${problem}`);
   }
 
-  async function contextOf(who: Person): Promise<BrowserContext> {
+  async function contextOf(who: SignedInUser): Promise<BrowserContext> {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     await context.addCookies([{ name: 'canopy_session', value: encodeURIComponent(who.token), url: ORIGIN }]);
     await context.route('**/*', async (route) => {
@@ -262,7 +262,7 @@ describe('hostile texts', () => {
       }
 
       const query = encodeURIComponent(text(19, 90));
-      const pages: [Person | null, string][] = [
+      const pages: [SignedInUser | null, string][] = [
         [ada, `/messages?channel=${job.id}&q=${query}`],
         [ada, `/account/home/job/${job.id}`],
         [ada, '/account/home/notifications'],
@@ -301,7 +301,7 @@ describe('hostile texts', () => {
               [cora, '/vendor/earnings'],
               [null, `/services?q=${query}`],
               [null, `/login?next=${query}`],
-            ] as [Person | null, string][])
+            ] as [SignedInUser | null, string][])
           : []),
       ];
       const problems: string[] = [];
@@ -321,7 +321,7 @@ describe('hostile texts', () => {
     }
 
     // What was said is what is shown, character for character.
-    const channel = await world.as(ada).api.messaging.thread({ id: job.id, limit: 100 });
+    const channel = await world.as(ada).api.messaging.channel({ id: job.id, limit: 100 });
     const known = new Set(texts.map((one) => one.trim()));
     const own = channel.messages.filter(({ content, side }) => side !== 'system' && content !== '');
     expect(own.filter(({ content }) => !known.has(content)).map(({ content }) => content)).toEqual([]);

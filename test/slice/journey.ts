@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { BookingSummary, PaymentStep } from '#core/bookings/views.ts';
 import { bookings, checklistItems, photos } from '#server/bookings/tables.ts';
 import { payments } from '#server/payments/tables.ts';
-import type { Company, Homeowner, World } from './world.ts';
+import type { Homeowner, VendorUser, World } from './world.ts';
 
 /** The answers that a water heater flush asks for. */
 export const FLUSH_ANSWERS = { fuel: 'Gas', last_flush: 'Never or not sure' };
@@ -129,7 +129,7 @@ export async function picture(shade: number): Promise<{ sha256: string; bytes: U
  * Starts a confirmed visit and does all that completing asks for. Photos and checklist are written as rows: the door
  * for them is tried where the whole slice is.
  */
-export async function work(world: World, id: string, vendor: Company = world.cora): Promise<void> {
+export async function work(world: World, id: string, vendor: VendorUser = world.cora): Promise<void> {
   await world.as(vendor).api.bookings.start({ id });
   const { db, ids, clock } = world.site;
   await db.transaction(async () => {
@@ -190,7 +190,7 @@ export async function statusOf(world: World, id: string): Promise<string | undef
 }
 
 /** Titles of what somebody was told, newest first. */
-export async function toldTo(world: World, user: Parameters<World['as']>[0]): Promise<string[]> {
+export async function inboxTitles(world: World, user: Parameters<World['as']>[0]): Promise<string[]> {
   await world.app.pump.drain();
   return (await world.as(user).api.notifications.latest({})).items.map(({ title }) => title);
 }

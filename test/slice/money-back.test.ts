@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from './client.ts';
-import { at, completed, confirmed, journalsOf, paymentsOf, requested, toldTo, work } from './journey.ts';
+import { at, completed, confirmed, inboxTitles, journalsOf, paymentsOf, requested, work } from './journey.ts';
 import { useWorld } from './world.ts';
 
 describe('refunding a charge', () => {
@@ -51,7 +51,7 @@ describe('refunding a charge', () => {
       balanceCents: 0,
       canPayOutNow: false,
     });
-    expect(await toldTo(world, world.ada)).toContain('$170.38 is on its way back to you');
+    expect(await inboxTitles(world, world.ada)).toContain('$170.38 is on its way back to you');
     world.minutesPass(1);
     expect(await world.as(world.root).api.ledger.overview({ days: 7 })).toMatchObject({
       refundedCents: 17_038,
@@ -156,7 +156,7 @@ describe('paying a vendor', () => {
       inTransitCents: 0,
       paidOutCents: 0,
     });
-    expect((await toldTo(world, world.cora)).length).toBeGreaterThan(0);
+    expect((await inboxTitles(world, world.cora)).length).toBeGreaterThan(0);
     await setAccount('acct_works');
     world.minutesPass(5);
     expect(await api.ledger.payOut({})).toMatchObject({ status: 'paid', amountCents: 13_112 });

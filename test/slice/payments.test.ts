@@ -7,6 +7,7 @@ import {
   completed,
   confirmed,
   hold,
+  inboxTitles,
   journalsOf,
   paymentsOf,
   refIn,
@@ -15,7 +16,6 @@ import {
   saveCard,
   saveChallengedCard,
   statusOf,
-  toldTo,
   work,
 } from './journey.ts';
 import { useWorld } from './world.ts';
@@ -77,7 +77,7 @@ describe('the hold on the card', () => {
     await world.app.jobs.runDue('bookings.authorize-upcoming');
     await world.app.jobs.runDue('bookings.authorize-upcoming');
     expect(await paymentsOf(world, far.id)).toEqual(['authorized']);
-    expect(await toldTo(world, world.ben)).toContain('$170.38 is held on your card');
+    expect(await inboxTitles(world, world.ben)).toContain('$170.38 is held on your card');
   });
 
   it('is refused by the bank: nothing is charged, the time stays held, another card works', async () => {
@@ -115,7 +115,7 @@ describe('the hold on the card', () => {
     await world.settle();
     // Once: a declined card is not asked again by itself.
     expect(await paymentsOf(world, id)).toEqual(['failed']);
-    expect(await toldTo(world, world.ada)).toContain('Your card was declined');
+    expect(await inboxTitles(world, world.ada)).toContain('Your card was declined');
     expect((await world.as(world.ada).api.bookings.get({ id })).actions).toContain('pay');
 
     world.minutesPass(60);
@@ -148,7 +148,7 @@ describe('the hold on the card', () => {
       cancellationFeeCents: 0,
     });
     expect(await journalsOf(world, id)).toEqual({});
-    expect(await toldTo(world, world.cora)).toHaveLength(2);
+    expect(await inboxTitles(world, world.cora)).toHaveLength(2);
   });
 
   it('is asked for again when it lapses before the visit, also after a card that was declined long ago', async () => {
@@ -333,7 +333,7 @@ describe('charging finished work', () => {
     ]);
     expect(await journalsOf(world, id)).toEqual({});
     expect(
-      (await toldTo(world, world.ada)).filter((title) => title === 'Your card was declined'),
+      (await inboxTitles(world, world.ada)).filter((title) => title === 'Your card was declined'),
     ).toHaveLength(1);
     expect((await world.as(world.ada).api.bookings.get({ id })).actions).toContain('pay');
     world.minutesPass(5);

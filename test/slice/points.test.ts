@@ -135,10 +135,10 @@ describe('a visit paid with points', () => {
     const userId = world.ada.user.id;
     await admin.loyalty.adjust({ userId, points: -50, reason: 'Given twice by mistake' });
     const { history, points } = await admin.users.get({ id: userId });
-    const told = history
+    const corrections = history
       .filter(({ title }) => title === 'Points corrected')
       .map(({ detail, by }) => [detail, by]);
-    expect(told).toEqual([
+    expect(corrections).toEqual([
       ['Took 50 points: Given twice by mistake', world.root.user.name],
       ['Gave 1,250 points: For a test', world.root.user.name],
     ]);

@@ -3,12 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { bookings, reschedules } from '#server/bookings/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { refusal } from './client.ts';
-import { at, confirmed, hold, journalsOf, paymentsOf, requested, statusOf, toldTo, work } from './journey.ts';
-import { type Person, useWorld, type World } from './world.ts';
+import {
+  at,
+  confirmed,
+  hold,
+  inboxTitles,
+  journalsOf,
+  paymentsOf,
+  requested,
+  statusOf,
+  work,
+} from './journey.ts';
+import { type SignedInUser, useWorld, type World } from './world.ts';
 
-const propose = (world: World, who: Person, id: string, startsAt: string, note = '') =>
+const propose = (world: World, who: SignedInUser, id: string, startsAt: string, note = '') =>
   world.as(who).api.bookings.proposeReschedule({ id, startsAt, note });
-const detail = (world: World, who: Person, id: string) => world.as(who).api.bookings.get({ id });
+const detail = (world: World, who: SignedInUser, id: string) => world.as(who).api.bookings.get({ id });
 
 /** A visit on Thursday at ten that Cora has proposed to have on Friday at two. */
 async function proposed(world: World) {
@@ -58,7 +68,7 @@ describe('moving a visit', () => {
     expect(timeline.find(({ step }) => step === 'moved')?.detail).toBe(
       'From Thu, Mar 5 at 10:00 AM to Fri, Mar 6 at 10:00 AM',
     );
-    expect(await toldTo(world, world.cora)).toContain('Moved: Water heater flush');
+    expect(await inboxTitles(world, world.cora)).toContain('Moved: Water heater flush');
     expect((await hold(world, world.ben, { startsAt: at(3, 10) })).status).toBe('held');
     expect((await refusal(hold(world, world.ben, { startsAt: at(4, 10) }))).status).toBe(409);
   });
@@ -111,14 +121,14 @@ describe('a proposal of another time', () => {
     for (const startsAt of [at(3, 10), at(4, 14)]) {
       expect((await refusal(hold(world, world.ben, { startsAt }))).status).toBe(409);
     }
-    expect(await toldTo(world, world.ada)).toContain('Cora and Daughters proposes another time');
+    expect(await inboxTitles(world, world.ada)).toContain('Cora and Daughters proposes another time');
     expect((await detail(world, world.ada, id)).actions).toContain('answer_reschedule');
     expect((await detail(world, world.cora, id)).actions).toContain('withdraw_reschedule');
 
     const moved = await world.as(world.ada).api.bookings.acceptReschedule({ id, rescheduleId });
     expect(moved.startsAt).toEqual(new Date(at(4, 14)));
     expect((await hold(world, world.ben, { startsAt: at(3, 10) })).status).toBe('held');
-    expect(await toldTo(world, world.cora)).toContain('Moved: Water heater flush');
+    expect(await inboxTitles(world, world.cora)).toContain('Moved: Water heater flush');
     expect(await world.site.db.read.$count(claims, eq(claims.bookingId, id))).toBe(1);
     await work(world, id);
     await world.as(world.cora).api.bookings.complete({ id });
@@ -161,8 +171,8 @@ describe('a proposal of another time', () => {
     await world.settle();
     const [wish] = await world.site.db.read.select().from(reschedules).where(eq(reschedules.bookingId, id));
     expect(wish).toMatchObject({ status: 'expired', respondBy: null });
-    expect(await toldTo(world, world.ada)).toContain('The proposal of another time has lapsed');
-    expect(await toldTo(world, world.cora)).toContain('Ada did not answer in time');
+    expect(await inboxTitles(world, world.ada)).toContain('The proposal of another time has lapsed');
+    expect(await inboxTitles(world, world.cora)).toContain('Ada did not answer in time');
     expect((await hold(world, world.ben, { startsAt: at(4, 14) })).status).toBe('held');
   });
 
@@ -226,7 +236,7 @@ describe('moving inside 24 hours', () => {
 
 describe('nobody there', () => {
   const world = useWorld();
-  const report = (who: Person, id: string, expectedFeeCents: number) =>
+  const report = (who: SignedInUser, id: string, expectedFeeCents: number) =>
     world.as(who).api.bookings.reportNoShow({ id, note: 'Rang twice', expectedFeeCents });
 
   it('is reported by the two sides alone, when it is time', async () => {
@@ -259,7 +269,7 @@ describe('nobody there', () => {
         commission_revenue: -1_788,
       },
     });
-    expect(await toldTo(world, world.ada)).toContain('Nobody was at home: Water heater flush');
+    expect(await inboxTitles(world, world.ada)).toContain('Nobody was at home: Water heater flush');
     expect(await detail(world, world.ada, id)).toMatchObject({ noShowBy: 'homeowner', pointsEarned: 0 });
     expect((await world.as(world.ada).api.bookings.list({ view: 'past' })).total).toBe(1);
   });
@@ -274,7 +284,7 @@ describe('nobody there', () => {
     await world.settle();
     expect([await statusOf(world, id), await paymentsOf(world, id)]).toEqual(['no_show', ['voided']]);
     expect((await world.as(world.ada).api.payments.history({})).creditCents).toBe(2_000);
-    expect(await toldTo(world, world.cora)).toContain('Reported: nobody came for Water heater flush');
+    expect(await inboxTitles(world, world.cora)).toContain('Reported: nobody came for Water heater flush');
     const [row] = await world.site.db.read.select().from(bookings).where(eq(bookings.id, id));
     expect(row).toMatchObject({ noShowBy: 'vendor', cancellationFeeCents: 0 });
   });

@@ -11,11 +11,11 @@ import {
   completed,
   confirmed,
   hold,
+  inboxTitles,
   journalsOf,
   paymentsOf,
   requested,
   saveCard,
-  toldTo,
   work,
 } from './journey.ts';
 import { useWorld, type World } from './world.ts';
@@ -72,7 +72,7 @@ describe('visits that repeat', () => {
       ['pending', new Date('2026-03-19T17:00:00Z'), 3],
       ['pending', new Date('2026-03-26T17:00:00Z'), 4],
     ]);
-    expect(await toldTo(world, world.cora)).toEqual([
+    expect(await inboxTitles(world, world.cora)).toEqual([
       'New request: Water heater flush, 3 visits',
       'New request: Water heater flush',
     ]);
@@ -163,7 +163,7 @@ describe('a series from here on', () => {
     expect(items.map(({ status }) => status)).toEqual(['confirmed', 'cancelled', 'cancelled', 'cancelled']);
     expect(await world.site.db.read.$count(claims, eq(claims.bookingId, third))).toBe(0);
     expect(
-      (await toldTo(world, world.cora)).filter((title) => title.startsWith('Ada cancelled')),
+      (await inboxTitles(world, world.cora)).filter((title) => title.startsWith('Ada cancelled')),
     ).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('a series from here on', () => {
       '2026-03-20T19:00:00.000Z',
       '2026-03-27T19:00:00.000Z',
     ]);
-    expect((await toldTo(world, world.cora)).filter((title) => title.startsWith('Moved'))).toEqual([
+    expect((await inboxTitles(world, world.cora)).filter((title) => title.startsWith('Moved'))).toEqual([
       'Moved: Water heater flush, 4 visits',
     ]);
   });

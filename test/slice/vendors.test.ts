@@ -6,14 +6,14 @@ import { users } from '#server/users/tables.ts';
 import { vendorSteps, vendors } from '#server/vendors/tables.ts';
 import { buildUser } from '../factories/users.ts';
 import { at, confirmed, hold, picture, requested, saveCard } from './journey.ts';
-import { type Company, type Person, useWorld, type World } from './world.ts';
+import { type SignedInUser, useWorld, type VendorUser, type World } from './world.ts';
 
 describe('companies', () => {
   const world = useWorld();
   const WHY = 'The licence number belongs to somebody else.';
 
   /** A vendor who has just signed up, with the address confirmed. */
-  async function newcomer(): Promise<Person & { vendorId: string }> {
+  async function newcomer(): Promise<SignedInUser & { vendorId: string }> {
     const user = await buildUser(world.site, 'vendor', { securityLevel: 'standard', isNewUser: true });
     const id = world.site.ids.uuid();
     const now = world.clock.now();
@@ -37,7 +37,7 @@ describe('companies', () => {
   const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 480, endMinute: 1_020 }));
 
   /** Everything the checklist asks for. */
-  async function fillIn(vendor: Person): Promise<void> {
+  async function fillIn(vendor: SignedInUser): Promise<void> {
     const { api } = world.as(vendor);
     await api.vendors.updateMine(facts);
     await api.vendors.setServices({ services: [{ slug: world.services.flush.slug, priceCents: 15_500 }] });
@@ -58,7 +58,7 @@ describe('companies', () => {
   }
 
   /** An administrator who manages vendors. */
-  async function manager(): Promise<Person> {
+  async function manager(): Promise<SignedInUser> {
     await world.app.services.db.transaction(() =>
       world.app.services.db.tx
         .update(users)
@@ -214,7 +214,7 @@ describe('companies', () => {
   });
 
   describe('a standing decision', () => {
-    const decide = (vendor: Company, changes = {}) =>
+    const decide = (vendor: VendorUser, changes = {}) =>
       world.as(vendor).api.vendors.setAutoAccept({
         ...{ on: true, noticeHours: 24, regularHoursOnly: true },
         ...changes,
@@ -240,9 +240,9 @@ describe('companies', () => {
         note: expect.stringContaining('Accepted at once'),
       });
       await world.settle();
-      const told = await world.as(world.ada).api.notifications.latest({});
-      expect(told.items.some(({ title }) => title.includes('accepted'))).toBe(true);
-      expect(told.items.some(({ title }) => title.includes('has your request'))).toBe(false);
+      const latest = await world.as(world.ada).api.notifications.latest({});
+      expect(latest.items.some(({ title }) => title.includes('accepted'))).toBe(true);
+      expect(latest.items.some(({ title }) => title.includes('has your request'))).toBe(false);
     });
 
     it('leaves what comes too late to people', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, FLUSH_ANSWERS, journalsOf, picture, toldTo } from './journey.ts';
+import { at, FLUSH_ANSWERS, inboxTitles, journalsOf, picture } from './journey.ts';
 import { useWorld } from './world.ts';
 
 describe('the slice: a homeowner books, the job is done, the vendor is paid', () => {
@@ -73,7 +73,7 @@ describe('the slice: a homeowner books, the job is done, the vendor is paid', ()
       outcome: 'requested',
       booking: { status: 'pending', chargedCents: 17_038 },
     });
-    expect(await toldTo(world, world.cora)).toHaveLength(1);
+    expect(await inboxTitles(world, world.cora)).toHaveLength(1);
     expect((await api.payments.history({})).heldCents).toBe(17_038);
 
     // The vendor sees the request, without name of the street or phone, and takes it.
@@ -185,8 +185,8 @@ describe('the slice: a homeowner books, the job is done, the vendor is paid', ()
     expect(overview.accounts.reduce((sum, account) => sum + account.balanceCents, 0)).toBe(0);
 
     // Everybody was told.
-    expect(await toldTo(world, mira)).toHaveLength(9);
-    expect(await toldTo(world, mira)).toEqual(
+    expect(await inboxTitles(world, mira)).toHaveLength(9);
+    expect(await inboxTitles(world, mira)).toEqual(
       expect.arrayContaining([
         'Cora and Daughters accepted: Water heater flush',
         expect.stringMatching(/is on the way$/),
@@ -196,6 +196,6 @@ describe('the slice: a homeowner books, the job is done, the vendor is paid', ()
         'Cora and Daughters answered your review',
       ]),
     );
-    expect(await toldTo(world, world.cora)).toContain('You earned $131.12');
+    expect(await inboxTitles(world, world.cora)).toContain('You earned $131.12');
   });
 });

@@ -31,9 +31,9 @@ export const ORIGIN = 'http://localhost:3000';
 const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
-export type Person = { user: User; token: string };
-export type Homeowner = Person & { home: Home };
-export type Company = Person & { vendor: Vendor };
+export type SignedInUser = { user: User; token: string };
+export type Homeowner = SignedInUser & { home: Home };
+export type VendorUser = SignedInUser & { vendor: Vendor };
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The built screens, for tests that render pages. */
@@ -48,13 +48,13 @@ export type World = {
   ada: Homeowner;
   ben: Homeowner;
   /** Cora's company sells water heater flushes and cleaning with one technician, Dan's cleaning alone with two. */
-  cora: Company;
-  dan: Company;
-  root: Person;
+  cora: VendorUser;
+  dan: VendorUser;
+  root: SignedInUser;
   /** A second administrator. */
-  eve: Person;
+  eve: SignedInUser;
   services: { flush: Service; cleaning: Service; faucet: Service };
-  as(user: Person | null): Client;
+  as(user: SignedInUser | null): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Which calls of the processor lose their answer; empty unless a test says so. */
   lost: Set<LosableCall>;
@@ -67,7 +67,7 @@ export type World = {
   /** Listeners, the bank and the jobs that are due have their turn. */
   settle(): Promise<void>;
   minutesPass(minutes: number): void;
-  session(user: User): Promise<Person>;
+  session(user: User): Promise<SignedInUser>;
 };
 
 /** A world per test, in the worker's database. After each test nothing may be wrong in the books. */
@@ -175,7 +175,7 @@ async function openWorld(
   services.simulatedBank = processor.simulated;
 
   const site: Site = services;
-  const session = async (user: User): Promise<Person> => {
+  const session = async (user: User): Promise<SignedInUser> => {
     const ends = new Date(clock.now().getTime() + YEAR_MS);
     // Opened in the future, since an administrator's would be over after half a day of travel.
     const { token } = await buildSession(site, user.id, {
@@ -200,13 +200,13 @@ async function openWorld(
     const home = await buildHome(founding, user.id, market, { zoneId: zone.id, zip: zone.zip });
     return { ...(await session(user)), home };
   };
-  const company = async (name: string, sells: Service[], technicians: number): Promise<Company> => {
+  const company = async (name: string, sells: Service[], technicians: number): Promise<VendorUser> => {
     const owner = await buildUser(founding, 'vendor', { name, email: `${name.toLowerCase()}@test.example` });
     const about = { company: `${name} and Daughters`, payoutAccount: `acct_${name.toLowerCase()}` };
     const vendor = await buildVendor(founding, market, sells, { owner, vendor: about, technicians });
     return { ...(await session(owner)), vendor };
   };
-  const administrator = async (name: string): Promise<Person> =>
+  const administrator = async (name: string): Promise<SignedInUser> =>
     session(
       await buildUser(founding, 'admin', {
         name,
@@ -215,7 +215,7 @@ async function openWorld(
       }),
     );
 
-  const { numbers, ...people } = await plantOnce(() =>
+  const { numbers, ...users } = await plantOnce(() =>
     services.db.transaction(async () => ({
       ada: await homeowner('Ada', 0),
       ben: await homeowner('Ben', 1),
@@ -233,7 +233,7 @@ async function openWorld(
     clock,
     site,
     market,
-    ...people,
+    ...users,
     services: offered,
     as: (user) => clientOf(fetch, user?.token ?? null, () => services.ids.uuid()),
     fetch,

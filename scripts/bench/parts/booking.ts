@@ -8,7 +8,7 @@ import { onExit } from '#test/processes.ts';
 import type { Bookable, City } from '../city.ts';
 import type { Figures } from '../figures.ts';
 import { ask, closedLoop, connections, type Load } from '../load.ts';
-import { cpuOfTurn, measured, middleOf, type Turn, tellTurns } from '../measure.ts';
+import { addTurns, cpuOfTurn, measured, middleOf, type Turn } from '../measure.ts';
 import { answerOf, endRaw, type Place, QUIET, settled, startRaw } from '../place.ts';
 import type { RawOrder } from '../raw/booking.ts';
 
@@ -65,7 +65,7 @@ export async function benchBooking(
       const settles = () => settled(place, server);
       turns.canopy.push(await measured(place, server.pid, canopyTurn(SECONDS), settles));
     }
-    tell(turns, figures);
+    addFigures(turns, figures);
     for (const [why, count] of refused) figures.note(`${count}× ${why}`);
     if (left.length === 0) figures.note('Everything that could be booked was: take a larger --scale.');
   } finally {
@@ -102,9 +102,9 @@ export async function bookOnce(
   return [held.ms, requested.ms];
 }
 
-function tell({ raw, canopy }: { raw: Turn[]; canopy: Turn[] }, figures: Figures): void {
-  tellTurns(figures, 'raw', raw, 'bookings');
-  tellTurns(figures, 'Canopy', canopy, 'bookings');
+function addFigures({ raw, canopy }: { raw: Turn[]; canopy: Turn[] }, figures: Figures): void {
+  addTurns(figures, 'raw', raw, 'bookings');
+  addTurns(figures, 'Canopy', canopy, 'bookings');
   figures.add(
     'Canopy: processor time of one with what follows after the answer',
     middleOf(canopy, (turn) => turn.wholeMs),

@@ -3,7 +3,7 @@ import { freePort } from '#test/postgres.ts';
 import type { City } from '../city.ts';
 import type { Figures } from '../figures.ts';
 import { ask, closedLoop, connections } from '../load.ts';
-import { cpuOfTurn, measured, middleOf, type Turn, tellTurns } from '../measure.ts';
+import { addTurns, cpuOfTurn, measured, middleOf, type Turn } from '../measure.ts';
 import { endRaw, type Place, QUIET, settled, startRaw } from '../place.ts';
 
 const CLIENTS = 8;
@@ -46,8 +46,8 @@ export async function benchList(
       turns.raw.push(await measured(place, raw.pid, rawTurn(SECONDS)));
       turns.canopy.push(await measured(place, server.pid, canopyTurn(SECONDS)));
     }
-    tellTurns(figures, 'raw', turns.raw, 'lists');
-    tellTurns(figures, 'Canopy', turns.canopy, 'lists');
+    addTurns(figures, 'raw', turns.raw, 'lists');
+    addTurns(figures, 'Canopy', turns.canopy, 'lists');
     const ratio = middleOf(turns.canopy, cpuOfTurn) / middleOf(turns.raw, cpuOfTurn);
     figures.add('processor time, Canopy to raw', ratio, '×', 'list.cpu-ratio');
     if (wrong > 0) figures.note(`${wrong} answers were no lists`);

@@ -45,7 +45,7 @@ export async function benchOverload(city: City, url: string, figures: Figures): 
     const { idle } = machineSince(machine);
 
     figures.add('asked a second', tallies.filter(({ at }) => at < over).length / SECONDS, '/s');
-    tellAnswers(tallies, figures);
+    addAnswers(tallies, figures);
     const steady = { from: began + BURST_SECONDS * 1_000, to: over };
     const good = tallies.filter(({ ok, at, ms }) => ok && at + ms >= steady.from && at + ms < steady.to);
     const goodput = good.length / ((steady.to - steady.from) / 1_000);
@@ -70,7 +70,7 @@ async function openAll(url: string, agent: Agent, token: string): Promise<void> 
 }
 
 /** How many got which answer. A refusal with a time to try again is none that failed. */
-function tellAnswers(tallies: readonly Tally[], figures: Figures): void {
+function addAnswers(tallies: readonly Tally[], figures: Figures): void {
   const share = (of: (tally: Tally) => boolean) => tallies.filter(of).length / tallies.length;
   const isRefused = ({ status }: Tally) => status === 429 || status === 503;
   figures.add(

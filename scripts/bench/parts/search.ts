@@ -3,7 +3,7 @@ import { Database } from '#server/lib/db/database.ts';
 import { openPostgres } from '#server/lib/db/postgres.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { find } from '#server/search/queries/find.ts';
-import { person } from '#test/factories/actors.ts';
+import { userActor } from '#test/factories/actors.ts';
 import { platformCtx } from '#test/platform.ts';
 import type { Figures } from '../figures.ts';
 import type { Place } from '../place.ts';
@@ -37,21 +37,21 @@ const STATES =
 const list = (words: string[]) => `(array[${words.map((word) => `'${word}'`).join(', ')}])`;
 const one = (words: string[], from: string) =>
   `${list(words)}[1 + (abs(hashint8(n * 7 + ${from})) % ${words.length})]`;
-const person_ = (from: number) =>
+const fullName = (from: number) =>
   `${one(FIRST, String(from))} || ' ' || initcap(${one(PARTS, String(from + 1))} || ${one(PARTS, String(from + 2))} || ${one(PARTS, String(from + 3))})`;
 
 const KINDS = {
   jobs: [
     0.8,
     `(10000 + n) || ' ' || ${one(WORK, '1')}`,
-    `${person_(10)} || ', ' || ${one(ZONES, '3')}`,
+    `${fullName(10)} || ', ' || ${one(ZONES, '3')}`,
     one(TRADES, '4'),
     one(STATES, '5'),
     `(array[0,1,2,2,2,2,2,3,3])[1 + abs(hashint8(n)) % 9]`,
   ],
   users: [
     0.19,
-    person_(20),
+    fullName(20),
     `'person' || n || '@mail.example · 206-555-' || lpad((n % 10000)::text, 4, '0')`,
     `'homeowner'`,
     `'active'`,
@@ -60,7 +60,7 @@ const KINDS = {
   vendors: [
     0.009,
     `initcap(${one(PARTS, '30')} || ${one(PARTS, '31')}) || ' ' || ${one(TRADES, '32')} || ' ' || n`,
-    `${one(TRADES, '32')} || ' · Seattle · ' || ${person_(33)}`,
+    `${one(TRADES, '32')} || ' · Seattle · ' || ${fullName(33)}`,
     one(TRADES, '32'),
     `'approved'`,
     '2',
@@ -157,7 +157,7 @@ export async function benchSearch(place: Place, entries: number, figures: Figure
   try {
     await engine.migrate('migrations');
     await fill(url, entries);
-    const context = { ...platformCtx(new Database(engine)), actor: person('admin') };
+    const context = { ...platformCtx(new Database(engine)), actor: userActor('admin') };
     const taken: { query: string; ms: number; found: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const query of QUERIES.flatMap(typed)) {

@@ -58,8 +58,8 @@ async function hold(run: Run, inTransaction: Transaction, what: Bookable, id: st
   await run('limit', [`booking:${userId}`]);
   await inTransaction(async () => {
     await run('key', [scope, key, hashOf({ serviceId, homeId, vendorId, startsAt })]);
-    await run('person', [userId]);
-    await run('offer', [serviceId, homeId, userId, vendorId]);
+    await run('userLock', [userId]);
+    await run('bookable', [serviceId, homeId, userId, vendorId]);
     await run('hours', [vendorId, serviceId]);
     await run('held', [userId]);
     await run('technician', [technicianId]);
@@ -85,7 +85,7 @@ async function request(run: Run, inTransaction: Transaction, what: Bookable, id:
     await run('key', [scope, key, hashOf({ id, methodId })]);
     await run('lock', [id, userId]);
     await run('method', [methodId, userId]);
-    await run('keep', [id]);
+    await run('confirmClaim', [id]);
     const { rows } = await run('move', [id, methodId]);
     await run('asked', [randomUUID(), id, userId]);
     await run('event', [JSON.stringify({ bookingId: id, homeownerId: userId, vendorId }), userId]);

@@ -11,8 +11,8 @@ const HOLD = {
     on conflict (key) do update set attempts = rate_limits.attempts + 1, last_attempt = now() returning attempts`,
   key: `insert into platform.idempotency_keys (scope, key, input_hash, created_at) values ($1, $2, $3, now())
     on conflict do nothing returning key`,
-  person: 'select pg_advisory_xact_lock(hashtextextended($1, 4))',
-  offer: `select s.id, s.name, s.price_cents, s.duration_minutes, s.buffer_minutes, s.questions, m.zone,
+  userLock: 'select pg_advisory_xact_lock(hashtextextended($1, 4))',
+  bookable: `select s.id, s.name, s.price_cents, s.duration_minutes, s.buffer_minutes, s.questions, m.zone,
       m.labor_tax_bp, m.materials_tax_bp, vs.price_cents as own_cents
     from catalog.services s cross join homes.homes h join markets.zones z on z.id = h.zone_id
     join markets.markets m on m.id = z.market_id
@@ -46,7 +46,7 @@ const HOLD = {
 const REQUEST = {
   lock: 'select * from bookings.bookings where id = $1 and homeowner_id = $2 for update',
   method: `select id, processor_ref from payments.payment_methods where id = $1 and user_id = $2 and removed_at is null`,
-  keep: `update scheduling.claims set kind = 'visit', expires_at = null where booking_id = $1 returning id`,
+  confirmClaim: `update scheduling.claims set kind = 'visit', expires_at = null where booking_id = $1 returning id`,
   move: `update bookings.bookings set status = 'pending', payment_method_id = $2, requested_at = now(),
     asked_at = now(), respond_by = now() + interval '1 day', updated_at = now() where id = $1 returning *`,
   asked: `insert into bookings.booking_steps (id, booking_id, step, actor_id, actor_role, at)

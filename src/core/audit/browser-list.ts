@@ -72,8 +72,8 @@ export function narrowEntries(
 
 function textOf(entry: BrowserEntry): string {
   const { action, resource, resourceId, userEmail, details, errorMessage } = entry;
-  const told = [...changesOf(details), ...factsOf(details)].flatMap((part) => Object.values(part));
-  return [action.replaceAll('_', ' '), action, resource, resourceId, userEmail, errorMessage, ...told]
+  const values = [...changesOf(details), ...factsOf(details)].flatMap((part) => Object.values(part));
+  return [action.replaceAll('_', ' '), action, resource, resourceId, userEmail, errorMessage, ...values]
     .join(' ')
     .toLowerCase();
 }

@@ -130,7 +130,7 @@ export const auditContract = {
         /** `all`, each severity, and `failed`, under the other filters. */
         counts: z.record(z.string(), z.int()),
         choices: z.object({
-          people: z.array(named),
+          actors: z.array(named),
           actions: z.array(named),
           resources: z.array(named),
         }),

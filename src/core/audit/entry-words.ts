@@ -50,9 +50,9 @@ export function changesOf(details: Details): FieldChange[] {
 
 /** What was noted beside the changes: the reason, counts, what it belongs to. */
 export function factsOf(details: Details): EntryFact[] {
-  const told = changeFields(details);
+  const changed = changeFields(details);
   return Object.entries(details)
-    .filter(([field]) => !told.has(field))
+    .filter(([field]) => !changed.has(field))
     .map(([field, value]) => ({ field, label: fieldLabel(field), value: inWords(field, value) }));
 }
 

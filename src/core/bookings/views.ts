@@ -280,7 +280,7 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** Who has written; when the hidden part of it is shown at the latest. */
   opinions: z.object({
     homeownerWrote: z.boolean(),
-    companyWrote: z.boolean(),
+    vendorWrote: z.boolean(),
     revealAt: z.nullable(z.date()),
   }),
   /** What the caller may do now; the screen shows these and no others. */

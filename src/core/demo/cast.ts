@@ -1,5 +1,6 @@
 import { createDice, type Dice } from './dice.ts';
-import { type Company, foundCompanies, SAMPLE_COMPANIES } from './people/companies.ts';
+import { layOutPlaces, type Places } from './places.ts';
+import type { UserRow } from './rows/city.ts';
 import {
   addAdministrator,
   type Crowd,
@@ -8,9 +9,8 @@ import {
   type Homeowner,
   settleDemoHomeowner,
   settleHomeowners,
-} from './people/people.ts';
-import { layOutPlaces, type Places } from './places.ts';
-import type { UserRow } from './rows/city.ts';
+} from './users/users.ts';
+import { type DemoVendor, foundVendors, SAMPLE_VENDORS } from './users/vendors.ts';
 import { PAST_DAYS } from './visits/calendar.ts';
 
 /** Where a year is played, and with whom. */
@@ -22,10 +22,10 @@ export type Cast = {
   places: Places;
   crowd: Crowd;
   admin: UserRow;
-  companies: readonly Company[];
+  vendors: readonly DemoVendor[];
   homeowners: readonly Homeowner[];
   /** Behind the demo sign-ins; among the companies and homeowners, too. */
-  demo: { homeowner: Homeowner; company: Company } | null;
+  demo: { homeowner: Homeowner; company: DemoVendor } | null;
 };
 
 const HOMEOWNERS = 150;
@@ -45,7 +45,7 @@ export function openMarketplace({ seed, now }: { seed: number; now: Date }) {
 export function castSampleCity(input: { seed: number; now: Date; scale: number }): Cast {
   const opened = openMarketplace(input);
   const { dice, places, crowd, openedAt } = opened;
-  const vendors = foundCompanies(dice, places, crowd, opened, SAMPLE_COMPANIES);
+  const vendors = foundVendors(dice, places, crowd, opened, SAMPLE_VENDORS);
   const homeowner = settleDemoHomeowner(dice, places, crowd, openedAt);
   const count = Math.round(HOMEOWNERS * Math.max(1, input.scale)) - 1;
   const others = settleHomeowners(dice, places, crowd, opened, count);
@@ -53,7 +53,7 @@ export function castSampleCity(input: { seed: number; now: Date; scale: number }
   if (!vendor) throw new Error('The sample city has no companies');
   return {
     ...opened,
-    companies: vendors,
+    vendors,
     homeowners: [homeowner, ...others],
     demo: { homeowner, company: vendor },
   };

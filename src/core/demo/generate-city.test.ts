@@ -92,7 +92,7 @@ describe('the sample city', () => {
       const {
         markets: _places,
         catalog: _catalog,
-        vendors: _companies,
+        vendors: _vendors,
         ...grown
       } = generateCity({
         seed: 1,

@@ -5,19 +5,19 @@ import { createWallets } from './money/cards.ts';
 import { numberReceipts, payLater } from './money/later-money.ts';
 import { payFor } from './money/payment-story.ts';
 import { openRewards, pointsSettings } from './money/rewards.ts';
-import { indexTechnicians } from './people/companies.ts';
-import { stepsOf } from './people/company-standing.ts';
-import { noteLogins } from './people/logins.ts';
-import { suspendSome } from './people/suspensions.ts';
 import { placesAsRows } from './places.ts';
 import type { City } from './rows/city.ts';
-import { addStep, tellStory } from './stories/booking-story.ts';
+import { addStep, playStory } from './stories/booking-story.ts';
 import { makeConversations } from './stories/conversations.ts';
 import { writeInbox } from './stories/inbox.ts';
 import { objectTo } from './stories/objections.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
 import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
+import { noteLogins } from './users/logins.ts';
+import { suspendSome } from './users/suspensions.ts';
+import { stepsOf } from './users/vendor-standing.ts';
+import { indexTechnicians } from './users/vendors.ts';
 import { planAbsences } from './visits/absences.ts';
 import { createCalendar } from './visits/calendar.ts';
 import { planChanges } from './visits/changes.ts';
@@ -38,23 +38,23 @@ const SETTLED_MS = 2_000;
  * through with its money, in the order of booking; then comes what people say and do about it; last, all of it as rows.
  */
 export function playYear(cast: Cast, extent: Extent): City {
-  const { seed, now, openedAt, dice, places, crowd, admin, companies, homeowners, demo } = cast;
+  const { seed, now, openedAt, dice, places, crowd, admin, vendors, homeowners, demo } = cast;
   const own = (subject: string) => diceFor(seed, subject);
   const until = new Date(now.getTime() - SETTLED_MS);
   const town = townOf(cast);
 
-  const told = live(cast, planVisits(cast, town, extent.bookings), extent, until);
-  const { stories, wallets, books, rewards, payments } = told;
+  const lived = live(cast, planVisits(cast, town, extent.bookings), extent, until);
+  const { stories, wallets, books, rewards, payments } = lived;
 
   const photoDice = own('photos');
   const photos = stories.flatMap((story) => placed(photoDice, story, photosOf(dice, story)));
   const requestPhotos = stories.flatMap((story) => requestPhotosOf(photoDice, story));
-  const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photos }, told.bookings);
+  const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photos }, lived.bookings);
   objectTo({ dice: own('objections'), now: until, adminId: admin.id }, opinions);
   const { reviews } = opinions;
   const { payouts } = books;
   const inbox = demo
-    ? writeInbox({ dice, now, told: told.bookings, reviews, payouts, ...demo, admin, companies })
+    ? writeInbox({ dice, now, paidBookings: lived.bookings, reviews, payouts, ...demo, admin, vendors })
     : [];
   noteLogins(dice, now, crowd.users, stories);
   if (demo)
@@ -63,13 +63,13 @@ export function playYear(cast: Cast, extent: Extent): City {
       homeowners.filter((each) => each !== demo.homeowner),
       stories,
     );
-  handSomeOver({ dice: own('handovers'), stories, companies, adminId: admin.id });
+  handSomeOver({ dice: own('handovers'), stories, vendors, adminId: admin.id });
   const { reschedules, claims: heldForMoves } = planChanges({
     dice: own('changes'),
     now,
     stories,
     homeowner: demo?.homeowner ?? null,
-    companyId: demo?.company.row.id ?? null,
+    vendorId: demo?.company.row.id ?? null,
     calendarOf: (zone) => {
       const found = town.markets.find(({ market }) => market.row.zone === zone);
       if (!found) throw new Error(`no market lies in ${zone}`);
@@ -80,7 +80,7 @@ export function playYear(cast: Cast, extent: Extent): City {
   const absences = planAbsences({
     dice,
     now,
-    companies,
+    vendors,
     calendars: town.markets,
     demo: demo?.company ?? null,
   });
@@ -98,7 +98,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     products: places.products,
     watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
   });
-  const technicians = companies.flatMap((vendor) => vendor.technicians);
+  const technicians = vendors.flatMap((vendor) => vendor.technicians);
   return {
     seed,
     now,
@@ -106,18 +106,18 @@ export function playYear(cast: Cast, extent: Extent): City {
     users: { users: crowd.users },
     homes: { homes: homeowners.flatMap(({ homes }) => homes.map(({ row }) => row)) },
     vendors: {
-      vendors: companies.map(({ row }) => row),
+      vendors: vendors.map(({ row }) => row),
       technicians: technicians.map(({ row }) => row),
       technicianSkills: technicians.flatMap(({ row, skills }) =>
         [...skills].map((serviceId) => ({ technicianId: row.id, serviceId })),
       ),
-      vendorServices: companies.flatMap(({ row, prices }) =>
+      vendorServices: vendors.flatMap(({ row, prices }) =>
         [...prices].map(([serviceId, priceCents]) => ({ vendorId: row.id, serviceId, priceCents })),
       ),
-      vendorZones: companies.flatMap(({ row, zoneIds }) =>
+      vendorZones: vendors.flatMap(({ row, zoneIds }) =>
         [...zoneIds].map((zoneId) => ({ vendorId: row.id, zoneId })),
       ),
-      vendorSteps: companies.flatMap(({ row }) => stepsOf(dice, row, admin.id)),
+      vendorSteps: vendors.flatMap(({ row }) => stepsOf(dice, row, admin.id)),
     },
     scheduling: {
       weeklyHours: technicians.flatMap(({ row, hours }) =>
@@ -131,7 +131,7 @@ export function playYear(cast: Cast, extent: Extent): City {
       bookings: stories.map(({ booking }) => booking),
       series: seriesOf(stories),
       reschedules,
-      bookingLines: told.lines,
+      bookingLines: lived.lines,
       bookingSteps: stories.flatMap(({ steps }) => steps),
       checklistItems: stories.flatMap((story) => (story.booking.acceptedAt ? checklistOf(story, now) : [])),
       photos: [...photos, ...requestPhotos],
@@ -142,8 +142,8 @@ export function playYear(cast: Cast, extent: Extent): City {
       paymentMethods: wallets.paymentMethods,
       cardSetups: wallets.cardSetups,
       payments,
-      refunds: told.bookings.flatMap(({ paid }) => paid.refund ?? []),
-      tips: told.tips,
+      refunds: lived.bookings.flatMap(({ paid }) => paid.refund ?? []),
+      tips: lived.tips,
       receipts: numberReceipts(own('receipts'), payments),
     },
     ledger: { journals: books.journals, entries: books.entries, payouts },
@@ -156,7 +156,7 @@ export function playYear(cast: Cast, extent: Extent): City {
 }
 
 /** What plans are drawn from; the demo homeowner's visits are planned one by one instead. */
-function townOf({ dice, now, places, companies, homeowners, demo }: Cast): Town {
+function townOf({ dice, now, places, vendors, homeowners, demo }: Cast): Town {
   const demand = createDemand(places.services);
   const markets = places.markets.map((market) => {
     const calendar = createCalendar(market.row.zone, now);
@@ -165,7 +165,7 @@ function townOf({ dice, now, places, companies, homeowners, demo }: Cast): Town 
     );
     return { market, calendar, drawDay: demand.days(calendar), homeowners: neighbors };
   });
-  return { dice, now, demand, markets, technicians: indexTechnicians(companies) };
+  return { dice, now, demand, markets, technicians: indexTechnicians(vendors) };
 }
 
 /** In the order in which they are booked. */
@@ -177,7 +177,7 @@ function planVisits({ demo, places }: Cast, town: Town, count: number): Plan[] {
 }
 
 /** Every plan with its money, one after the other: credit and points of one booking pay for the next. */
-function live({ seed, now, dice, admin, companies, demo }: Cast, plans: Plan[], extent: Extent, until: Date) {
+function live({ seed, now, dice, admin, vendors, demo }: Cast, plans: Plan[], extent: Extent, until: Date) {
   const wallets = createWallets(dice);
   const books = openBooks(dice);
   const rewards = openRewards(dice, until);
@@ -185,7 +185,7 @@ function live({ seed, now, dice, admin, companies, demo }: Cast, plans: Plan[], 
   const bookings = plans.map((plan, index) => {
     const userId = plan.homeowner.row.id;
     const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
-    const story = tellStory({
+    const story = playStory({
       dice,
       now: until,
       plan,
@@ -206,7 +206,7 @@ function live({ seed, now, dice, admin, companies, demo }: Cast, plans: Plan[], 
     rewards.noteStory({ story, paid, later });
     return { story, paid, later };
   });
-  books.payWeekly(companies, now, demo !== null);
+  books.payWeekly(vendors, now, demo !== null);
   return {
     bookings,
     stories: bookings.map(({ story }) => story),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANY_ACCOUNTS, creditReserved, parseAccount, taxPayable, vendorPayable } from './accounts.ts';
+import { creditReserved, PLATFORM_ACCOUNTS, parseAccount, taxPayable, vendorPayable } from './accounts.ts';
 
 describe('account names', () => {
   it('are read back as they were made', () => {
     expect(parseAccount(vendorPayable('v1'))).toEqual({ kind: 'vendor_payable', ownerId: 'v1' });
     expect(parseAccount(creditReserved('b1'))).toEqual({ kind: 'credit_reserved', ownerId: 'b1' });
-    for (const account of COMPANY_ACCOUNTS) {
+    for (const account of PLATFORM_ACCOUNTS) {
       expect(parseAccount(account)).toEqual({ kind: account, ownerId: null });
     }
   });

@@ -1,5 +1,5 @@
 /** Accounts whose one owner is Canopy. */
-export const COMPANY_ACCOUNTS = [
+export const PLATFORM_ACCOUNTS = [
   'processor_clearing',
   'commission_revenue',
   'service_fee_revenue',
@@ -8,7 +8,7 @@ export const COMPANY_ACCOUNTS = [
   'refund_expense',
   'marketing_expense',
 ] as const;
-export type CompanyAccount = (typeof COMPANY_ACCOUNTS)[number];
+export type PlatformAccount = (typeof PLATFORM_ACCOUNTS)[number];
 
 /** Accounts kept once per owner; the owner's id follows the colon. */
 export const OWNED_ACCOUNTS = [
@@ -20,7 +20,7 @@ export const OWNED_ACCOUNTS = [
 ] as const;
 export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number];
 
-export type Account = CompanyAccount | `${OwnedAccount}:${string}`;
+export type Account = PlatformAccount | `${OwnedAccount}:${string}`;
 
 export const PROCESSOR_CLEARING: Account = 'processor_clearing';
 export const COMMISSION_REVENUE: Account = 'commission_revenue';
@@ -51,8 +51,8 @@ function owned(kind: OwnedAccount, ownerId: string): Account {
 /** The parts of an account's name; null when it names no account of ours. */
 export function parseAccount(
   account: string,
-): { kind: CompanyAccount; ownerId: null } | { kind: OwnedAccount; ownerId: string } | null {
-  const vendor = COMPANY_ACCOUNTS.find((kind) => kind === account);
+): { kind: PlatformAccount; ownerId: null } | { kind: OwnedAccount; ownerId: string } | null {
+  const vendor = PLATFORM_ACCOUNTS.find((kind) => kind === account);
   if (vendor) return { kind: vendor, ownerId: null };
   const colon = account.indexOf(':');
   const ownerId = account.slice(colon + 1);

@@ -1,7 +1,7 @@
 import { type PayoutSchedule, scheduleInWords } from '#core/ledger/payday.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { type Notice, type Notification, notice } from '#core/lib/notice.ts';
-import { ofCompany } from '#core/vendors/notices.ts';
+import { ofVendor } from '#core/vendors/notices.ts';
 import { payoutFailed, payoutPaid, payoutScheduleChanged } from './events.ts';
 
 /** What people are told about payouts: the money, and where and when it goes. */
@@ -83,12 +83,12 @@ export const ledgerNotices: Notice[] = [
   notice(
     payoutPaid,
     { category: 'money', label: 'A payout is sent', to: ['vendor'], email: ['vendor'] },
-    ofCompany(payoutPaidNotifications),
+    ofVendor(payoutPaidNotifications),
   ),
   notice(
     payoutFailed,
     { category: 'money', label: 'A payout fails', to: ['vendor'], email: ['vendor'], urgent: true },
-    ofCompany(payoutFailedNotifications),
+    ofVendor(payoutFailedNotifications),
   ),
   notice(
     payoutScheduleChanged,
@@ -100,6 +100,6 @@ export const ledgerNotices: Notice[] = [
       urgent: true,
       locked: true,
     },
-    ofCompany(payoutScheduleNotifications),
+    ofVendor(payoutScheduleNotifications),
   ),
 ];

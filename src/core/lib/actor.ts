@@ -15,7 +15,7 @@ export type User = {
   suspended: boolean;
   emailVerified: boolean;
   /** An administrator who has yet to set up the second factor that the installation asks for. */
-  needsSecondFactor?: boolean;
+  needsTwoFactor?: boolean;
 };
 
 /** Who asks: nobody we know, a person, or the product itself (jobs and listeners). */
@@ -29,5 +29,5 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
  */
 export function isAdministrator(actor: Actor): boolean {
   if (actor.kind !== 'user' || actor.role !== 'admin' || !actor.isSystemAdmin) return false;
-  return actor.emailVerified && !actor.needsSecondFactor;
+  return actor.emailVerified && !actor.needsTwoFactor;
 }

@@ -6,7 +6,7 @@ import type { EventKind } from './event.ts';
  */
 
 /** Who a message is for: a side of the booking, the people who run the market (or one of them), or one person about their own account. */
-export type Audience = 'homeowner' | 'vendor' | 'admins' | 'person';
+export type Audience = 'homeowner' | 'vendor' | 'admins' | 'user';
 
 /** What is worth a mail besides the line in the inbox. The inbox's title is its subject and heading. */
 export type NotificationEmail = {

@@ -151,10 +151,10 @@ describe('against a purse in which every point lies for itself', () => {
           expect(lotsOf(moves).reduce((sum, lot) => sum + lot.left, 0)).toBe(balance);
         }
         const soonest = purse.points.map(({ end }) => end).sort((a, b) => a - b);
-        const told = upcomingExpiries(lotsOf(moves), day(today)).flatMap(({ points, expiresAt }) =>
+        const upcoming = upcomingExpiries(lotsOf(moves), day(today)).flatMap(({ points, expiresAt }) =>
           Array.from({ length: points }, () => (expiresAt.getTime() - day(0).getTime()) / DAY_MS),
         );
-        expect(told).toEqual(soonest);
+        expect(upcoming).toEqual(soonest);
       }),
     );
   });

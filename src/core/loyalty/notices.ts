@@ -20,7 +20,7 @@ export function pointsExpiringNotifications({
   const title = `${figure(points)} ${word(points)} expire soon`;
   return [
     {
-      to: 'person',
+      to: 'user',
       title,
       body: `The first of them on ${day}. Pay your next visit with them.`,
       href: REWARDS_HREF,
@@ -39,7 +39,7 @@ export function pointsExpiringNotifications({
 export function pointsExpiredNotifications({ points }: { points: number }): Notification[] {
   return [
     {
-      to: 'person',
+      to: 'user',
       title: `${figure(points)} ${word(points)} expired`,
       body: 'Your history says which they were.',
       href: `${REWARDS_HREF}?show=gone`,
@@ -57,7 +57,7 @@ export function pointsAdjustedNotifications({
 }): Notification[] {
   return [
     {
-      to: 'person',
+      to: 'user',
       title: `Canopy ${points > 0 ? 'gave you' : 'took back'} ${figure(points)} ${word(points)}`,
       body: reason,
       href: REWARDS_HREF,
@@ -68,7 +68,7 @@ export function pointsAdjustedNotifications({
 export function tierChangedNotifications({ to, rises }: { to: string; rises: boolean }): Notification[] {
   return [
     {
-      to: 'person',
+      to: 'user',
       title: rises ? `You are ${to} now` : `Your tier is ${to} now`,
       body: rises
         ? 'You earn more with every visit, and more of the service fee is off.'

@@ -6,7 +6,7 @@ const member = either(homeowners('own'), vendors('own'), administrators('any'));
 export const messagingAccess = {
   channels: member,
   unread: member,
-  thread: member,
+  channel: member,
   send: member,
   react: member,
   markRead: member,

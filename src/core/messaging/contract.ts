@@ -114,7 +114,7 @@ export const messagingContract = {
     })
     .input(z.object({}))
     .output(z.object({ channels: z.int() })),
-  thread: oc
+  channel: oc
     .route({
       method: 'GET',
       path: '/messages/channels/{id}',

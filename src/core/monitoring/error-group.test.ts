@@ -8,7 +8,7 @@ import {
   stateWhenItComesAgain,
 } from './error-group.ts';
 
-const told = (given: Partial<Parameters<typeof fingerprintSource>[0]> = {}) =>
+const sourceOf = (given: Partial<Parameters<typeof fingerprintSource>[0]> = {}) =>
   fingerprintSource({
     kind: 'TypeError',
     message: 'row 7 is undefined',
@@ -20,12 +20,12 @@ const told = (given: Partial<Parameters<typeof fingerprintSource>[0]> = {}) =>
 describe('equal errors', () => {
   it('differ in ids, numbers, lines and builds only', () => {
     expect(
-      told({
+      sourceOf({
         message: 'row 12 is undefined',
         stack: 'TypeError: x\n    at q (https://canopy.example/assets/jobs-Zz81_aaQ.js:9:777)',
         route: '/admin/jobs/019caf10-0000-7000-8000-000000000002',
       }),
-    ).toBe(told());
+    ).toBe(sourceOf());
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe('equal errors', () => {
     ],
     ['another route', { route: '/admin/users' }],
   ])('%s is another error', (_, given) => {
-    expect(told(given)).not.toBe(told());
+    expect(sourceOf(given)).not.toBe(sourceOf());
   });
 
   it('look at our own frames first', () => {
     const ours = '    at book (/app/build/server/main.js:10:5)';
     const library = '    at query (/app/node_modules/pg/lib/client.js:1:1)';
-    expect(told({ stack: `Error\n${library}\n${ours}` })).toBe(told({ stack: `Error\n${ours}` }));
+    expect(sourceOf({ stack: `Error\n${library}\n${ours}` })).toBe(sourceOf({ stack: `Error\n${ours}` }));
   });
 
   it.each([

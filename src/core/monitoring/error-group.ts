@@ -23,7 +23,7 @@ export function stateWhenItComesAgain(state: ErrorState, isAssigned: boolean): E
   return isAssigned ? 'assigned' : 'open';
 }
 
-type Told = { kind: string; message: string; stack: string | null; route: string | null };
+type ErrorTraits = { kind: string; message: string; stack: string | null; route: string | null };
 
 const FRAMES = 3;
 /** A hyphen and the eight characters that the bundler writes behind a file's name. */
@@ -34,7 +34,7 @@ const MESSAGE_MAX = 500;
  * What makes two errors the same: their kind, their message without ids and numbers, the top frames that are ours, and
  * the route's shape. Nothing of it changes with a build: lines, columns, hashes of files and shortened names are left out.
  */
-export function fingerprintSource({ kind, message, stack, route }: Told): string {
+export function fingerprintSource({ kind, message, stack, route }: ErrorTraits): string {
   return [kind, messageShape(message), ...topFrames(stack), routeShape(route)].join('\n');
 }
 

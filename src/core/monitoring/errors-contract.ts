@@ -24,7 +24,7 @@ export const errorGroupView = z.object({
   assignee: z.nullable(user),
   count: z.int(),
   /** Distinct people, or windows of visitors. */
-  people: z.int(),
+  users: z.int(),
   firstAt: z.date(),
   lastAt: z.date(),
   /** When it came again after somebody had resolved it. */

@@ -27,7 +27,7 @@ const figures = {
 export const metricsView = z.object({
   /** When the first figure was counted; null when none was yet. */
   since: z.nullable(z.date()),
-  peopleSince: z.nullable(z.string()),
+  usersSince: z.nullable(z.string()),
   points: z.array(z.object({ at: z.date(), ...figures })),
   all: z.object(figures),
   /** How often an error of server or browsers was counted, in stretches of an hour and more. */
@@ -42,7 +42,7 @@ export const metricsView = z.object({
   ),
   slowest: z.array(z.object({ kind: z.enum(['page', 'api']), name: z.string(), ...figures })),
   /** Distinct people by day (YYYY-MM-DD, clocks of the home city), of the last 7 and of the last 30 days. */
-  days: z.array(z.object({ day: z.string(), people: z.int() })),
+  days: z.array(z.object({ day: z.string(), users: z.int() })),
   dau: z.int(),
   wau: z.int(),
   mau: z.int(),

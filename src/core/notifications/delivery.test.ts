@@ -33,7 +33,7 @@ describe('where a message goes', () => {
   });
 
   it('cannot be switched off where the safety of the account is concerned', () => {
-    expect(channelsFor(password, 'person', { inApp: false, email: false })).toMatchObject({
+    expect(channelsFor(password, 'user', { inApp: false, email: false })).toMatchObject({
       inApp: true,
       email: true,
     });

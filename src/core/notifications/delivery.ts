@@ -23,7 +23,7 @@ export function defaultsFor(
 ): { inApp: boolean; email: boolean } {
   return {
     inApp: true,
-    email: rule ? rule.email.includes(audience) || rule.email.includes('person') : true,
+    email: rule ? rule.email.includes(audience) || rule.email.includes('user') : true,
   };
 }
 
@@ -81,5 +81,5 @@ export function kindsOf(notices: Notices, category: NoticeCategory): string[] {
 
 /** What somebody of this audience can choose about. */
 export function kindsFor(notices: Notices, audience: Audience): [kind: string, rule: NoticeRule][] {
-  return [...notices].filter(([, { to }]) => to.includes(audience) || to.includes('person'));
+  return [...notices].filter(([, { to }]) => to.includes(audience) || to.includes('user'));
 }

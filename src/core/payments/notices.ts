@@ -151,9 +151,9 @@ export function receiptFacts(story: BookingStory, chargedCents: Cents): [string,
 }
 
 /** Until when, and what happens else. */
-function otherwise({ startsAt, zone, toldAt }: BookingStory): string {
+function otherwise({ startsAt, zone, notifiedAt }: BookingStory): string {
   const until = releaseUnpaidAt(startsAt);
-  return `${until > toldAt ? ` by ${momentOf(until, zone)}` : ' now'}, or the visit is released.`;
+  return `${until > notifiedAt ? ` by ${momentOf(until, zone)}` : ' now'}, or the visit is released.`;
 }
 
 const category = 'money' as const;

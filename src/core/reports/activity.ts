@@ -37,7 +37,7 @@ const STEP_WORDS: Record<string, (names: Names, by: StepFact['actorRole']) => st
 };
 
 /** The steps worth a line; photos and lapsed holds are not. */
-export const TOLD_STEPS: readonly string[] = Object.keys(STEP_WORDS);
+export const SHOWN_STEPS: readonly string[] = Object.keys(STEP_WORDS);
 
 /** A step in words for this reader, or null when it is not worth a line. */
 export function stepActivity(fact: StepFact, reader: ActivityReader): ActivityView | null {

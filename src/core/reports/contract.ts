@@ -60,7 +60,7 @@ export const reportsContract = {
       }),
     ),
   vendorOverview: oc
-    .route({ method: 'GET', path: '/reports/company', summary: "A company's own figures", tags })
+    .route({ method: 'GET', path: '/reports/vendor', summary: "A company's own figures", tags })
     .input(z.object({}))
     .output(
       z.object({

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   badCard,
   byPriority,
-  companyToApprove,
   failedPayout,
   lowReview,
   reportedWords,
   unansweredRequest,
+  vendorToApprove,
 } from './waiting.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
@@ -68,7 +68,7 @@ describe('what waits', () => {
 
   it('comes most pressing first', () => {
     const items = [
-      companyToApprove({ id: 'v1', company: 'Bright Wire', trade: 'Electrical' }),
+      vendorToApprove({ id: 'v1', company: 'Bright Wire', trade: 'Electrical' }),
       lowReview({ ...fact, rating: 1 }),
       failedPayout({ vendorId: 'v1', company: 'Bellini', amountCents: 100, failure: 'Account closed' }),
       unansweredRequest({ ...fact, respondBy: inMinutes(10) }, now),

@@ -106,7 +106,7 @@ export function reportedWords(fact: {
   };
 }
 
-export function companyToApprove(fact: { id: string; company: string; trade: string }): WaitingItem {
+export function vendorToApprove(fact: { id: string; company: string; trade: string }): WaitingItem {
   return {
     title: `${fact.company} waits for approval`,
     detail: fact.trade,

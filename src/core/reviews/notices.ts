@@ -104,7 +104,7 @@ export function reviewDecidedNotifications(
   story: BookingStory,
   { decision, about }: About & { decision: Decision },
 ): Notification[] {
-  if (about === 'reply') return companyWordsDecided(story, decision, 'answer');
+  if (about === 'reply') return vendorWordsDecided(story, decision, 'answer');
   if (decision === 'keep') {
     return [
       {
@@ -135,10 +135,10 @@ export function homeownerRatingDecidedNotifications(
   story: BookingStory,
   { decision }: { decision: Decision },
 ): Notification[] {
-  return companyWordsDecided(story, decision, 'rating');
+  return vendorWordsDecided(story, decision, 'rating');
 }
 
-function companyWordsDecided(
+function vendorWordsDecided(
   story: BookingStory,
   decision: Decision,
   what: 'answer' | 'rating',

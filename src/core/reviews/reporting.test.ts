@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type User } from '#core/lib/actor.ts';
-import { person } from '#test/factories/actors.ts';
+import { userActor } from '#test/factories/actors.ts';
 import { REPORT_SUBJECTS, type ReportSubject } from './limits.ts';
 import { readsWords, reportsAnchor, type Words, wroteWords } from './reporting.ts';
 
 const at = new Date('2026-03-02T12:00:00Z');
-const ana = person('homeowner', { userId: 'ana' });
-const ben = person('homeowner', { userId: 'ben' });
-const bellini = person('vendor', { userId: 'owner', vendorId: 'bellini' });
-const other = person('vendor', { userId: 'other', vendorId: 'other' });
-const admin = person('admin', { isSystemAdmin: true });
+const ana = userActor('homeowner', { userId: 'ana' });
+const ben = userActor('homeowner', { userId: 'ben' });
+const bellini = userActor('vendor', { userId: 'owner', vendorId: 'bellini' });
+const other = userActor('vendor', { userId: 'other', vendorId: 'other' });
+const admin = userActor('admin', { isSystemAdmin: true });
 const everybody = { ana, ben, bellini, other, admin };
 
 const words = (about: ReportSubject, given: Partial<Words> = {}): Words => ({

@@ -45,7 +45,7 @@ export const schedulingContract = {
   team: oc
     .route({
       method: 'GET',
-      path: '/company/team',
+      path: '/vendor/team',
       summary: "The company's technicians and their time",
       tags,
     })

@@ -15,7 +15,7 @@ export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 export const usersAccess = {
   signUp: anyone,
   signIn: anyone,
-  verifySecondFactor: anyone,
+  verifyTwoFactor: anyone,
   signOut: anySession,
   signOutEverywhere: anySession,
   requestPasswordReset: anyone,

@@ -34,7 +34,7 @@ export const sessionView = z.object({
   emailVerified: z.boolean(),
   suspended: z.boolean(),
   /** Must set up a second factor before anything of the administration opens. */
-  needsSecondFactor: z.boolean(),
+  needsTwoFactor: z.boolean(),
   expiresAt: z.date(),
   unreadNotifications: z.int(),
 });
@@ -77,8 +77,8 @@ export const usersContract = {
       z.object({ email: field, password: field, portal: z._default(z.enum(['member', 'admin']), 'member') }),
     )
     .output(entered),
-  verifySecondFactor: auth(
-    '/second-factor',
+  verifyTwoFactor: auth(
+    '/verify-two-factor',
     'Finish a sign-in with a code of the authenticator or a recovery code',
   )
     .input(z.object({ code: field, kind: z.enum(['totp', 'recovery']) }))

@@ -7,7 +7,7 @@ const session = (role: Role, extra: object = {}) => ({
   isSystemAdmin: role === 'admin',
   suspended: false,
   emailVerified: true,
-  needsSecondFactor: false,
+  needsTwoFactor: false,
   ...extra,
 });
 
@@ -40,7 +40,7 @@ describe('§4 route guard', () => {
   });
 
   it('leads an administrator without the second factor they need to its set-up', () => {
-    const needing = session('admin', { needsSecondFactor: true });
+    const needing = session('admin', { needsTwoFactor: true });
     expect(guardVerdict(needing, ['admin'])).toBe('second_factor');
     expect(guardVerdict(needing, ['vendor'])).toBe('denied');
   });
@@ -84,7 +84,7 @@ describe('an address that is not confirmed', () => {
   it('keeps administrators out, whatever else they have, and nobody else', () => {
     const unproven = { emailVerified: false };
     expect(guardVerdict(session('admin', unproven), ['admin'])).toBe('verify_email');
-    expect(guardVerdict(session('admin', { ...unproven, needsSecondFactor: true }), ['admin'])).toBe(
+    expect(guardVerdict(session('admin', { ...unproven, needsTwoFactor: true }), ['admin'])).toBe(
       'verify_email',
     );
     expect(guardVerdict(session('admin', { ...unproven, isSystemAdmin: false }), ['admin'])).toBe('denied');
@@ -115,7 +115,7 @@ it.each([
   ['/', '/account/home/dashboard', true],
   ['/login', '/account/vendor/dashboard', true],
   ['/admin-login', '/admin/dashboard', true],
-  ['/admin-login/second-factor', '/admin', true],
+  ['/admin-login/two-factor', '/admin', true],
   ['/services', '/messages', true],
   ['/', '/dashboard', true],
   ['/account/home/jobs', '/messages', false],

@@ -12,13 +12,13 @@ export type GuardVerdict = 'enter' | 'sign_in' | 'verify_email' | 'second_factor
  * is confirmed. Suspended people are told how things stand at the sign-in page.
  */
 export function guardVerdict(
-  session: (User & { suspended: boolean; emailVerified: boolean; needsSecondFactor: boolean }) | null,
+  session: (User & { suspended: boolean; emailVerified: boolean; needsTwoFactor: boolean }) | null,
   roles: readonly Role[],
 ): GuardVerdict {
   if (!session || session.suspended) return 'sign_in';
   if (!roles.includes(session.role) || (session.role === 'admin' && !session.isSystemAdmin)) return 'denied';
   if (session.role === 'admin' && !session.emailVerified) return 'verify_email';
-  return session.needsSecondFactor ? 'second_factor' : 'enter';
+  return session.needsTwoFactor ? 'second_factor' : 'enter';
 }
 
 /** Who is turned away from The Branch: what they read (spec §8), and where they go 2 seconds later. */

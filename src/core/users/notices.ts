@@ -8,7 +8,7 @@ const notYou = 'If this was not you, set a new password at once and write to us.
 
 const safety = (title: string, body: string, paragraphs: string[]): Notification[] => [
   {
-    to: 'person',
+    to: 'user',
     title,
     body,
     href: '/dashboard',
@@ -21,7 +21,7 @@ export function signedUpNotifications({ role }: { role: string }): Notification[
   const isVendor = role === 'vendor';
   return [
     {
-      to: 'person',
+      to: 'user',
       title: 'Welcome to Canopy',
       body: isVendor
         ? 'Your dashboard shows what is missing before the first job.'
@@ -63,7 +63,7 @@ export function roleChangedNotifications({ role, reason }: { role: Role; reason:
   const says = `You are ${ROLE_WORDS[role]} on Canopy from now on. Sign in again to see what is yours.`;
   return [
     {
-      to: 'person',
+      to: 'user',
       title: `Your account is that of ${ROLE_WORDS[role]}`,
       body: reason,
       href: '/dashboard',
@@ -79,7 +79,7 @@ export function roleChangedNotifications({ role, reason }: { role: Role; reason:
 export function suspendedNotifications({ reason }: { reason: string }): Notification[] {
   return [
     {
-      to: 'person',
+      to: 'user',
       title: 'Your account is suspended',
       body: reason,
       href: '/dashboard',
@@ -99,7 +99,7 @@ export function suspendedNotifications({ reason }: { reason: string }): Notifica
 export function reinstatedNotifications({ reason }: { reason: string }): Notification[] {
   return [
     {
-      to: 'person',
+      to: 'user',
       title: 'Your account is open again',
       body: reason,
       href: '/dashboard',
@@ -117,8 +117,8 @@ export const aboutUser = noticeSubject<{ userId: string }, null>('user');
 
 const safetyRule = {
   category: 'account',
-  to: ['person'],
-  email: ['person'],
+  to: ['user'],
+  email: ['user'],
   urgent: true,
   locked: true,
 } as const;
@@ -126,7 +126,7 @@ const safetyRule = {
 export const userNotices: Notice[] = [
   notice(
     account.userSignedUp,
-    { category: 'account', label: 'Your account is opened', to: ['person'], email: [] },
+    { category: 'account', label: 'Your account is opened', to: ['user'], email: [] },
     notify(aboutUser, (_, payload: { role: Role }) => signedUpNotifications(payload)),
   ),
   notice(

@@ -22,7 +22,7 @@ export const UNKNOWN_ADDRESS = defineSetting<{ answer: string }>({
 });
 
 /** Whether an unknown address may be named as such; the embedded installation does by default. */
-export function tellsUnknownAddress(
+export function revealsUnknownAddress(
   setting: { answer: string },
   installation: { embedded: boolean },
 ): boolean {

@@ -18,7 +18,7 @@ import {
   VENDOR_REASON_MAX_LENGTH,
   VENDOR_REASON_MIN_LENGTH,
 } from './limits.ts';
-import { companyView, vendorDetail, vendorListInput, vendorPage } from './views.ts';
+import { ownVendorView, vendorDetail, vendorListInput, vendorPage } from './views.ts';
 
 const tags = ['vendors'];
 const one = z.object({ id: objectId });
@@ -29,12 +29,12 @@ const phone = z
   .string()
   .check(z.trim(), z.regex(/^$|^\+?[\d\s().-]{7,20}$/, { error: 'A phone number, like 206-555-0143' }));
 const slug = z.string().check(z.maxLength(80));
-const personName = freeText(NAME_MAX_LENGTH).check(
+const fullName = freeText(NAME_MAX_LENGTH).check(
   z.minLength(NAME_MIN_LENGTH, { error: 'First and last name' }),
 );
 
 /** Everything a company says of itself. */
-export const companyInput = z.object({
+export const vendorInput = z.object({
   company: freeText(COMPANY_MAX_LENGTH).check(z.minLength(2, { error: 'The name people know you by' })),
   trade: freeText(80).check(z.minLength(1, { error: 'Choose a trade' })),
   bio: z._default(freeText(BIO_MAX_LENGTH), ''),
@@ -55,7 +55,7 @@ export const companyInput = z.object({
 });
 
 const technicianInput = z.object({
-  name: personName,
+  name: fullName,
   phone: z._default(phone, ''),
   /** Slugs of what they can do, of the services the company offers. */
   skills: z._default(z.array(slug).check(z.maxLength(300)), []),
@@ -70,8 +70,8 @@ const created = (path: `/${string}`, summary: string) =>
 export const vendorsContract = {
   mine: read('/company', "The caller's company with what it still lacks")
     .input(z.object({}))
-    .output(companyView),
-  updateMine: act('/company', 'Change what the company says of itself').input(companyInput).output(done),
+    .output(ownVendorView),
+  updateMine: act('/company', 'Change what the company says of itself').input(vendorInput).output(done),
   addTechnician: created('/company/technicians', 'Add a technician')
     .input(technicianInput)
     .output(z.object({ id: z.uuid() })),
@@ -166,15 +166,15 @@ export const vendorsContract = {
   get: read('/vendors/{id}', 'One company with its figures and history').input(one).output(vendorDetail),
   create: created('/vendors', 'Add a company and invite the person who runs it')
     .input(
-      z.extend(companyInput, {
+      z.extend(vendorInput, {
         /** Of the person who runs it. */
-        name: personName,
+        name: fullName,
         email: z.string().check(z.trim(), z.maxLength(254)),
       }),
     )
     .output(z.object({ id: z.uuid() })),
   update: act('/vendors/{id}', 'Correct what a company says of itself')
-    .input(z.extend(companyInput, { id: objectId }))
+    .input(z.extend(vendorInput, { id: objectId }))
     .output(done),
   approve: act('/vendors/{id}/approve', 'Let a company take bookings')
     .input(z.object({ id: objectId, reason: z._default(freeText(VENDOR_REASON_MAX_LENGTH), '') }))

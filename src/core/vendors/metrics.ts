@@ -1,5 +1,5 @@
 /** What was counted of a company's requests and jobs. */
-export type CompanyCounts = {
+export type VendorCounts = {
   accepted: number;
   declined: number;
   /** Requests nobody answered in time. */
@@ -14,7 +14,7 @@ export type CompanyCounts = {
 };
 
 /** Figures of a company, all from what happened. Rates are shares from 0 to 1, null with nothing to divide. */
-export type CompanyMetrics = {
+export type VendorMetrics = {
   responseMinutes: number | null;
   acceptanceRate: number | null;
   completionRate: number | null;
@@ -30,7 +30,7 @@ export type CompanyMetrics = {
  * Completion: completed of completed and dropped by the company; what homeowners called off or were not at home for
  * does not count.
  */
-export function metricsFrom(counts: CompanyCounts): CompanyMetrics {
+export function metricsFrom(counts: VendorCounts): VendorMetrics {
   const answeredOrMissed = counts.accepted + counts.declined + counts.expired;
   return {
     responseMinutes: counts.responseMinutes === null ? null : Math.round(counts.responseMinutes),
@@ -44,7 +44,7 @@ export function metricsFrom(counts: CompanyCounts): CompanyMetrics {
   };
 }
 
-export const NO_METRICS: CompanyMetrics = metricsFrom({
+export const NO_METRICS: VendorMetrics = metricsFrom({
   accepted: 0,
   declined: 0,
   expired: 0,

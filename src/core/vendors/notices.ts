@@ -5,8 +5,8 @@ import * as vendor from './events.ts';
 
 const PROFILE_HREF = '/account/vendor/profile';
 
-type Company = { vendorId: string; company: string };
-type Decided = Company & { reason: string };
+type VendorSubject = { vendorId: string; company: string };
+type Decided = VendorSubject & { reason: string };
 
 /** Only what an administrator changed: a company knows what it did itself. */
 export function vendorChangedNotifications({
@@ -38,7 +38,7 @@ const FIELD_WORDS: Record<string, string> = {
   insuranceUntil: 'end of the insurance',
 };
 
-export function vendorSubmittedNotifications({ vendorId, company }: Company): Notification[] {
+export function vendorSubmittedNotifications({ vendorId, company }: VendorSubject): Notification[] {
   return [
     {
       to: 'vendor',
@@ -56,7 +56,7 @@ export function vendorSubmittedNotifications({ vendorId, company }: Company): No
   ];
 }
 
-export function vendorApprovedNotifications({ company }: Company): Notification[] {
+export function vendorApprovedNotifications({ company }: VendorSubject): Notification[] {
   return [
     {
       to: 'vendor',
@@ -156,9 +156,9 @@ export function payoutAccountNotifications({
 export const aboutVendor = noticeSubject<{ vendorId: string }, { company: string }>('company');
 
 /** Texts that want the company's name beside the payload. */
-export function ofCompany<Told>(messages: (told: Told) => Notification[]) {
-  return notify(aboutVendor, (vendor, payload: Omit<Told, 'company'>) =>
-    messages({ ...payload, ...vendor } as Told),
+export function ofVendor<Payload>(messages: (payload: Payload) => Notification[]) {
+  return notify(aboutVendor, (vendor, payload: Omit<Payload, 'company'>) =>
+    messages({ ...payload, ...vendor } as Payload),
   );
 }
 
@@ -170,36 +170,36 @@ export const vendorNotices: Notice[] = [
   notice(
     vendor.vendorSubmitted,
     { category, label: 'A company asks for approval', to: ['vendor', 'admins'], email: [] },
-    ofCompany(vendorSubmittedNotifications),
+    ofVendor(vendorSubmittedNotifications),
   ),
   notice(
     vendor.vendorApproved,
     { ...decided, label: 'Your company is approved' },
-    ofCompany(vendorApprovedNotifications),
+    ofVendor(vendorApprovedNotifications),
   ),
   notice(
     vendor.vendorRejected,
     { ...decided, label: 'Your company is sent back' },
-    ofCompany(vendorRejectedNotifications),
+    ofVendor(vendorRejectedNotifications),
   ),
   notice(
     vendor.vendorSuspended,
     { ...decided, label: 'Your company is suspended', locked: true },
-    ofCompany(vendorSuspendedNotifications),
+    ofVendor(vendorSuspendedNotifications),
   ),
   notice(
     vendor.vendorChanged,
     { category, label: 'Canopy changes your profile', to: ['vendor'], email: [] },
-    ofCompany(vendorChangedNotifications),
+    ofVendor(vendorChangedNotifications),
   ),
   notice(
     vendor.payoutAccountChanged,
     { ...decided, label: 'Your bank account is changed', locked: true },
-    ofCompany(payoutAccountNotifications),
+    ofVendor(payoutAccountNotifications),
   ),
   notice(
     vendor.vendorReinstated,
     { ...decided, label: 'Your company is opened again' },
-    ofCompany(vendorReinstatedNotifications),
+    ofVendor(vendorReinstatedNotifications),
   ),
 ];

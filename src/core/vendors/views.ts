@@ -40,7 +40,7 @@ export const areaView = z.object({
 });
 export type AreaView = z.output<typeof areaView>;
 
-const companyFacts = z.object({
+const vendorFacts = z.object({
   id: z.uuid(),
   company: z.string(),
   trade: z.string(),
@@ -72,7 +72,7 @@ export const offeredService = z.object({
 });
 export type OfferedService = z.output<typeof offeredService>;
 
-export const companyView = z.extend(companyFacts, {
+export const ownVendorView = z.extend(vendorFacts, {
   checklist: checklistView,
   agreement: z.object({
     version: z.string(),
@@ -97,7 +97,7 @@ export const companyView = z.extend(companyFacts, {
   /** What the caller may do with the company now. */
   actions: z.array(z.enum(VENDOR_ACTIONS)),
 });
-export type CompanyView = z.output<typeof companyView>;
+export type OwnVendorView = z.output<typeof ownVendorView>;
 
 export const vendorRow = z.object({
   id: z.uuid(),
@@ -133,7 +133,7 @@ export const vendorPage = z.extend(pageOf(vendorRow), {
   counts: z.record(z.string(), z.int()),
 });
 
-export const vendorDetail = z.extend(companyView, {
+export const vendorDetail = z.extend(ownVendorView, {
   owner: z.object({
     id: z.uuid(),
     name: z.string(),

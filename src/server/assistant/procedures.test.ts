@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPLIES } from '#core/assistant/topics.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser } from '#test/factories/users.ts';
@@ -20,9 +20,9 @@ const admin = async () => as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin:
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     await expect(call(procedures.conversation, {}, { context })).rejects.toMatchObject({ status });

@@ -116,7 +116,7 @@ describe('the list of the log', () => {
     expect(await actions(`who=${ana.id}`)).toEqual(['bookings.cancel']);
     expect(await actions('who=nobody')).toEqual([]);
     const { choices } = await read(`who=${ana.id}`);
-    expect(choices.people.map(({ label }) => label)).toEqual(['Ana Lopez', 'Bo Boss']);
+    expect(choices.actors.map(({ label }) => label)).toEqual(['Ana Lopez', 'Bo Boss']);
     expect(choices.resources).toEqual([
       { value: 'booking', label: 'Booking' },
       { value: 'user', label: 'User' },

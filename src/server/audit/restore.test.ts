@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 function as(name: 'adminUsers' | 'adminVendors'): Ctx {
-  const { user } = world.people[name];
+  const { user } = world.users[name];
   return {
     ...world.ctx,
     operation: 'audit.restore',
@@ -52,11 +52,11 @@ const put = (id: string, who = ctx) =>
 
 describe('putting back', () => {
   it('a person: name and phone by the ordinary command, rights as they are, both noted', async () => {
-    const { user } = world.people.homeownerA;
-    const person = { id: user.id, email: user.email, isSystemAdmin: false };
+    const { user } = world.users.homeownerA;
+    const identity = { id: user.id, email: user.email, isSystemAdmin: false };
     const rights = { canManageUsers: false, canManageVendors: false, canManageContent: false };
     await inTransaction(ctx, () =>
-      editUser(ctx, { ...person, ...rights, name: 'Somebody Else', phone: '206 555 0100' }),
+      editUser(ctx, { ...identity, ...rights, name: 'Somebody Else', phone: '206 555 0100' }),
     );
     const { id } = await newest('users.edit');
     expect((await previewRestore(ctx, { id })).plan).toMatchObject({
@@ -106,7 +106,7 @@ describe('putting back', () => {
   });
 
   it('a job: its words, never its state', async () => {
-    const { homeownerA, vendorA } = world.people;
+    const { homeownerA, vendorA } = world.users;
     if (!vendorA.vendor) throw new Error('No company');
     const { market, service } = world;
     const about = { market, service, home: homeownerA.home, vendor: vendorA.vendor };
@@ -127,7 +127,7 @@ describe('putting back', () => {
         ...{ assigneeId: null, errorId: null },
       }),
     );
-    const assigneeId = world.people.adminVendors.user.id;
+    const assigneeId = world.users.adminVendors.user.id;
     await inTransaction(ctx, () =>
       editCase(ctx, {
         ...{ id, subject: 'Maps', details: '', priority: 'low', status: 'resolved' },
@@ -162,7 +162,7 @@ describe('putting back', () => {
   });
 
   it('a company, for those who may edit it', async () => {
-    const { vendor } = world.people.vendorA;
+    const { vendor } = world.users.vendorA;
     if (!vendor) throw new Error('No company');
     const company = { id: vendor.id, company: vendor.company, trade: 'Plumbing', phone: '', site: '' };
     const facts = { logoSha256: '', licenceNumber: '', insuranceUntil: '' };

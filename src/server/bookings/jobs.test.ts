@@ -58,7 +58,7 @@ async function remind(): Promise<void> {
   }).drain();
 }
 
-const told = async () =>
+const inboxLines = async () =>
   (await ctx.db.read.select().from(inbox).orderBy(asc(inbox.createdAt), asc(inbox.userId))).map(
     ({ userId, kind, title, href }) => ({ userId, kind, title, href }),
   );
@@ -71,8 +71,8 @@ describe('the reminder a day before a visit', () => {
     await remind();
     const title = 'Tomorrow: Drain cleaning';
     const kind = 'booking.reminder';
-    expect(await told()).toHaveLength(2);
-    expect(await told()).toEqual(
+    expect(await inboxLines()).toHaveLength(2);
+    expect(await inboxLines()).toEqual(
       expect.arrayContaining([
         { userId: ana.id, kind, title, href: `/account/home/job/${booking.id}` },
         {
@@ -92,7 +92,7 @@ describe('the reminder a day before a visit', () => {
     await visit(0);
     await visit(24.2);
     await remind();
-    expect(await told()).toHaveLength(2);
+    expect(await inboxLines()).toHaveLength(2);
   });
 
   it('is for confirmed visits only, and not for what was agreed on within the day', async () => {
@@ -101,7 +101,7 @@ describe('the reminder a day before a visit', () => {
     await visit(20, { status: 'in_progress' });
     await visit(20, { acceptedAt: inHours(-1) });
     await remind();
-    expect(await told()).toEqual([]);
+    expect(await inboxLines()).toEqual([]);
   });
 
   it('comes again for the new time of a visit that was moved', async () => {
@@ -114,7 +114,7 @@ describe('the reminder a day before a visit', () => {
     );
     await remind();
     await remind();
-    expect(await told()).toHaveLength(4);
+    expect(await inboxLines()).toHaveLength(4);
   });
 
   it('comes 24 hours before, across a change of the clocks', async () => {
@@ -123,11 +123,11 @@ describe('the reminder a day before a visit', () => {
     const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
     ctx.clock.set(before(24.1));
     await remind();
-    expect(await told()).toEqual([]);
+    expect(await inboxLines()).toEqual([]);
     ctx.clock.set(before(24));
     await remind();
     // At eight, the clocks will have gone forward by nine.
-    expect((await told()).map(({ title }) => title)).toEqual(Array(2).fill('Tomorrow: Drain cleaning'));
+    expect((await inboxLines()).map(({ title }) => title)).toEqual(Array(2).fill('Tomorrow: Drain cleaning'));
   });
 
   it('leaves out the channel that somebody does not want', async () => {
@@ -135,7 +135,7 @@ describe('the reminder a day before a visit', () => {
     await call(notificationsProcedures.setPreference, change, { context: as(ctx, ana) });
     await visit(20);
     await remind();
-    expect(await told()).toHaveLength(2);
+    expect(await inboxLines()).toHaveLength(2);
     expect(await mailed()).not.toContain(ana.email);
   });
 });

@@ -12,7 +12,7 @@ import { errors } from '#server/monitoring/tables.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { notificationsProcedures } from '#server/notifications/procedures.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { casesProcedures as procedures } from './procedures.ts';
@@ -65,9 +65,9 @@ const edit = (input: Awaited<ReturnType<typeof opened>>) =>
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const input = await opened();
     const context = { ...ctx, actor };
@@ -196,18 +196,25 @@ describe('whoever is given a case', () => {
       { context: as(ctx, admin) },
     );
     const href = `/admin/cases/${made.id}`;
-    const told = { title: 'A case is yours now', body: 'Nobody can book. Its priority is critical.', href };
-    expect(await inboxOf(other)).toEqual([told]);
+    const expected = {
+      title: 'A case is yours now',
+      body: 'Nobody can book. Its priority is critical.',
+      href,
+    };
+    expect(await inboxOf(other)).toEqual([expected]);
 
     const { subject, details, priority, status } = made;
     const same = { id: made.id, subject, details, priority, status };
     // What else is changed tells nobody; taking it oneself neither.
     await edit({ ...same, details: 'Since Tuesday', assigneeId: other.id, expectedVersion: 1 });
     await edit({ ...same, assigneeId: admin.id, expectedVersion: 2 });
-    expect(await inboxOf(other)).toEqual([told]);
+    expect(await inboxOf(other)).toEqual([expected]);
     expect(await inboxOf(admin)).toEqual([]);
     await edit({ ...same, priority: 'low', assigneeId: other.id, expectedVersion: 3 });
-    expect(await inboxOf(other)).toEqual([{ ...told, body: 'Nobody can book. Its priority is low.' }, told]);
+    expect(await inboxOf(other)).toEqual([
+      { ...expected, body: 'Nobody can book. Its priority is low.' },
+      expected,
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { vendorServices } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { person } from '#test/factories/actors.ts';
+import { userActor } from '#test/factories/actors.ts';
 import { buildMarket, buildService } from '#test/factories/places.ts';
 import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -82,7 +82,7 @@ describe('catalog.products', () => {
     await expect(call(catalogProcedures.products, {}, { context: ctx })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
-    const homeowner = { ...ctx, actor: person('homeowner') };
+    const homeowner = { ...ctx, actor: userActor('homeowner') };
     await expect(call(catalogProcedures.products, {}, { context: homeowner })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
@@ -107,7 +107,7 @@ describe('catalog.products', () => {
         })),
       ),
     );
-    const asVendor = { ...ctx, actor: person('vendor') };
+    const asVendor = { ...ctx, actor: userActor('vendor') };
     const found = async (search?: string) =>
       (await call(catalogProcedures.products, search ? { search } : {}, { context: asVendor })).map(
         ({ sku }) => sku,

@@ -71,7 +71,7 @@ describe('seeding the sample city', () => {
     const city = generateCity({ seed: 2, now: NOW, scale: 0.1 });
     expect(await seedCity(parts(), city, options)).toEqual({
       outcome: 'not_empty',
-      people: 194,
+      users: 194,
     });
     expect(await numberOf('select count(*) from bookings.bookings')).toBe(2_500);
   });

@@ -27,12 +27,12 @@ export type SeedOptions = {
   emptyFirst?: boolean;
 };
 
-type Written = { rows: number; bookings: number; people: number; pictures: number };
+type Written = { rows: number; bookings: number; users: number; pictures: number };
 
 export type SeedOutcome =
   | ({ outcome: 'written' } & Written)
   /** There are people already, so this is somebody's data. Nothing was written. */
-  | { outcome: 'not_empty'; people: number };
+  | { outcome: 'not_empty'; users: number };
 
 type Parts = Pick<Services, 'db' | 'files' | 'modules'>;
 
@@ -59,8 +59,8 @@ export async function seedCity(parts: Parts, city: City, options: SeedOptions): 
     });
     await tx.execute(sql`analyze`);
     const { length: count } = city.bookings.bookings;
-    const { length: people } = city.users.users;
-    return { rows, bookings: count, people, pictures: photos.length };
+    const { length: users } = city.users.users;
+    return { rows, bookings: count, users, pictures: photos.length };
   });
 }
 
@@ -74,8 +74,8 @@ export async function plant(
     const { tx } = db;
     await lock({ db }, 'sampleCity');
     if (emptyFirst) await emptyDatabase(tx);
-    const people = await countUsers(tx);
-    if (people > 0) return { outcome: 'not_empty', people };
+    const users = await countUsers(tx);
+    if (users > 0) return { outcome: 'not_empty', users };
     // An empty installation may have its markets and catalog already: the same ones, under other ids.
     for (const { table } of groundOf(new Date(0)).toReversed()) await tx.delete(table);
     const written = await write(tx);

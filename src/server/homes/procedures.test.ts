@@ -6,7 +6,7 @@ import { MAX_HOMES } from '#core/homes/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService, type Market } from '#test/factories/places.ts';
 import { buildUser } from '#test/factories/users.ts';
@@ -39,9 +39,9 @@ const ADDRESS = { line1: '2218 Alder Bend NW', zip: '' };
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator', person('admin'), 403],
-    ['a suspended homeowner', person('homeowner', { suspended: true }), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator', userActor('admin'), 403],
+    ['a suspended homeowner', userActor('homeowner', { suspended: true }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     await expect(call(homesProcedures.list, {}, { context })).rejects.toMatchObject({ status });

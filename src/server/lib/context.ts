@@ -6,7 +6,7 @@ import type { Actor } from '#core/lib/actor.ts';
 import type { SettingDefinition, SettingValue } from '#core/lib/setting.ts';
 import type { Device, VitalName } from '#core/monitoring/vitals.ts';
 import type { FlagName, FlagStates } from '#core/settings/flags.ts';
-import type { CompanyMetrics } from '#core/vendors/metrics.ts';
+import type { VendorMetrics } from '#core/vendors/metrics.ts';
 import type { Cards } from './cards/port.ts';
 import type { SimulatedControls } from './cards/simulated/simulated-cards.ts';
 import type { Clock } from './clock.ts';
@@ -37,7 +37,7 @@ export type AuditNote = {
   /** Why it failed, in the words the person was shown. */
   errorMessage?: string;
   /** Who acted, where that is not yet who asks: somebody who has just signed in. */
-  person?: { id: string; role: string };
+  user?: { id: string; role: string };
   /** Values about a person, kept apart so that they can be erased. */
   personal?: Record<string, unknown>;
 };
@@ -56,7 +56,7 @@ export type Hooks = {
   /** Every operation as this caller: access, limits and presentation are those of the door. Missing in most tests. */
   operations?(ctx: Ctx): Operations;
   /** The figures of companies over the last year, as everybody sees them, by their id. Missing in most tests. */
-  companyFigures?(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, CompanyMetrics>>;
+  vendorMetrics?(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, VendorMetrics>>;
   /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
   onSignUp(ctx: Ctx, vendor: { ownerId: string; company: string; trade: string }): Promise<unknown>;
 };

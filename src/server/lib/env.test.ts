@@ -29,11 +29,11 @@ describe('the hosted sign-in service', () => {
   it.each(['ftp://project.supabase.co', 'identity.internal', 'postgres://x', 'javascript:alert(1)'])(
     '§5: refuses %s, naming variable, expectation and example',
     (url) => {
-      const told = problemsOf({ IDENTITY_URL: url, IDENTITY_KEY: KEY });
-      expect(told).toContain(
+      const problems = problemsOf({ IDENTITY_URL: url, IDENTITY_KEY: KEY });
+      expect(problems).toContain(
         'IDENTITY_URL: expected the http or https address of a hosted sign-in service. Example: IDENTITY_URL=https://project.supabase.co',
       );
-      expect(told).not.toContain(url);
+      expect(problems).not.toContain(url);
     },
   );
 

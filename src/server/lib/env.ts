@@ -260,7 +260,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Whether this installation has a demo. Without a database for it, the embedded one belongs to a single process. */
-export function offersDemo(env: Env): boolean {
+export function hasDemo(env: Env): boolean {
   if (!env.CANOPY_DEMO_MODE || !env.roles.includes('web')) return false;
   return env.DEMO_DATABASE_URL !== undefined || env.roles.length === 3;
 }

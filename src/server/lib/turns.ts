@@ -5,7 +5,7 @@ const MAX_WAITING = 10_000;
 
 /** Those who want the same thing. */
 type Line = {
-  people: number;
+  waiting: number;
   /** Turns that ended well: each may have taken what the others want. */
   won: number;
   /** Settles when the turn that is on now is over. */
@@ -33,10 +33,10 @@ export class Turns {
         retryAfterSeconds: 2,
       });
     }
-    const line = this.#lines.get(key) ?? { people: 0, won: 0, front: undefined, tail: Promise.resolve() };
+    const line = this.#lines.get(key) ?? { waiting: 0, won: 0, front: undefined, tail: Promise.resolve() };
     this.#lines.set(key, line);
     this.#waiting += 1;
-    line.people += 1;
+    line.waiting += 1;
     try {
       let seen = 0;
       if (look && line.front) {
@@ -60,8 +60,8 @@ export class Turns {
       return await mine;
     } finally {
       this.#waiting -= 1;
-      line.people -= 1;
-      if (line.people === 0) this.#lines.delete(key);
+      line.waiting -= 1;
+      if (line.waiting === 0) this.#lines.delete(key);
     }
   }
 }

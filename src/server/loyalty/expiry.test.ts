@@ -5,7 +5,7 @@ import { homeownerCredit, MARKETING_EXPENSE } from '#core/ledger/accounts.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { earnPoints } from './commands/earn-points.ts';
@@ -36,7 +36,7 @@ const redeem = (points: number, bookingId = ctx.ids.uuid(), totalCents = 50_000)
 const mine = () => call(loyaltyProcedures.mine, {}, { context: as(ctx, ana) });
 const history = (filter: 'all' | 'earned' | 'used' | 'gone' = 'all') =>
   call(loyaltyProcedures.history, { filter }, { context: as(ctx, ana) });
-const told = (name: string) => ctx.db.read.select().from(events).where(eq(events.name, name));
+const eventsOf = (name: string) => ctx.db.read.select().from(events).where(eq(events.name, name));
 const adjust = (points: number, by: User = admin, given: { userId?: string; countsForTier?: boolean } = {}) =>
   call(
     loyaltyProcedures.adjust,
@@ -47,9 +47,9 @@ const adjust = (points: number, by: User = admin, given: { userId?: string; coun
 describe('who may not correct points', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const input = { userId: ana.id, points: 100, reason: 'Because' };
     const refused = call(loyaltyProcedures.adjust, input, { context: { ...ctx, actor } });
@@ -77,7 +77,7 @@ describe('points corrected by hand', () => {
       kind: 'adjusted',
       memo: 'Settled by telephone',
     });
-    expect(await told('loyalty.tier_changed')).toHaveLength(1);
+    expect(await eventsOf('loyalty.tier_changed')).toHaveLength(1);
   });
 
   it.each([0, -1, 100_001, 1.5])('refuses %d points', async (points) => {
@@ -98,7 +98,7 @@ describe('expiry', () => {
     expect((await history('gone')).items).toMatchObject([
       { kind: 'expired', points: -100, memo: 'Expired, from March 2, 2026', balance: 200 },
     ]);
-    expect(await told('loyalty.points_expired')).toMatchObject([{ payload: { points: 100 } }]);
+    expect(await eventsOf('loyalty.points_expired')).toMatchObject([{ payload: { points: 100 } }]);
   });
 
   it('happens once, however often the job runs', async () => {
@@ -127,15 +127,15 @@ describe('expiry', () => {
     await earn(20_000);
     await wait(690);
     await notifyOfExpiringPoints(ctx);
-    expect(await told('loyalty.points_expiring')).toEqual([]);
+    expect(await eventsOf('loyalty.points_expiring')).toEqual([]);
     await wait(2);
     await notifyOfExpiringPoints(ctx);
     await notifyOfExpiringPoints(ctx);
-    expect(await told('loyalty.points_expiring')).toMatchObject([{ payload: { points: 300 } }]);
+    expect(await eventsOf('loyalty.points_expiring')).toMatchObject([{ payload: { points: 300 } }]);
     expect(await mine()).toMatchObject({ expiringSoon: 300 });
     await wait(10);
     await notifyOfExpiringPoints(ctx);
-    expect(await told('loyalty.points_expiring')).toMatchObject([
+    expect(await eventsOf('loyalty.points_expiring')).toMatchObject([
       { payload: { points: 300 } },
       { payload: { points: 200 } },
     ]);

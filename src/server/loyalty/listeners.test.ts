@@ -4,7 +4,7 @@ import { paymentCaptured, paymentRefunded } from '#core/payments/events.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { redeemPoints } from './commands/redeem-points.ts';
@@ -60,8 +60,8 @@ const rewards = async (of: User = ana) => ({
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator', person('admin'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator', userActor('admin'), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     await expect(call(loyaltyProcedures.mine, {}, { context })).rejects.toMatchObject({ status });

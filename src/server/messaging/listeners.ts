@@ -5,7 +5,7 @@ import { type Listener, on } from '#server/lib/events/emit.ts';
 import { handOverChannel } from './commands/hand-over-channel.ts';
 import { noteStory } from './commands/note-story.ts';
 
-function tells<P extends Record<string, unknown> & { bookingId: string }>(
+function noteOn<P extends Record<string, unknown> & { bookingId: string }>(
   kind: EventKind<P>,
   line: (company: string, payload: P) => string,
 ): Listener['on'] {
@@ -18,16 +18,16 @@ export const messagingListeners: Listener[] = [
   {
     name: 'messaging.story',
     on: {
-      ...tells(booking.bookingAccepted, STORY_LINES.accepted),
-      ...tells(booking.bookingDeclined, STORY_LINES.declined),
-      ...tells(booking.bookingExpired, STORY_LINES.expired),
-      ...tells(booking.technicianEnRoute, STORY_LINES.enRoute),
-      ...tells(booking.bookingStarted, STORY_LINES.started),
-      ...tells(booking.bookingCompleted, STORY_LINES.completed),
+      ...noteOn(booking.bookingAccepted, STORY_LINES.accepted),
+      ...noteOn(booking.bookingDeclined, STORY_LINES.declined),
+      ...noteOn(booking.bookingExpired, STORY_LINES.expired),
+      ...noteOn(booking.technicianEnRoute, STORY_LINES.enRoute),
+      ...noteOn(booking.bookingStarted, STORY_LINES.started),
+      ...noteOn(booking.bookingCompleted, STORY_LINES.completed),
       ...on(booking.bookingReassigned, (ctx, { payload, occurredAt }) =>
         handOverChannel(ctx, occurredAt, payload),
       ),
-      ...tells(booking.bookingCancelled, (_, { by }) => STORY_LINES.cancelled(by)),
+      ...noteOn(booking.bookingCancelled, (_, { by }) => STORY_LINES.cancelled(by)),
     },
   },
 ];

@@ -9,7 +9,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { events, files } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
@@ -54,7 +54,7 @@ const asVendor = () => as(ctx, vendor.owner, { vendorId: vendor.id });
 const say = (context: ReturnType<typeof asAna>, content: string, more: object = {}) =>
   call(procedures.send, { id: booking.id, content, ...more }, { context });
 const channel = (context: ReturnType<typeof asAna>, more: object = {}) =>
-  call(procedures.thread, { id: booking.id, ...more }, { context });
+  call(procedures.channel, { id: booking.id, ...more }, { context });
 const list = (context: ReturnType<typeof asAna>, more: object = {}) =>
   call(procedures.channels, more, { context });
 const change = (values: Partial<Booking>) =>
@@ -70,15 +70,15 @@ async function upload(sha256: string, mediaType = 'image/jpeg'): Promise<void> {
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['somebody suspended', person('homeowner', { suspended: true }), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['somebody suspended', userActor('homeowner', { suspended: true }), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor, idempotencyKey: ctx.ids.uuid() };
     const id = booking.id;
     for (const attempt of [
       () => call(procedures.channels, {}, { context }),
       () => call(procedures.unread, {}, { context }),
-      () => call(procedures.thread, { id }, { context }),
+      () => call(procedures.channel, { id }, { context }),
       () => call(procedures.send, { id, content: 'x' }, { context }),
       () => call(procedures.react, { id, reaction: 'thanks', on: true }, { context }),
       () => call(procedures.markRead, { id }, { context }),
@@ -93,7 +93,7 @@ describe('who may not', () => {
     for (const context of others) {
       for (const id of [booking.id, ctx.ids.uuid(), 'nonsense']) {
         const refusal = { status: 404, message: 'Conversation not found' };
-        await expect(call(procedures.thread, { id }, { context })).rejects.toMatchObject(refusal);
+        await expect(call(procedures.channel, { id }, { context })).rejects.toMatchObject(refusal);
         await expect(call(procedures.send, { id, content: 'x' }, { context })).rejects.toMatchObject(refusal);
         await expect(call(procedures.markRead, { id }, { context })).rejects.toMatchObject(refusal);
       }
@@ -126,8 +126,8 @@ describe('a message', () => {
     });
     expect(await call(procedures.unread, {}, { context: asVendor() })).toEqual({ channels: 1 });
     expect(await call(procedures.unread, {}, { context: asAna() })).toEqual({ channels: 0 });
-    const told = await ctx.db.read.select({ name: events.name, payload: events.payload }).from(events);
-    expect(told).toEqual([
+    const emitted = await ctx.db.read.select({ name: events.name, payload: events.payload }).from(events);
+    expect(emitted).toEqual([
       {
         name: 'message.sent',
         payload: { channelId: booking.id, bookingId: booking.id, messageId: first.id, senderId: ana.id },

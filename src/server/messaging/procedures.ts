@@ -9,7 +9,7 @@ import { listChannels, unreadChannels } from './queries/channels.ts';
 export const messagingProcedures = bind(core, {
   channels: query(listChannels),
   unread: query(unreadChannels),
-  thread: query(getChannel),
+  channel: query(getChannel),
   send: command(sendMessage),
   react: command(reactMessage, { idempotency: 'natural' }),
   markRead: command(markChannelRead, { idempotency: 'natural' }),

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { forgetErrors } from './commands/forget-errors.ts';
@@ -50,8 +50,8 @@ const decide = async (decision: 'assign' | 'resolve' | 'ignore' | 'reopen', give
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     const id = ctx.ids.uuid();
@@ -67,11 +67,11 @@ describe('who may not', () => {
 describe('a group of errors', () => {
   it('counts times, people, builds and hours, and keeps the last samples', async () => {
     await happen(KEPT_SAMPLES + 3);
-    const actor = person('homeowner', { userId: admin.id });
+    const actor = userActor('homeowner', { userId: admin.id });
     const caller = { actor, requestId: 'r-1', userAgent: 'Firefox' };
     await happen(1, 'row 9 is undefined', { route: '/admin/jobs/43', caller });
     const group = await detail();
-    expect(group).toMatchObject({ count: KEPT_SAMPLES + 4, people: 1, state: 'open', category: 'render' });
+    expect(group).toMatchObject({ count: KEPT_SAMPLES + 4, users: 1, state: 'open', category: 'render' });
     expect(group.samples).toHaveLength(KEPT_SAMPLES);
     expect(group.samples[0]).toMatchObject({ userId: admin.id, requestId: 'r-1', buildId: 'build-1' });
     expect(group.builds).toMatchObject([{ build: 'build-1', count: KEPT_SAMPLES + 4 }]);

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RETAIN_MINUTES_DAYS } from '#core/monitoring/limits.ts';
 import { testDatabase } from '#test/db.ts';
-import { person } from '#test/factories/actors.ts';
+import { userActor } from '#test/factories/actors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { rollUpMetrics } from './commands/roll-up-metrics.ts';
 import { monitoringProcedures } from './procedures.ts';
@@ -98,10 +98,10 @@ describe('active people', () => {
       dau: 1,
       wau: 2,
       mau: 2,
-      peopleSince: '2026-03-02',
+      usersSince: '2026-03-02',
       days: [
-        { day: '2026-03-02', people: 2 },
-        { day: '2026-03-03', people: 1 },
+        { day: '2026-03-02', users: 2 },
+        { day: '2026-03-03', users: 1 },
       ],
     });
   });
@@ -110,7 +110,7 @@ describe('active people', () => {
 describe('what the charts show', () => {
   it('is empty and says so before anything is collected', async () => {
     const view = await metricsOf(ctx, { period: '7d' });
-    expect(view).toMatchObject({ since: null, peopleSince: null, days: [], slowest: [], dau: 0 });
+    expect(view).toMatchObject({ since: null, usersSince: null, days: [], slowest: [], dau: 0 });
     expect(view.points).toHaveLength(28);
     expect(view.all).toEqual({ count: 0, failed: 0, p50: null, p95: null, p99: null });
   });
@@ -134,13 +134,13 @@ describe('what the charts show', () => {
   });
 
   it('is for administrators; browsers may tell, and not too much', async () => {
-    const context = { ...ctx, actor: person('vendor') };
+    const context = { ...ctx, actor: userActor('vendor') };
     await expect(call(monitoringProcedures.metrics, {}, { context })).rejects.toMatchObject({ status: 403 });
-    const tell = (measured: { name: 'LCP'; value: number }[]) =>
+    const report = (measured: { name: 'LCP'; value: number }[]) =>
       call(monitoringProcedures.vitals, { path: '/', device: 'phone', measured }, { context });
     const one = { name: 'LCP', value: 1 } as const;
-    expect(await tell([one])).toEqual({ done: true });
-    await expect(tell(Array.from({ length: 9 }, () => one))).rejects.toMatchObject({ status: 400 });
-    await expect(tell([{ name: 'LCP', value: -1 }])).rejects.toMatchObject({ status: 400 });
+    expect(await report([one])).toEqual({ done: true });
+    await expect(report(Array.from({ length: 9 }, () => one))).rejects.toMatchObject({ status: 400 });
+    await expect(report([{ name: 'LCP', value: -1 }])).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -88,10 +88,10 @@ export const errorHours = monitoringSchema.table(
 );
 
 /** Whom a group met: an account's id, or `window:` and the id of a visitor's window. */
-export const errorPeople = monitoringSchema.table(
-  'error_people',
-  { errorId: errorId(), person: text().notNull() },
-  (t) => [primaryKey({ columns: [t.errorId, t.person] })],
+export const errorUsers = monitoringSchema.table(
+  'error_users',
+  { errorId: errorId(), reporter: text().notNull() },
+  (t) => [primaryKey({ columns: [t.errorId, t.reporter] })],
 );
 
 /** In which builds a group came. */

@@ -15,7 +15,7 @@ import { createPump } from '#server/lib/events/pump.ts';
 import { mails } from '#server/lib/tables.ts';
 import { modules } from '#server/modules.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
@@ -74,7 +74,7 @@ const mailsSent = () => ctx.db.read.select().from(mails).orderBy(asc(mails.toAdd
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['somebody suspended', person('homeowner', { suspended: true }), 403],
+    ['somebody suspended', userActor('homeowner', { suspended: true }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     await expect(call(notificationsProcedures.latest, {}, { context })).rejects.toMatchObject({ status });

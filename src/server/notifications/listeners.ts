@@ -10,21 +10,25 @@ type Handler = (ctx: Ctx, event: DomainEvent<never>) => Promise<void>;
 
 /** Tells the readers of each of a notice's subjects. */
 async function notifyReaders(
-  { texts: tells }: Notice,
+  { texts }: Notice,
   { noticeSources }: Modules,
   ctx: Ctx,
   event: DomainEvent<never>,
 ) {
-  for (const { about, messages } of tells) {
+  for (const { about, messages } of texts) {
     const source = noticeSources.get(about);
     for (const { subject, readers, once } of (await source?.find(ctx, event)) ?? []) {
-      const told = (messages as (subject: unknown, payload: unknown) => Notification[])(
+      const notifications = (messages as (subject: unknown, payload: unknown) => Notification[])(
         subject,
         event.payload,
       );
       const admins =
-        readers.admins ?? (told.some(({ to }) => to === 'admins') ? await listAdministrators(ctx) : []);
-      await notifyUsers(ctx, once === undefined ? event : { ...event, once }, told, { ...readers, admins });
+        readers.admins ??
+        (notifications.some(({ to }) => to === 'admins') ? await listAdministrators(ctx) : []);
+      await notifyUsers(ctx, once === undefined ? event : { ...event, once }, notifications, {
+        ...readers,
+        admins,
+      });
     }
   }
 }

@@ -11,7 +11,7 @@ import { paymentMethods, payments } from '#server/payments/tables.ts';
 import { homeownerReviews, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { vendorDetailOf } from '#server/vendors/queries/detail.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -132,10 +132,10 @@ async function paidOut(status: 'intent' | 'paid' | 'failed', days: number): Prom
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, [401, 401, 401]],
-    ['a homeowner', person('homeowner'), [403, 403, 0]],
-    ['a vendor', person('vendor', { vendorId: '018f0000-0000-7000-8000-000000000001' }), [403, 404, 403]],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), [403, 403, 403]],
-    ['an administrator', person('admin'), [0, 403, 403]],
+    ['a homeowner', userActor('homeowner'), [403, 403, 0]],
+    ['a vendor', userActor('vendor', { vendorId: '018f0000-0000-7000-8000-000000000001' }), [403, 404, 403]],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), [403, 403, 403]],
+    ['an administrator', userActor('admin'), [0, 403, 403]],
   ] as const)('%s', async (_, actor, expected) => {
     const context = { ...ctx, actor };
     const calls = [
@@ -276,17 +276,17 @@ describe('adminOverview', () => {
   });
 
   it('names a company whose payout came back for as long as its page says so', async () => {
-    const told = async () => ({
+    const shown = async () => ({
       waiting: (await overview()).waiting.map(({ href }) => href),
-      page: (await vendorDetailOf({ ...ctx, actor: person('admin') }, { id: vendor.id })).failedPayout,
+      page: (await vendorDetailOf({ ...ctx, actor: userActor('admin') }, { id: vendor.id })).failedPayout,
     });
     await paidOut('failed', 3);
     const listed = [`/admin/vendors/${vendor.id}`];
-    expect(await told()).toMatchObject({ waiting: listed, page: { isSentAgain: false } });
+    expect(await shown()).toMatchObject({ waiting: listed, page: { isSentAgain: false } });
     await paidOut('intent', 2);
-    expect(await told()).toMatchObject({ waiting: listed, page: { isSentAgain: true } });
+    expect(await shown()).toMatchObject({ waiting: listed, page: { isSentAgain: true } });
     await paidOut('paid', 1);
-    expect(await told()).toEqual({ waiting: [], page: null });
+    expect(await shown()).toEqual({ waiting: [], page: null });
   });
 
   it('lists reviews that were reported, once each, until somebody has decided', async () => {

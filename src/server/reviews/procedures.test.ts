@@ -7,7 +7,7 @@ import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { events, files } from '#server/lib/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -61,7 +61,7 @@ const rate = (bookingId: string, by: Vendor = vendor, rating = 4) =>
 const report = (id: string, by: User, given: Partial<Person> = {}) =>
   call(reviewsProcedures.report, { id, reason: 'untrue', note: 'No.' }, { context: as(ctx, by, given) });
 const asVendor = () => ({ context: as(ctx, vendor.owner, { vendorId: vendor.id }) });
-const told = async (name: string) =>
+const eventsOf = async (name: string) =>
   (await ctx.db.read.select().from(events)).filter((event) => event.name === name);
 const reply = (id: string, by: Vendor = vendor, text = 'Thank you') =>
   call(reviewsProcedures.reply, { id, reply: text }, { context: as(ctx, by.owner, { vendorId: by.id }) });
@@ -69,8 +69,8 @@ const reply = (id: string, by: Vendor = vendor, text = 'Thank you') =>
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['an administrator', person('admin'), 403],
-    ['somebody suspended', person('homeowner', { suspended: true }), 403],
+    ['an administrator', userActor('admin'), 403],
+    ['somebody suspended', userActor('homeowner', { suspended: true }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     const input = { bookingId: ctx.ids.uuid(), rating: 5 };
@@ -174,14 +174,14 @@ describe('hidden from each other', () => {
     await expect(reply(review.id)).rejects.toMatchObject({ status: 404 });
     expect((await call(reviewsProcedures.list, {}, asVendor())).items).toEqual([]);
     expect(await ratingOf(ctx, [vendor.id])).toEqual(new Map([[vendor.id, { rating: null, reviews: 0 }]]));
-    expect(await told('review.revealed')).toEqual([]);
+    expect(await eventsOf('review.revealed')).toEqual([]);
 
     expect(await rate(id)).toMatchObject({ rating: 4, revealedAt: ctx.clock.now() });
     expect((await call(reviewsProcedures.list, {}, asVendor())).items).toMatchObject([
       { id: review.id, rating: 2, text: 'Late.', revealedAt: ctx.clock.now() },
     ]);
-    expect(await told('review.revealed')).toHaveLength(1);
-    expect(await told('review.homeowner_rating_revealed')).toHaveLength(1);
+    expect(await eventsOf('review.revealed')).toHaveLength(1);
+    expect(await eventsOf('review.homeowner_rating_revealed')).toHaveLength(1);
   });
 
   it('both sides on their own booking, until 14 days after the work', async () => {
@@ -190,7 +190,7 @@ describe('hidden from each other', () => {
     const seen = () => call(bookingsProcedures.get, { id }, { context: as(ctx, ana) });
     expect(await seen()).toMatchObject({
       homeownerReview: null,
-      opinions: { companyWrote: true, homeownerWrote: false, revealAt: at(13) },
+      opinions: { vendorWrote: true, homeownerWrote: false, revealAt: at(13) },
     });
     ctx.clock.set(at(12.9));
     await revealDue(ctx);
@@ -199,7 +199,7 @@ describe('hidden from each other', () => {
     await revealDue(ctx);
     await revealDue(ctx);
     expect((await seen()).homeownerReview).toMatchObject({ rating: 4, text: 'Friendly dog.' });
-    expect(await told('review.homeowner_rating_revealed')).toHaveLength(1);
+    expect(await eventsOf('review.homeowner_rating_revealed')).toHaveLength(1);
   });
 
   it('not when both write at once', async () => {
@@ -276,7 +276,7 @@ describe('reviews.reply', () => {
     expect(await reply(review.id, vendor, 'Thank you, Ana')).toMatchObject({ reply: 'Thank you, Ana' });
     ctx.clock.set(at(0.2));
     await expect(reply(review.id, vendor, 'Never mind')).rejects.toMatchObject({ status: 409 });
-    expect(await told('review.replied')).toHaveLength(1);
+    expect(await eventsOf('review.replied')).toHaveLength(1);
   });
 });
 
@@ -295,7 +295,7 @@ describe('reports', () => {
     await expect(report(id, vendor.owner, { vendorId: vendor.id })).rejects.toMatchObject({ status: 409 });
     expect(await report(id, ben)).toEqual({ done: true });
     await expect(report(id, ana)).rejects.toMatchObject({ status: 409 });
-    expect(await told('review.reported')).toHaveLength(2);
+    expect(await eventsOf('review.reported')).toHaveLength(2);
   });
 
   it('of a review that is hidden still, or unknown, find nothing', async () => {
@@ -364,7 +364,7 @@ describe('reports of what a company wrote', () => {
       message: 'You have already reported this rating.',
     });
     expect(await seen(bookingId)).toMatchObject({ homeownerReview: { reportedByMe: true, reports: [] } });
-    expect(await told('review.homeowner_rating_reported')).toMatchObject([
+    expect(await eventsOf('review.homeowner_rating_reported')).toMatchObject([
       { payload: { bookingId, homeownerId: ana.id, reason: 'It insults or threatens somebody' } },
     ]);
   });
@@ -392,7 +392,7 @@ describe('reports of what a company wrote', () => {
     });
     await decideRating(id, 'keep');
     expect((await seen(bookingId)).homeownerReview).toMatchObject({ hidden: false, text: 'Friendly dog.' });
-    expect(await told('review.homeowner_rating_decided')).toHaveLength(2);
+    expect(await eventsOf('review.homeowner_rating_decided')).toHaveLength(2);
   });
 
   it('of an answer find nothing before there is one, and none of the own company', async () => {

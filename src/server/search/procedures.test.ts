@@ -10,7 +10,7 @@ import { categories, products } from '#server/catalog/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser } from '#test/factories/users.ts';
@@ -43,9 +43,9 @@ async function ballard() {
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     await expect(call(procedures.find, { query: 'drain' }, { context })).rejects.toMatchObject({ status });
@@ -186,8 +186,8 @@ describe('find', () => {
     await write(() =>
       ctx.db.tx.update(vendors).set({ status: 'submitted' }).where(eq(vendors.id, vendor.id)),
     );
-    const companies = await call(procedures.find, { query: 'tidewell', tab: 'vendors' }, { context });
-    expect(companies.results).toMatchObject([{ status: 'Submitted', priority: 'high' }]);
+    const found = await call(procedures.find, { query: 'tidewell', tab: 'vendors' }, { context });
+    expect(found.results).toMatchObject([{ status: 'Submitted', priority: 'high' }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LOYALTY_POINTS, LOYALTY_TIERS_SETTING, readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { settingsProcedures } from './procedures.ts';
@@ -31,10 +31,10 @@ const list = (section?: string) =>
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
-    ['somebody suspended', person('admin', { suspended: true }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
+    ['somebody suspended', userActor('admin', { suspended: true }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     const input = { name, value: points(), expectedVersion: 0 };

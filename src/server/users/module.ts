@@ -19,7 +19,7 @@ export const usersModule = defineModule({
   noticeSources: [
     noticeSource(aboutUser, async (ctx, { payload }) => {
       const user = await getReader(ctx, payload.userId);
-      return user ? [{ subject: null, readers: { person: [user] } }] : [];
+      return user ? [{ subject: null, readers: { user: [user] } }] : [];
     }),
   ],
   searchTables: { users: userSearch },

@@ -32,7 +32,7 @@ const leaving: typeof own = [
 ];
 
 async function signedIn({ suspended = false } = {}) {
-  const { id, email } = await world.person('homeowner');
+  const { id, email } = await world.addUser('homeowner');
   if (suspended) await suspend(id);
   const input = { email, password: PASSWORD };
   await browser.send((context) => call(usersProcedures.signIn, input, { context }));

@@ -41,7 +41,7 @@ const natural = { idempotency: 'natural' } as const;
 export const usersProcedures = bind(core, {
   signUp: steps(signUp, natural),
   signIn: steps(signIn, natural),
-  verifySecondFactor: steps(verifyTwoFactor, natural),
+  verifyTwoFactor: steps(verifyTwoFactor, natural),
   signOut: command(signOut, natural),
   signOutEverywhere: command(signOutEverywhere, natural),
   requestPasswordReset: command(requestPasswordReset, {

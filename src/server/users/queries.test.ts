@@ -23,8 +23,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const later = (ms: number) => new Date(PLATFORM_START.getTime() + ms);
 
-async function browserOf(role: Role, extra: Parameters<typeof world.person>[1] = {}) {
-  const { id, email } = await world.person(role, extra);
+async function browserOf(role: Role, extra: Parameters<typeof world.addUser>[1] = {}) {
+  const { id, email } = await world.addUser(role, extra);
   const browser = world.browser();
   const ctx = await browser.ctx();
   const { token } = await inTransaction(ctx, async () => openSession(ctx, await world.user(email)));
@@ -120,7 +120,7 @@ describe('authenticate', () => {
       vendorId: null,
       suspended: true,
       emailVerified: true,
-      needsSecondFactor: false,
+      needsTwoFactor: false,
     });
   });
 
@@ -141,7 +141,7 @@ describe('users.session', () => {
 
   it('shows points, tier and unread notifications', async () => {
     const { browser, id } = await browserOf('homeowner');
-    const other = await world.person('homeowner');
+    const other = await world.addUser('homeowner');
     const ctx = await browser.ctx();
     const note = (userId: string, dedupeKey: string, readAt: Date | null) => ({
       ...{ id: ctx.ids.uuid(), userId, dedupeKey, readAt },

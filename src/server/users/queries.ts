@@ -73,7 +73,7 @@ export async function authenticate(
       vendorId: row.role === 'vendor' ? row.vendorId : null,
       suspended: row.suspendedAt !== null,
       emailVerified: row.emailVerified,
-      needsSecondFactor: !row.twoFactorEnabled && mustHaveTwoFactor(row, services.env),
+      needsTwoFactor: !row.twoFactorEnabled && mustHaveTwoFactor(row, services.env),
     },
   };
 }
@@ -138,7 +138,7 @@ export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
     },
     emailVerified: user.emailVerified,
     suspended: user.suspendedAt !== null,
-    needsSecondFactor: !user.twoFactorEnabled && mustHaveTwoFactor(user, ctx.env),
+    needsTwoFactor: !user.twoFactorEnabled && mustHaveTwoFactor(user, ctx.env),
     expiresAt: row.expiresAt,
     unreadNotifications: row.unread,
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import { payoutSchedules, payouts } from '#server/ledger/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { person } from '#test/factories/actors.ts';
+import { userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
 import { buildUser } from '#test/factories/users.ts';
@@ -153,8 +153,8 @@ describe('a company', () => {
   });
 
   it("is the calling vendor's own", () => {
-    expect(ownVendorId({ ...ctx, actor: person('vendor', { vendorId: 'v1' }) })).toBe('v1');
-    expect(() => ownVendorId({ ...ctx, actor: person('vendor') })).toThrow('Company not found');
+    expect(ownVendorId({ ...ctx, actor: userActor('vendor', { vendorId: 'v1' }) })).toBe('v1');
+    expect(() => ownVendorId({ ...ctx, actor: userActor('vendor') })).toThrow('Company not found');
   });
 });
 

@@ -76,7 +76,7 @@ export function createBrowserLog(parts: Parts): BrowserLog {
     return (cleared < 0 ? all : all.slice(0, cleared + 1)).slice(0, BROWSER_LOG_IN_MEMORY);
   }
 
-  function keep(next: readonly BrowserEntry[]): void {
+  function save(next: readonly BrowserEntry[]): void {
     entries = next;
     write(AUDIT_LOG_KEY, entries.slice(0, BROWSER_LOG_PERSISTED));
     for (const listener of listeners) listener();
@@ -111,13 +111,13 @@ export function createBrowserLog(parts: Parts): BrowserLog {
       alerts = [entry, ...others].slice(0, SECURITY_ALERTS_KEPT);
       write(SECURITY_ALERTS_KEY, alerts);
     }
-    keep(merged([entry, ...entries], readEntries(read(AUDIT_LOG_KEY))));
+    save(merged([entry, ...entries], readEntries(read(AUDIT_LOG_KEY))));
     return entry;
   }
 
   function sweep(): void {
     const next = merged(entries, readEntries(read(AUDIT_LOG_KEY)));
-    if (next.length !== entries.length) keep(next);
+    if (next.length !== entries.length) save(next);
   }
 
   return {

@@ -29,7 +29,7 @@ export function whenIdle(call: () => void): () => void {
 }
 
 let unready = 0;
-let told: (() => void) | null = null;
+let onReady: (() => void) | null = null;
 
 /** Something on the page does not answer yet. Returns how to say that it does; saying so twice counts once. */
 export function notReadyYet(): () => void {
@@ -39,7 +39,7 @@ export function notReadyYet(): () => void {
     if (!isCounted) return;
     isCounted = false;
     unready -= 1;
-    if (unready === 0) told?.();
+    if (unready === 0) onReady?.();
   };
 }
 
@@ -47,12 +47,12 @@ export function notReadyYet(): () => void {
 export function whenReady(call: () => void): () => void {
   if (unready === 0) call();
   else {
-    told = () => {
-      told = null;
+    onReady = () => {
+      onReady = null;
       call();
     };
   }
   return () => {
-    told = null;
+    onReady = null;
   };
 }

@@ -17,7 +17,7 @@ export function openLiveLink(userId: string, onChange: () => void): () => void {
   const name = sideName(`canopy-live-${userId}`);
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   channel?.addEventListener('message', onChange);
-  const tell = () => {
+  const notify = () => {
     onChange();
     channel?.postMessage('change');
   };
@@ -29,7 +29,7 @@ export function openLiveLink(userId: string, onChange: () => void): () => void {
       .request(name, { signal: stopped.signal }, () => {
         // The tab before may have closed because its person signed out; this one is about to hear of it.
         const takesOver = performance.now() - asked > FREE_LOCK_MS;
-        return holdStream(tell, stopped.signal, takesOver ? RECONNECT_MS[0] : 0);
+        return holdStream(notify, stopped.signal, takesOver ? RECONNECT_MS[0] : 0);
       })
       .catch(() => undefined);
   } else {
@@ -49,7 +49,7 @@ export function openLiveLink(userId: string, onChange: () => void): () => void {
  * refusal, a broken line or silence, ours is the only clock by which it comes back: the browser's own would come
  * back by another after some of these and never after others.
  */
-function holdStream(tell: () => void, signal: AbortSignal, firstMs: number): Promise<void> {
+function holdStream(notify: () => void, signal: AbortSignal, firstMs: number): Promise<void> {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -76,13 +76,13 @@ function holdStream(tell: () => void, signal: AbortSignal, firstMs: number): Pro
       heard();
       tries = 0;
       // The first one follows a page that has just been read; a later one closes a gap.
-      if (wasReady) tell();
+      if (wasReady) notify();
       wasReady = true;
     });
     stream.addEventListener('beat', heard);
     stream.addEventListener('change', () => {
       heard();
-      tell();
+      notify();
     });
     stream.addEventListener('error', comeBack);
   };

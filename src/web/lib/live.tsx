@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { openLiveLink } from './live-link.ts';
-import { personCame, readUnasked } from './unasked-reads.ts';
+import { noteNavigation, readUnasked } from './unasked-reads.ts';
 
 /** A burst of changes is read once. */
 const GATHER_MS = 200;
@@ -19,7 +19,7 @@ export function LiveUpdates({ userId }: { userId: string }) {
   }, [revalidate]);
 
   useEffect(() => {
-    if (state !== 'idle') personCame();
+    if (state !== 'idle') noteNavigation();
   }, [state]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNASKED_HEADER } from '#core/users/session.ts';
-import { markUnaskedReads, personCame, readUnasked } from './unasked-reads.ts';
+import { markUnaskedReads, noteNavigation, readUnasked } from './unasked-reads.ts';
 
 const sent: { url: string; marked: boolean }[] = [];
 
@@ -36,7 +36,7 @@ describe('a page that reads itself again', () => {
   it('gives way to somebody who goes somewhere meanwhile', async () => {
     let end = (): void => undefined;
     const reading = readUnasked(() => new Promise<void>((resolve) => (end = resolve)));
-    personCame();
+    noteNavigation();
     await read('/account/home/payments.data');
     end();
     await reading;

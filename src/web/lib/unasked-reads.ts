@@ -7,7 +7,7 @@ let generation = 0;
 
 /**
  * Runs a reading of the page that follows from a hint or a timer instead of a person. Its requests say so, and the
- * server does not count them as use of the session. A navigation meanwhile takes the reading over: call `personCame`.
+ * server does not count them as use of the session. A navigation meanwhile takes the reading over: call `noteNavigation`.
  */
 export async function readUnasked(read: () => Promise<void>): Promise<void> {
   forgetAhead();
@@ -21,7 +21,7 @@ export async function readUnasked(read: () => Promise<void>): Promise<void> {
 }
 
 /** Somebody went somewhere: what is read from now on is theirs. */
-export function personCame(): void {
+export function noteNavigation(): void {
   generation += 1;
   running = 0;
 }

@@ -13,7 +13,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import { useOutbox } from './use-outbox.ts';
 
 type ChannelProps = {
-  thread: ChannelView;
+  channel: ChannelView;
   now: Date;
   /** `pane` fills the height it is given; `card` grows with its messages up to a bound. */
   shape: 'pane' | 'card';
@@ -24,9 +24,9 @@ type ChannelProps = {
 };
 
 /** A conversation with its days, what is on its way, and where to write. Key it by the conversation's id. */
-export function Channel({ thread, now, shape, readOnly = false, asSupport = false }: ChannelProps) {
-  const { head } = thread;
-  const { messages, hasOlder, read, pending, failure } = useEarlier(thread);
+export function Channel({ channel, now, shape, readOnly = false, asSupport = false }: ChannelProps) {
+  const { head } = channel;
+  const { messages, hasOlder, read, pending, failure } = useEarlier(channel);
   const { unsent, send, retry, drop } = useOutbox(head.id, messages);
   const [text, setText] = useDraftText(head.id);
   const box = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { Channel } from './channel.tsx';
 
 type JobChannelProps = {
-  thread: ChannelView;
+  channel: ChannelView;
   now: Date;
   readOnly?: boolean;
   level?: 2 | 3;
@@ -12,7 +12,7 @@ type JobChannelProps = {
 };
 
 /** The conversation of a job, on the job's own page. */
-export function JobChannel({ thread, now, readOnly, level, className }: JobChannelProps) {
+export function JobChannel({ channel, now, readOnly, level, className }: JobChannelProps) {
   return (
     <Card
       flush
@@ -21,14 +21,14 @@ export function JobChannel({ thread, now, readOnly, level, className }: JobChann
       className={className}
       aside={
         <Link
-          to={`/messages?channel=${thread.head.id}`}
+          to={`/messages?channel=${channel.head.id}`}
           className="font-medium text-accent-text hover:underline"
         >
           Open in Messages
         </Link>
       }
     >
-      <Channel key={thread.head.id} thread={thread} now={now} shape="card" readOnly={readOnly} />
+      <Channel key={channel.head.id} channel={channel} now={now} shape="card" readOnly={readOnly} />
     </Card>
   );
 }

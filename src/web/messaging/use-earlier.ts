@@ -18,7 +18,7 @@ export function useEarlier(channel: ChannelView) {
     setPending(true);
     setFailure(null);
     try {
-      const part = await browserApi.messaging.thread({ id: channel.head.id, cursor: older });
+      const part = await browserApi.messaging.channel({ id: channel.head.id, cursor: older });
       // What has left the page's own part meanwhile stays in view.
       setEarlier((list) => joinMessages(part.messages, joinMessages(list, channel.messages)));
       setCursor(part.older);

@@ -9,10 +9,10 @@ export function useMarkRead(head: ChannelHead, box: RefObject<HTMLElement | null
     const node = box.current;
     if (unread === 0 || !node) return;
     let inView = false;
-    let told = false;
+    let reported = false;
     const look = () => {
-      if (told || !inView || document.visibilityState === 'hidden') return;
-      told = true;
+      if (reported || !inView || document.visibilityState === 'hidden') return;
+      reported = true;
       // The change comes back as a live hint. When it fails, the next message or visit tries again.
       browserApi.messaging.markRead({ id }, { context: { unasked: true } }).catch(() => undefined);
     };

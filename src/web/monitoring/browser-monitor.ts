@@ -10,11 +10,11 @@ const GATHER_MS = 1_000;
 const SESSION_KEY = 'error-session';
 
 let monitor: ErrorMonitor | undefined;
-let person: string | null = null;
+let user: string | null = null;
 
 /** Says whose window this is, for the errors to come. */
 export function noteMonitorUser(userId: string | null): void {
-  person = userId;
+  user = userId;
 }
 
 /** The monitor of this window. Browser only; the first call starts it. */
@@ -29,7 +29,7 @@ export function browserMonitor(): ErrorMonitor {
     about: () => ({
       route: window.location.pathname,
       userAgent: navigator.userAgent,
-      userId: person,
+      userId: user,
       sessionId: windowSession(),
       buildId: buildId(),
     }),

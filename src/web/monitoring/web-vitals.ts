@@ -18,15 +18,15 @@ export function watchVitals(): void {
   const path = window.location.pathname;
   const device = deviceOf(window.innerWidth);
   const waiting = new Map<VitalName, number>();
-  const told = new Set<VitalName>();
+  const reported = new Set<VitalName>();
   // Each figure is told once for a document, however often somebody comes back to its tab.
   const note = (metric: Metric) => {
-    if (isVital(metric.name) && !told.has(metric.name)) waiting.set(metric.name, measuredValue(metric));
+    if (isVital(metric.name) && !reported.has(metric.name)) waiting.set(metric.name, measuredValue(metric));
   };
   const send = () => {
     if (waiting.size === 0) return;
     const measured = [...waiting].slice(0, VITALS_AT_MOST).map(([name, value]) => ({ name, value }));
-    for (const name of waiting.keys()) told.add(name);
+    for (const name of waiting.keys()) reported.add(name);
     waiting.clear();
     const body = new Blob([JSON.stringify({ path, device, measured })], { type: 'application/json' });
     navigator.sendBeacon(VITALS_ADDRESS, body);

@@ -14,7 +14,7 @@ import { TakenDown } from './taken-down.tsx';
 /** Shortest answer the contract takes. */
 const REPLY_MIN_LENGTH = 2;
 
-type CompanyReplyProps = {
+type VendorReplyProps = {
   review: ReviewView;
   zone: string;
   now: Date;
@@ -25,7 +25,7 @@ type CompanyReplyProps = {
 };
 
 /** The company's answer: to write, to read, and to change while that is still possible. */
-export function CompanyReply({ review, zone, now, open = true, beside }: CompanyReplyProps) {
+export function VendorReply({ review, zone, now, open = true, beside }: VendorReplyProps) {
   const [writing, setWriting] = useState(false);
   const { reply, repliedAt, replyOpenUntil, replyHidden } = review;
   const canChange = replyOpenUntil !== null && now < replyOpenUntil;

@@ -93,7 +93,7 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
     }
   };
   const enter = useEnter({ items, chosen, wanted: `${tab} ${query}`, waiting, failed }, open);
-  const keep = async () => {
+  const save = async () => {
     const saved = await saving.run({ query: query.trim(), tab });
     if (!saved) return;
     setRecent(rememberSearch(userId, query));
@@ -214,7 +214,7 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
           <button
             type="button"
             aria-disabled={saving.pending || removing.pending || undefined}
-            onClick={() => void (kept ? forget(kept.id) : keep())}
+            onClick={() => void (kept ? forget(kept.id) : save())}
             className="ml-auto flex h-7 items-center gap-1.5 rounded-control px-2 text-label font-medium text-accent-text hover:bg-overlay-hover max-sm:h-11"
           >
             <Icon of={kept ? BookmarkCheck : Bookmark} size={14} />

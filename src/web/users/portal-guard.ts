@@ -37,5 +37,5 @@ export function beforeEntering(verdict: GuardVerdict, request: Request): string 
 /** Where an administrator sets up the second factor they need, and the way back from there. */
 function setUpPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return `/admin-login/second-factor?next=${encodeURIComponent(pathname + search)}`;
+  return `/admin-login/two-factor?next=${encodeURIComponent(pathname + search)}`;
 }

@@ -10,13 +10,13 @@ import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type ProfileMenuProps = {
-  person: Pick<SessionView, 'id' | 'full_name' | 'email' | 'role'>;
+  user: Pick<SessionView, 'id' | 'full_name' | 'email' | 'role'>;
   /** The portal's own entries, above theme and sign-out: "My Profile", "Settings". */
   items?: readonly MenuItem[];
 };
 
 /** Who is signed in, the theme, and the ways out. At the right end of a portal's header. */
-export function ProfileMenu({ person, items = [] }: ProfileMenuProps) {
+export function ProfileMenu({ user, items = [] }: ProfileMenuProps) {
   const theme = useTheme(useRootData()?.theme);
   const { signOut, signOutEverywhere } = useSignOut();
   const next = theme === 'dark' ? 'light' : 'dark';
@@ -25,22 +25,22 @@ export function ProfileMenu({ person, items = [] }: ProfileMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Profile menu of ${person.full_name}`}
+          aria-label={`Profile menu of ${user.full_name}`}
           className="flex h-8 shrink-0 items-center gap-1.5 rounded-control pr-1 hover:bg-bg-2 data-[state=open]:bg-bg-2 max-sm:size-11 max-sm:justify-center max-sm:pr-0"
         >
-          <Avatar id={person.id} name={person.full_name} />
+          <Avatar id={user.id} name={user.full_name} />
           <Icon of={ChevronDown} size={14} className="text-text-3 max-sm:hidden" />
         </button>
       }
       head={
         <>
-          <p className="text-control font-semibold text-text-1">{person.full_name}</p>
-          <p className="text-label wrap-anywhere text-text-3">{person.email}</p>
+          <p className="text-control font-semibold text-text-1">{user.full_name}</p>
+          <p className="text-label wrap-anywhere text-text-3">{user.email}</p>
         </>
       }
       items={[
         ...items,
-        { id: 'security', label: 'Security', icon: KeyRound, to: securityPath(person.role) },
+        { id: 'security', label: 'Security', icon: KeyRound, to: securityPath(user.role) },
         { kind: 'separator', id: 'after-own' },
         {
           id: 'theme',

@@ -155,9 +155,9 @@ export function amountOf(value: unknown, param: string): number {
 function confirm(account: Account, intent: PaymentIntentObject, method: HeldMethod, params: FormTree): void {
   const { declines, authentication } = method.behaviour;
   if (declines) decline(account, intent, method, declines);
-  const needsPerson =
+  const requiresAuthentication =
     authentication === 'always' || (authentication === 'on_setup' && !method.object.customer);
-  if (!needsPerson) {
+  if (!requiresAuthentication) {
     hold(account, intent, method);
     return;
   }

@@ -2,8 +2,8 @@ import { type Account, emit, methodBehind, newId, seconds } from './account.ts';
 import { ApiError, invalidRequest, missing } from './api-error.ts';
 import { connectedAccount, createAccountLink, createConnectedAccount } from './connected-accounts.ts';
 import { type FormTree, mapOf, textOf } from './form-body.ts';
-import { createRefund, createTransfer } from './money-out.ts';
 import type { CustomerObject } from './objects.ts';
+import { createRefund, createTransfer } from './outflows.ts';
 import {
   cancelPaymentIntent,
   capturePaymentIntent,

@@ -27,7 +27,7 @@ const story: BookingStory = {
   creditCents: 0,
   vendorCents: 13_112,
   commissionBp: 1_200,
-  toldAt: new Date('2026-03-02T17:00:00Z'),
+  notifiedAt: new Date('2026-03-02T17:00:00Z'),
 };
 const { cancelledNotifications, completedNotifications, requestedNotifications } = bookingMessages;
 const { capturedNotifications, paymentFailedNotifications } = paymentMessages;
@@ -163,7 +163,7 @@ describe('a declined card', () => {
   });
 
   it('does not name a moment that has passed', () => {
-    const late = { ...story, toldAt: new Date('2026-03-10T00:00:00Z') };
+    const late = { ...story, notifiedAt: new Date('2026-03-10T00:00:00Z') };
     expect(to('homeowner', paymentFailedNotifications(late, failure)).body).toMatch(
       /cleaning now, or the visit/,
     );

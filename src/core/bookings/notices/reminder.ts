@@ -4,9 +4,9 @@ import { type BookingStory, homeownerHref, vendorHref, visitFacts, whenOf } from
 
 /** What both sides are told a day before a visit. */
 export function reminderNotifications(story: BookingStory): Notification[] {
-  const { startsAt, toldAt, zone, title, company, technicianName } = story;
+  const { startsAt, notifiedAt, zone, title, company, technicianName } = story;
   // Late reminders come on the day itself.
-  const isToday = formatDay(startsAt, zone) === formatDay(toldAt, zone);
+  const isToday = formatDay(startsAt, zone) === formatDay(notifiedAt, zone);
   const subject = `${isToday ? 'Today' : 'Tomorrow'}: ${title}`;
   return [
     {

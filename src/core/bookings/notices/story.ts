@@ -26,7 +26,7 @@ export type BookingStory = {
   vendorCents: Cents;
   commissionBp: number;
   /** When this is told. */
-  toldAt: Date;
+  notifiedAt: Date;
 };
 
 /** A booking, told to both its sides. */

@@ -80,6 +80,6 @@ export function termsAfterMove(move: {
 
 /** `From Tue, Mar 3 at 10:00 AM to Thu, Mar 5 at 2:00 PM`, in the home's zone. */
 export function moveNote(from: Date, to: Date, zone: string): string {
-  const told = (instant: Date) => `${formatShortDay(instant, zone)} at ${formatTime(instant, zone)}`;
-  return `From ${told(from)} to ${told(to)}`;
+  const moment = (instant: Date) => `${formatShortDay(instant, zone)} at ${formatTime(instant, zone)}`;
+  return `From ${moment(from)} to ${moment(to)}`;
 }

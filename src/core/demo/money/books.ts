@@ -14,10 +14,10 @@ import { refundJournal } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { CHARGE_MEMOS, settlementJournal } from '#core/payments/settlement.ts';
 import type { Dice } from '../dice.ts';
-import type { Company } from '../people/companies.ts';
-import { DAY_MS, HOUR_MS } from '../people/people.ts';
 import type { EntryRow, JournalRow, PayoutRow } from '../rows/city.ts';
 import type { Story } from '../stories/booking-story.ts';
+import { DAY_MS, HOUR_MS } from '../users/users.ts';
+import type { DemoVendor } from '../users/vendors.ts';
 import type { LaterMoney } from './later-money.ts';
 import type { PaidStory } from './payment-story.ts';
 
@@ -32,7 +32,7 @@ export type Books = {
   /** Books what was paid besides the visit. */
   bookLater(later: LaterMoney): void;
   /** Pays the companies every Monday; when one `mayFail`, it has a closed account the last time. */
-  payWeekly(vendors: readonly Company[], now: Date, mayFail: boolean): void;
+  payWeekly(vendors: readonly DemoVendor[], now: Date, mayFail: boolean): void;
 };
 
 type Movement = { at: Date; cents: Cents };
@@ -175,7 +175,7 @@ export function openBooks(dice: Dice): Books {
     },
   };
 
-  function payOut(vendor: Company, at: Date, amountCents: Cents, fails: boolean): void {
+  function payOut(vendor: DemoVendor, at: Date, amountCents: Cents, fails: boolean): void {
     const vendorId = vendor.row.id;
     const id = dice.id(at);
     const answeredAt = new Date(at.getTime() + ANSWER_MS);
@@ -204,7 +204,7 @@ export function openBooks(dice: Dice): Books {
 }
 
 /** The company whose bank account was closed is one of the smaller ones. */
-function isSmall(vendor: Company): boolean {
+function isSmall(vendor: DemoVendor): boolean {
   return vendor.technicians.length <= 2;
 }
 

@@ -7,11 +7,11 @@ import { receiptYear } from '#core/payments/receipt.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { tipSuggestions } from '#core/payments/tip.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../people/people.ts';
 import type { BookingLineRow, PaymentMethodRow, PaymentRow } from '../rows/city.ts';
 import type { ReceiptRow, TipRow } from '../rows/money-rows.ts';
 import type { Story } from '../stories/booking-story.ts';
-import { authorized, capture, type Told } from './payment-story.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../users/users.ts';
+import { authorized, capture, type PaidBooking } from './payment-story.ts';
 
 /** What was paid besides the visit: work agreed on during it, and a tip after it. */
 export type LaterCharge = {
@@ -43,7 +43,12 @@ const SECOND_MS = 1_000;
  * Now and then half an hour more or a part that was missing, the quote an assessment ends in, each with its answer; and
  * a tip within the day for work that was charged.
  */
-export function payLater(dice: Dice, now: Date, { story, paid }: Told, card: PaymentMethodRow): LaterMoney {
+export function payLater(
+  dice: Dice,
+  now: Date,
+  { story, paid }: PaidBooking,
+  card: PaymentMethodRow,
+): LaterMoney {
   const { booking } = story;
   const { startedAt, completedAt } = booking;
   const later: LaterMoney = { charges: [], lines: [], tips: [] };

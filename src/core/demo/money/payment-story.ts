@@ -5,11 +5,11 @@ import { cardCostOf } from '#core/payments/price.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import { authorizeAt, holdLapsesAt, nextPayment } from '#core/payments/status.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../people/people.ts';
 import type { PaymentMethodRow, PaymentRow } from '../rows/city.ts';
 import type { RefundRow } from '../rows/money-rows.ts';
 import type { Story } from '../stories/booking-story.ts';
 import { REFUND_REASONS } from '../stories/texts-data.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../users/users.ts';
 import type { Wallets } from './cards.ts';
 
 export type PaidStory = {
@@ -20,7 +20,7 @@ export type PaidStory = {
 };
 
 /** A booking and its money. */
-export type Told = { story: Story; paid: PaidStory };
+export type PaidBooking = { story: Story; paid: PaidStory };
 
 type Context = { dice: Dice; now: Date; wallets: Wallets; adminId: string };
 

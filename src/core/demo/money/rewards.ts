@@ -6,10 +6,10 @@ import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
 import { LOYALTY_POINTS } from '#core/loyalty/settings.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS } from '../people/people.ts';
 import type { BookingRow, PaymentRow } from '../rows/city.ts';
 import type { RefundRow } from '../rows/money-rows.ts';
 import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../rows/opinion-rows.ts';
+import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { Fate } from '../visits/plans.ts';
 
 /** `workId` is the booking, or the extra that was agreed on during it. */
@@ -46,7 +46,7 @@ export type Rewards = {
     at: Date,
   ): Redeemed;
   /** Keeps what a booking earned, used and gave back. */
-  noteStory(told: Lived): void;
+  noteStory(lived: Lived): void;
   /** All statements, in the order of time. */
   entries(now: Date): PointsEntryRow[];
 };

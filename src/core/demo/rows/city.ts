@@ -21,11 +21,11 @@ import type {
   ServiceRow,
   ZoneRow,
 } from './city-catalog.ts';
-import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './company-rows.ts';
 import type { ConversationRows, InboxRow } from './conversation-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { SiteRecordRows } from './site-rows.ts';
+import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './vendor-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {

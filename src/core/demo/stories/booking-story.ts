@@ -17,8 +17,8 @@ import { laborCents, type Price } from '#core/payments/price.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
 import type { Redeemed, Rewards } from '../money/rewards.ts';
-import { MINUTE_MS } from '../people/people.ts';
 import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../rows/city.ts';
+import { MINUTE_MS } from '../users/users.ts';
 import type { Plan } from '../visits/plans.ts';
 import { type Moment, momentsOf } from './moments.ts';
 import { subjectsOf } from './photo-subjects.ts';
@@ -49,7 +49,7 @@ const COPIED_TIMES = {
  * Plays a plan through the status machine up to `now`. The price is what the rules give at the request;
  * `creditAt` is the account credit the homeowner can use at a moment.
  */
-export function tellStory(input: {
+export function playStory(input: {
   dice: Dice;
   now: Date;
   plan: Plan;

@@ -35,10 +35,10 @@ describe('the conversations of the sample city', () => {
     for (const { channelId, userId, unreadSince, mailedAt } of unread) {
       expect(unreadSince).not.toBeNull();
       expect(mailedAt).not.toBeNull();
-      const told = city.notifications.inbox.filter(
+      const lines = city.notifications.inbox.filter(
         (line) => line.userId === userId && line.href === `/messages?channel=${channelId}`,
       );
-      expect(told).toMatchObject([{ kind: 'message.sent', readAt: null }]);
+      expect(lines).toMatchObject([{ kind: 'message.sent', readAt: null }]);
     }
   });
 

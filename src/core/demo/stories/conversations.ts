@@ -3,9 +3,9 @@ import { messageSent } from '#core/messaging/events.ts';
 import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
 import { messageNotifications } from '#core/messaging/notices.ts';
 import type { Dice } from '../dice.ts';
-import type { Company } from '../people/companies.ts';
-import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
 import type { ConversationRows, InboxRow, MemberRow, MessageRow } from '../rows/conversation-rows.ts';
+import { HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
+import type { DemoVendor } from '../users/vendors.ts';
 import type { Story } from './booking-story.ts';
 import { CONVERSATIONS, type Line, OPEN_CONVERSATIONS } from './conversation-texts-data.ts';
 
@@ -22,7 +22,7 @@ type Scene = {
   now: Date;
   stories: readonly Story[];
   homeowner: Homeowner | null;
-  company: Company | null;
+  company: DemoVendor | null;
 };
 
 /** Conversations on a share of the bookings, and questions that wait for the two demo people. */

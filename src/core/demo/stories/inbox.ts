@@ -15,22 +15,22 @@ import { reviewReplied, reviewRevealed, reviewWritten } from '#core/reviews/even
 import * as reviewMessages from '#core/reviews/notices.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
-import type { Told } from '../money/payment-story.ts';
-import type { Company } from '../people/companies.ts';
-import { DAY_MS, HOUR_MS, type Homeowner } from '../people/people.ts';
+import type { PaidBooking } from '../money/payment-story.ts';
 import type { BookingStepRow, PayoutRow, UserRow } from '../rows/city.ts';
 import type { InboxRow } from '../rows/conversation-rows.ts';
 import type { ReviewRow } from '../rows/opinion-rows.ts';
+import { DAY_MS, HOUR_MS, type Homeowner } from '../users/users.ts';
+import type { DemoVendor } from '../users/vendors.ts';
 
 type Scene = {
   dice: Dice;
   now: Date;
-  told: readonly Told[];
+  paidBookings: readonly PaidBooking[];
   reviews: readonly ReviewRow[];
   payouts: readonly PayoutRow[];
-  companies: readonly Company[];
+  vendors: readonly DemoVendor[];
   homeowner: Homeowner;
-  company: Company;
+  company: DemoVendor;
   admin: UserRow;
 };
 
@@ -51,12 +51,12 @@ const ARCHIVED_DAYS = 7;
 
 /** What the three demo people were told in the last two weeks, in the product's own words. */
 export function writeInbox(scene: Scene): InboxRow[] {
-  const { dice, now, told, reviews, homeowner, company, admin } = scene;
+  const { dice, now, paidBookings, reviews, homeowner, company, admin } = scene;
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const reviewsOf = new Map(reviews.map((review) => [review.bookingId, review]));
   const rows: InboxRow[] = [];
 
-  function tell(cause: Cause, readers: Readers): void {
+  function notify(cause: Cause, readers: Readers): void {
     if (cause.at < since || cause.at > now) return;
     for (const message of cause.messages) {
       const userId = readers[message.to];
@@ -80,7 +80,7 @@ export function writeInbox(scene: Scene): InboxRow[] {
     }
   }
 
-  for (const each of told) {
+  for (const each of paidBookings) {
     const { homeownerId, vendorId, updatedAt } = each.story.booking;
     const readers: Readers = {
       ...(homeownerId === homeowner.row.id ? { homeowner: homeownerId } : {}),
@@ -89,16 +89,16 @@ export function writeInbox(scene: Scene): InboxRow[] {
     const review = reviewsOf.get(each.story.booking.id);
     const latest = review?.repliedAt ?? review?.createdAt ?? updatedAt;
     if ((!readers.homeowner && !readers.vendor) || (latest < since && updatedAt < since)) continue;
-    for (const cause of causesOf(each, review)) tell(cause, readers);
+    for (const cause of causesOf(each, review)) notify(cause, readers);
   }
   for (const cause of payoutCauses(scene)) {
     const isOurs = cause.vendorId === company.row.id;
-    tell(cause, { admins: admin.id, ...(isOurs ? { vendor: company.owner.id } : {}) });
+    notify(cause, { admins: admin.id, ...(isOurs ? { vendor: company.owner.id } : {}) });
   }
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-function causesOf({ story, paid }: Told, review: ReviewRow | undefined): Cause[] {
+function causesOf({ story, paid }: PaidBooking, review: ReviewRow | undefined): Cause[] {
   const causes: Cause[] = [];
   for (const step of story.steps) {
     const found = ofStep(story, step);
@@ -152,7 +152,7 @@ function causesOf({ story, paid }: Told, review: ReviewRow | undefined): Cause[]
 }
 
 function ofStep(
-  story: Told['story'],
+  story: PaidBooking['story'],
   { step, at, note, actorRole }: BookingStepRow,
 ): Pick<Cause, 'kind' | 'messages'> | null {
   const known = tellable(story, at);
@@ -200,7 +200,7 @@ function ofStep(
 }
 
 /** A booking as messages tell of it at a moment. */
-function tellable({ booking: row, plan, price }: Told['story'], toldAt: Date): BookingStory {
+function tellable({ booking: row, plan, price }: PaidBooking['story'], notifiedAt: Date): BookingStory {
   const workCents = workCentsOf(row);
   const place = plan.home.market.neighborhoods.find((candidate) => candidate.row.id === plan.home.row.zoneId);
   return {
@@ -210,8 +210,8 @@ function tellable({ booking: row, plan, price }: Told['story'], toldAt: Date): B
     startsAt: row.startsAt,
     windowEndsAt: shownWindow(row.startsAt, row.bookedMinutes).end,
     zone: row.zone,
-    respondBy: toldAt <= row.requestedAt ? requestExpiresAt(row.requestedAt, row.startsAt) : null,
-    accepted: row.acceptedAt !== null && row.acceptedAt <= toldAt,
+    respondBy: notifiedAt <= row.requestedAt ? requestExpiresAt(row.requestedAt, row.startsAt) : null,
+    accepted: row.acceptedAt !== null && row.acceptedAt <= notifiedAt,
     homeownerName: plan.homeowner.row.name,
     company: plan.technician.company.row.company,
     technicianName: plan.technician.row.name,
@@ -223,12 +223,12 @@ function tellable({ booking: row, plan, price }: Told['story'], toldAt: Date): B
     creditCents: row.creditCents,
     vendorCents: workCents - commissionOf(workCents, row.commissionBp),
     commissionBp: row.commissionBp,
-    toldAt,
+    notifiedAt,
   };
 }
 
-function payoutCauses({ now, payouts, companies }: Scene): (Cause & { vendorId: string })[] {
-  const names = new Map(companies.map(({ row }) => [row.id, row.company]));
+function payoutCauses({ now, payouts, vendors }: Scene): (Cause & { vendorId: string })[] {
+  const names = new Map(vendors.map(({ row }) => [row.id, row.company]));
   const since = now.getTime() - KEPT_DAYS * DAY_MS;
   const recent = payouts.filter((payout) => payout.updatedAt.getTime() > since);
   return recent.map(({ id: about, vendorId, amountCents, failure, updatedAt: at }) => {

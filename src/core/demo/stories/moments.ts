@@ -8,7 +8,7 @@ import type { BookingAction, BookingParty } from '#core/bookings/status.ts';
 import { releaseUnpaidAt, shouldAuthorizeNow } from '#core/payments/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
-import { HOUR_MS, MINUTE_MS } from '../people/people.ts';
+import { HOUR_MS, MINUTE_MS } from '../users/users.ts';
 import type { Plan } from '../visits/plans.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, VENDOR_CANCEL_REASONS } from './texts-data.ts';
 

@@ -2,8 +2,7 @@ import type { SubScore } from '#core/reviews/limits.ts';
 import { SUB_SCORES } from '#core/reviews/limits.ts';
 import { revealAt } from '#core/reviews/reveal.ts';
 import type { Dice } from '../dice.ts';
-import type { PaidStory, Told } from '../money/payment-story.ts';
-import { DAY_MS, HOUR_MS } from '../people/people.ts';
+import type { PaidBooking, PaidStory } from '../money/payment-story.ts';
 import type { PhotoRow } from '../rows/city.ts';
 import type {
   HomeownerReviewRow,
@@ -12,6 +11,7 @@ import type {
   ReviewReportRow,
   ReviewRow,
 } from '../rows/opinion-rows.ts';
+import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { Story } from './booking-story.ts';
 import { HOMEOWNER_WORDS, REPORTS } from './opinion-texts-data.ts';
 import { REPLY_TEXTS, REVIEW_TEXTS } from './texts-data.ts';
@@ -41,7 +41,7 @@ const STARS: readonly Stars[] = [1, 2, 3, 4, 5];
  */
 export function opinionsOf(
   input: { dice: Dice; now: Date; adminId: string; photos: readonly PhotoRow[] },
-  told: readonly Told[],
+  paidBookings: readonly PaidBooking[],
 ): OpinionRows {
   const rows: OpinionRows = { reviews: [], reviewPhotos: [], homeownerReviews: [], reviewReports: [] };
   const photosBy = new Map<string, PhotoRow[]>();
@@ -50,7 +50,7 @@ export function opinionsOf(
     if (known) known.push(photo);
     else photosBy.set(photo.bookingId, [photo]);
   }
-  for (const { story, paid } of told) {
+  for (const { story, paid } of paidBookings) {
     const { booking } = story;
     const { completedAt } = booking;
     if (booking.status !== 'completed' || !completedAt) continue;

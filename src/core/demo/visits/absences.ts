@@ -1,18 +1,18 @@
 import type { Dice } from '../dice.ts';
-import type { Company, Technician } from '../people/companies.ts';
-import { DAY_MS } from '../people/people.ts';
 import type { Market } from '../places.ts';
 import type { ClaimRow } from '../rows/city.ts';
-import type { StretchRow } from '../rows/company-rows.ts';
+import type { StretchRow } from '../rows/vendor-rows.ts';
+import { DAY_MS } from '../users/users.ts';
+import type { DemoVendor, Technician } from '../users/vendors.ts';
 import type { ZoneCalendar } from './calendar.ts';
 import { FUTURE_DAYS } from './calendar.ts';
 
 type Setting = {
   dice: Dice;
   now: Date;
-  companies: readonly Company[];
+  vendors: readonly DemoVendor[];
   calendars: readonly { market: Market; calendar: ZoneCalendar }[];
-  demo: Company | null;
+  demo: DemoVendor | null;
 };
 
 export type Absences = {
@@ -32,9 +32,9 @@ const ON_CALL_NIGHTS = 7;
 
 /** Who is away in the coming weeks, on days without visits, and who can be called out in the evenings. */
 export function planAbsences(setting: Setting): Absences {
-  const { dice, companies, demo } = setting;
+  const { dice, vendors, demo } = setting;
   const absences: Absences = { claims: [], timeOff: [], onCall: [] };
-  for (const vendor of companies) {
+  for (const vendor of vendors) {
     if (vendor.row.status !== 'approved') continue;
     const calendar = setting.calendars.find(({ market }) => market === vendor.market)?.calendar;
     if (!calendar) continue;

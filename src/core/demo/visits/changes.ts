@@ -1,8 +1,8 @@
 import { moveNote, proposalExpiresAt } from '#core/bookings/rescheduling/reschedule.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
 import type { ClaimRow, RescheduleRow } from '../rows/city.ts';
 import { addStep, type Story } from '../stories/booking-story.ts';
+import { DAY_MS, HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
 import { freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
 
 type Changes = { reschedules: RescheduleRow[]; claims: ClaimRow[] };
@@ -27,7 +27,7 @@ export function planChanges(input: {
   now: Date;
   stories: readonly Story[];
   homeowner: Homeowner | null;
-  companyId: string | null;
+  vendorId: string | null;
   calendarOf(zone: string): ZoneCalendar;
 }): Changes {
   const changes: Changes = { reschedules: [], claims: [] };
@@ -40,7 +40,7 @@ export function planChanges(input: {
   );
   const isNear = ({ booking }: Story) => booking.startsAt.getTime() < input.now.getTime() + DAY_MS;
   const isTheirs = ({ booking }: Story) => booking.homeownerId === input.homeowner?.row.id;
-  const isOurs = ({ booking }: Story) => booking.vendorId === input.companyId;
+  const isOurs = ({ booking }: Story) => booking.vendorId === input.vendorId;
   const asked: [Story, 'homeowner' | 'vendor'][] = [
     ...ahead
       .filter((story) => isTheirs(story))

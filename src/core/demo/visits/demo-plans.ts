@@ -1,6 +1,6 @@
-import type { Company } from '../people/companies.ts';
-import { HOUR_MS, type Homeowner, MINUTE_MS } from '../people/people.ts';
 import type { Service } from '../places.ts';
+import { HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
+import type { DemoVendor } from '../users/vendors.ts';
 import { freeStartsOn, take } from './calendar.ts';
 import {
   type Fate,
@@ -19,7 +19,7 @@ type Stage = {
   place: TownMarket;
   services: readonly Service[];
   homeowner: Homeowner;
-  company: Company;
+  company: DemoVendor;
 };
 
 /** The demo homeowner's year, oldest first: what, how many days ago, how it went, and whether by the demo company. */
@@ -53,7 +53,7 @@ export function planDemoUsers(stage: Stage): Plan[] {
     ...ahead(stage),
     ...waiting(stage),
     ...regulars(stage),
-    ...weekOfTheCompany(stage),
+    ...weekOfVendor(stage),
   ];
 }
 
@@ -158,7 +158,7 @@ function waiting(stage: Stage): Plan[] {
 }
 
 /** Work for everybody of the demo company in the week behind and the week ahead. */
-function weekOfTheCompany(stage: Stage): Plan[] {
+function weekOfVendor(stage: Stage): Plan[] {
   const { town, place, company } = stage;
   const { dice } = town;
   const plumbing = stage.services.filter((service) => company.prices.has(service.row.id));
@@ -221,7 +221,7 @@ function plain(homeowner: Homeowner, service: Service) {
   };
 }
 
-function starOf(vendor: Company) {
+function starOf(vendor: DemoVendor) {
   const [star] = vendor.technicians;
   if (!star) throw new Error(`${vendor.row.company} has nobody to send`);
   return star;

@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts';
-import type { Company } from '../people/companies.ts';
-import { MINUTE_MS } from '../people/people.ts';
 import type { Story } from '../stories/booking-story.ts';
+import { MINUTE_MS } from '../users/users.ts';
+import type { DemoVendor } from '../users/vendors.ts';
 
 /** One in so many accepted visits was asked of another company first. */
 const ONE_IN = 60;
@@ -14,16 +14,16 @@ const SHORTEST_MINUTES = 10;
 export function handSomeOver(input: {
   dice: Dice;
   stories: readonly Story[];
-  companies: readonly Company[];
+  vendors: readonly DemoVendor[];
   adminId: string;
 }): void {
-  const { dice, stories, companies, adminId } = input;
+  const { dice, stories, vendors, adminId } = input;
   for (const { booking, plan, steps } of stories) {
     const { requestedAt, acceptedAt } = booking;
     if (!requestedAt || !acceptedAt || booking.seriesId || dice.int(1, ONE_IN) > 1) continue;
     const waited = acceptedAt.getTime() - requestedAt.getTime();
     const to = plan.technician.company;
-    const others = companies.filter(
+    const others = vendors.filter(
       (vendor) =>
         vendor !== to &&
         vendor.market === to.market &&

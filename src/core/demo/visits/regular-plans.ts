@@ -1,6 +1,6 @@
-import type { Technician } from '../people/companies.ts';
-import type { Homeowner } from '../people/people.ts';
 import type { Service } from '../places.ts';
+import type { Homeowner } from '../users/users.ts';
+import type { Technician } from '../users/vendors.ts';
 import { freeStartsOn, take } from './calendar.ts';
 import { type Plan, type Town, type TownMarket, wakingMoment } from './plans.ts';
 

@@ -74,7 +74,7 @@ async function converse(ctx: Ctx, operations: Operations, question: string): Pro
   const answer: ModelAnswer = { text: '', citations: [], drafts: [] };
   const messages: ModelMessage[] = [
     { role: 'system', text: instructions(ctx) },
-    ...(await toldBefore(ctx)),
+    ...(await earlierMessages(ctx)),
     { role: 'person', text: question },
   ];
   let calls = 0;
@@ -162,7 +162,7 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-async function toldBefore(ctx: Ctx): Promise<ModelMessage[]> {
+async function earlierMessages(ctx: Ctx): Promise<ModelMessage[]> {
   const latest = (await conversationOf(ctx)).slice(-MODEL_HISTORY);
   return latest.map(({ author, text }) =>
     author === 'person' ? { role: 'person', text } : { role: 'model', text, calls: [] },

@@ -27,15 +27,15 @@ type Carrier = {
 export const CARRIERS: Record<ProposalKind, Carrier> = {
   setting: {
     rule: RULE_OF_KIND.setting,
-    approve: (ctx, row) => putSetting(ctx, row, row.after, Number(row.basis), row.reason),
+    approve: (ctx, row) => updateSetting(ctx, row, row.after, Number(row.basis), row.reason),
     undoRule: settingsAccess.change,
-    undo: (ctx, row) => putSetting(ctx, row, row.before, Number(row.basis) + 1, undoneBecause(row)),
+    undo: (ctx, row) => updateSetting(ctx, row, row.before, Number(row.basis) + 1, undoneBecause(row)),
   },
   flag: {
     rule: RULE_OF_KIND.flag,
-    approve: (ctx, row) => putFlag(ctx, row, row.after, Number(row.basis), row.reason),
+    approve: (ctx, row) => updateFlag(ctx, row, row.after, Number(row.basis), row.reason),
     undoRule: settingsAccess.changeFlag,
-    undo: (ctx, row) => putFlag(ctx, row, row.before, Number(row.basis) + 1, undoneBecause(row)),
+    undo: (ctx, row) => updateFlag(ctx, row, row.before, Number(row.basis) + 1, undoneBecause(row)),
   },
   suspend_user: {
     rule: RULE_OF_KIND.suspend_user,
@@ -72,7 +72,7 @@ export const CARRIERS: Record<ProposalKind, Carrier> = {
   },
 };
 
-function putSetting(
+function updateSetting(
   ctx: Ctx,
   { target: name }: ProposalRow,
   value: ProposalRow['after'],
@@ -82,7 +82,7 @@ function putSetting(
   return changeSetting(ctx, { name, value: value as SettingValue, expectedVersion, reason });
 }
 
-async function putFlag(
+async function updateFlag(
   ctx: Ctx,
   { target: name }: ProposalRow,
   value: ProposalRow['after'],

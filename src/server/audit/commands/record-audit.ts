@@ -55,8 +55,8 @@ async function insertEntry(ctx: Ctx, note: AuditNote): Promise<void> {
   const personal = personalValues(ctx, note);
   const entry = {
     at: now(ctx),
-    actorId: note.person?.id ?? (ctx.actor.kind === 'user' ? ctx.actor.userId : null),
-    actorRole: note.person?.role ?? (ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind),
+    actorId: note.user?.id ?? (ctx.actor.kind === 'user' ? ctx.actor.userId : null),
+    actorRole: note.user?.role ?? (ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind),
     action: note.action,
     resource: note.resource,
     resourceId: note.resourceId ?? null,

@@ -17,8 +17,8 @@ type Choice = { value: string; label: string };
 export async function choicesOf(
   ctx: Ctx,
   { who }: Pick<AuditInput, 'who'>,
-): Promise<{ people: Choice[]; actions: Choice[]; resources: Choice[] }> {
-  const [people, actions, resources] = await Promise.all([
+): Promise<{ actors: Choice[]; actions: Choice[]; resources: Choice[] }> {
+  const [actors, actions, resources] = await Promise.all([
     ctx.db.read
       .select({ value: users.id, label: users.name })
       .from(users)
@@ -30,7 +30,7 @@ export async function choicesOf(
   ]);
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, 'en');
   return {
-    people,
+    actors,
     actions: actions
       .map((value) => ({ value, label: actionTitle(value, ctx.modules.auditTitles) }))
       .sort(byLabel),

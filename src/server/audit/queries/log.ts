@@ -143,7 +143,7 @@ function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
   const pattern = likePattern(search);
   const text = search?.trim();
   if (!pattern || !text) return undefined;
-  const people = ctx.db.read
+  const matchingUsers = ctx.db.read
     .select({ id: users.id })
     .from(users)
     .where(or(ilike(users.name, pattern), ilike(users.email, pattern)));
@@ -167,7 +167,7 @@ function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
     ilike(auditEntries.errorMessage, pattern),
     eq(auditEntries.resourceId, text),
     eq(auditEntries.requestId, text),
-    inArray(auditEntries.actorId, people),
+    inArray(auditEntries.actorId, matchingUsers),
     inArray(auditEntries.id, personal),
   );
 }

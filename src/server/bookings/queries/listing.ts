@@ -31,8 +31,11 @@ export function searched(ctx: Ctx, search: string | undefined): SQL | undefined 
   if (!pattern) return undefined;
   const { read } = ctx.db;
   const text = search?.trim() ?? '';
-  const people = read.select({ id: users.id }).from(users).where(ilike(users.name, pattern));
-  const companies = read.select({ id: vendors.id }).from(vendors).where(ilike(vendors.company, pattern));
+  const matchingUsers = read.select({ id: users.id }).from(users).where(ilike(users.name, pattern));
+  const matchingVendors = read
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(ilike(vendors.company, pattern));
   const near = read
     .select({ id: homes.id })
     .from(homes)
@@ -40,8 +43,8 @@ export function searched(ctx: Ctx, search: string | undefined): SQL | undefined 
     .where(ilike(zones.name, pattern));
   return or(
     ilike(bookings.title, pattern),
-    inArray(bookings.homeownerId, people),
-    inArray(bookings.vendorId, companies),
+    inArray(bookings.homeownerId, matchingUsers),
+    inArray(bookings.vendorId, matchingVendors),
     inArray(bookings.homeId, near),
     /^\d{1,12}$/.test(text) ? eq(bookings.number, Number(text)) : undefined,
   );

@@ -16,7 +16,7 @@ export type Opinions = {
   review: ReviewView | null;
   homeownerReview: HomeownerReviewView | null;
   /** Who has written, and when the other side sees it at the latest; null with nothing hidden. */
-  opinions: { homeownerWrote: boolean; companyWrote: boolean; revealAt: Date | null };
+  opinions: { homeownerWrote: boolean; vendorWrote: boolean; revealAt: Date | null };
   /** For `openActions`. */
   state: { hasReview: boolean; hasReply: boolean; hasRating: boolean };
 };
@@ -41,7 +41,7 @@ export async function opinionsOf(ctx: Ctx, bookingId: string, party: BookingPart
     homeownerReview: rating && sees('vendor', rating) ? await ratingView(ctx, rating) : null,
     opinions: {
       homeownerWrote: review !== undefined,
-      companyWrote: rating !== undefined,
+      vendorWrote: rating !== undefined,
       revealAt: hidden?.revealAt ?? null,
     },
     state: {

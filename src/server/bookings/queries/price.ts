@@ -10,7 +10,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/booking-points.ts';
 import { loyaltyRules, pointsOf } from '#server/loyalty/queries/members.ts';
 import { bookings, isHeld } from '../tables.ts';
-import { offerFor, priceOfOffer, type VisitInput } from './offer.ts';
+import { bookableFor, priceOfBookable, type VisitInput } from './bookable-visit.ts';
 import { freeAt } from './slots.ts';
 
 /** bookings.price: what a visit costs, where every cent goes, and the terms of cancelling it. */
@@ -18,15 +18,15 @@ export async function priceOfVisit(
   ctx: Ctx,
   input: VisitInput & { startsAt?: string; redeemPoints: number },
 ) {
-  const [offer, purse, rules] = await Promise.all([
-    offerFor(ctx, input),
+  const [bookable, purse, rules] = await Promise.all([
+    bookableFor(ctx, input),
     purseOf(ctx, userIdOf(ctx)),
     loyaltyRules(ctx),
   ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   // The best match is the best of those who are free then: the price shown is the price held.
-  const free = startsAt ? await freeAt(ctx, offer, startsAt) : [];
-  const candidate = free[0] ?? offer.candidates[0];
+  const free = startsAt ? await freeAt(ctx, bookable, startsAt) : [];
+  const candidate = free[0] ?? bookable.candidates[0];
   if (!candidate) {
     throw new AppError(
       'conflict',
@@ -38,12 +38,12 @@ export async function priceOfVisit(
       },
     );
   }
-  const { totalCents } = priceOfOffer(offer, candidate);
+  const { totalCents } = priceOfBookable(bookable, candidate);
   const most = mostRedeemable({ ...purse, totalCents }, rules);
   // What cannot be redeemed any more is left out: the screen shows what is possible now.
   const pointsCreditCents = worthOf(Math.min(input.redeemPoints, most), rules);
   const creditAvailableCents = purse.creditCents + pointsCreditCents;
-  const price = priceOfOffer(offer, candidate, { creditAvailableCents, pointsCreditCents });
+  const price = priceOfBookable(bookable, candidate, { creditAvailableCents, pointsCreditCents });
   return {
     vendorId: candidate.vendorId,
     vendorName: candidate.company,

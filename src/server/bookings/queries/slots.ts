@@ -6,7 +6,14 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { logosOf } from '#server/vendors/queries/uploads.ts';
-import { type Calendars, calendarsOf, type Offer, offerFor, type Rated, type VisitInput } from './offer.ts';
+import {
+  type BookableVisit,
+  bookableFor,
+  type Calendars,
+  calendarsOf,
+  type Rated,
+  type VisitInput,
+} from './bookable-visit.ts';
 
 /** How many other times a refusal names. */
 const ALTERNATIVES = 6;
@@ -23,18 +30,29 @@ type OfferedSlot = {
 };
 export type Day = { date: string; slots: OfferedSlot[] };
 
-/** Times of an offer, day by day, taken ones with nobody free. */
-export async function slotsOf(ctx: Ctx, offer: Offer, fromDate: string, days: number): Promise<Day[]> {
-  const { zone } = offer.home.market;
+/** Times of a bookable visit, day by day, taken ones with nobody free. */
+export async function slotsOf(
+  ctx: Ctx,
+  bookable: BookableVisit,
+  fromDate: string,
+  days: number,
+): Promise<Day[]> {
+  const { zone } = bookable.home.market;
   const range = { start: startOfDay(fromDate, zone), end: startOfDay(addDays(fromDate, days + 1), zone) };
-  return slotsIn(ctx, offer, await calendarsOf(ctx, offer, range), fromDate, days);
+  return slotsIn(ctx, bookable, await calendarsOf(ctx, bookable, range), fromDate, days);
 }
 
 /** `slotsOf` with calendars that were read before. */
-export function slotsIn(ctx: Ctx, offer: Offer, calendars: Calendars, fromDate: string, days: number): Day[] {
+export function slotsIn(
+  ctx: Ctx,
+  bookable: BookableVisit,
+  calendars: Calendars,
+  fromDate: string,
+  days: number,
+): Day[] {
   const byDate = new Map<string, Map<number, OfferedSlot>>();
-  for (const candidate of offer.candidates) {
-    const calendar = slotsOfTechnician({ ...slotInput(ctx, offer, calendars, candidate), fromDate, days });
+  for (const candidate of bookable.candidates) {
+    const calendar = slotsOfTechnician({ ...slotInput(ctx, bookable, calendars, candidate), fromDate, days });
     for (const day of calendar) {
       const slots = byDate.get(day.date) ?? new Map<number, OfferedSlot>();
       byDate.set(day.date, slots);
@@ -59,14 +77,14 @@ export function slotsIn(ctx: Ctx, offer: Offer, calendars: Calendars, fromDate: 
   });
 }
 
-/** Everybody of an offer who is free at `start`, the best match first; empty when nobody is. */
-export async function freeAt(ctx: Ctx, offer: Offer, start: Date): Promise<Rated[]> {
+/** Everybody of a bookable visit who is free at `start`, the best match first; empty when nobody is. */
+export async function freeAt(ctx: Ctx, bookable: BookableVisit, start: Date): Promise<Rated[]> {
   // No calendar needs to be read for the past or for 2099.
-  if (!isOfferable(ctx, offer, start)) return [];
-  const span = offer.minutes + offer.service.bufferMinutes;
-  const calendars = await calendarsOf(ctx, offer, { start, end: addMinutes(start, span) });
-  const free = offer.candidates.flatMap((candidate) => {
-    const slot = findSlot(slotInput(ctx, offer, calendars, candidate), start);
+  if (!isOfferable(ctx, bookable, start)) return [];
+  const span = bookable.minutes + bookable.service.bufferMinutes;
+  const calendars = await calendarsOf(ctx, bookable, { start, end: addMinutes(start, span) });
+  const free = bookable.candidates.flatMap((candidate) => {
+    const slot = findSlot(slotInput(ctx, bookable, calendars, candidate), start);
     return slot !== null && !slot.taken ? [{ candidate, onCall: slot.onCall }] : [];
   });
   // Whoever comes in regular hours goes first; nobody is called out without need.
@@ -76,30 +94,30 @@ export async function freeAt(ctx: Ctx, offer: Offer, start: Date): Promise<Rated
 }
 
 /** Whether slots are offered at all on the local day of `start`. */
-function isOfferable(ctx: Ctx, offer: Offer, start: Date): boolean {
-  const { zone } = offer.home.market;
-  const horizonDays = offer.horizonDays ?? HORIZON_DAYS;
+function isOfferable(ctx: Ctx, bookable: BookableVisit, start: Date): boolean {
+  const { zone } = bookable.home.market;
+  const horizonDays = bookable.horizonDays ?? HORIZON_DAYS;
   const today = localDate(now(ctx), zone);
   const date = localDate(start, zone);
   return start > now(ctx) && date <= addDays(today, horizonDays);
 }
 
-function slotInput(ctx: Ctx, offer: Offer, { hours, busy, onCall }: Calendars, candidate: Rated) {
+function slotInput(ctx: Ctx, bookable: BookableVisit, { hours, busy, onCall }: Calendars, candidate: Rated) {
   return {
-    zone: offer.home.market.zone,
+    zone: bookable.home.market.zone,
     weeklyHours: hours.get(candidate.technicianId) ?? [],
     busy: busy.get(candidate.technicianId) ?? [],
     onCall: onCall.get(candidate.technicianId) ?? [],
     now: now(ctx),
-    durationMinutes: offer.minutes,
-    bufferMinutes: offer.service.bufferMinutes,
-    ...(offer.horizonDays === undefined ? {} : { horizonDays: offer.horizonDays }),
+    durationMinutes: bookable.minutes,
+    bufferMinutes: bookable.service.bufferMinutes,
+    ...(bookable.horizonDays === undefined ? {} : { horizonDays: bookable.horizonDays }),
   };
 }
 
 /** Throws the refusal of a time nobody is free at; one look at the calendars serves the answer and the other times. */
-export async function assertSomebodyFree(ctx: Ctx, offer: Offer, start: Date): Promise<void> {
-  const days = await daysAround(ctx, offer, start);
+export async function assertTechnicianFree(ctx: Ctx, bookable: BookableVisit, start: Date): Promise<void> {
+  const days = await daysAround(ctx, bookable, start);
   const slot = days
     .flatMap((day) => day.slots)
     .find(({ startsAt }) => startsAt.getTime() === start.getTime());
@@ -107,13 +125,13 @@ export async function assertSomebodyFree(ctx: Ctx, offer: Offer, start: Date): P
 }
 
 /** The refusal of a time nobody is free at, with the nearest other times. */
-export async function slotTaken(ctx: Ctx, offer: Offer, wanted: Date): Promise<AppError> {
-  return refusalOf(await daysAround(ctx, offer, wanted));
+export async function slotTaken(ctx: Ctx, bookable: BookableVisit, wanted: Date): Promise<AppError> {
+  return refusalOf(await daysAround(ctx, bookable, wanted));
 }
 
-function daysAround(ctx: Ctx, offer: Offer, wanted: Date): Promise<Day[]> {
-  const from = localDate(isOfferable(ctx, offer, wanted) ? wanted : now(ctx), offer.home.market.zone);
-  return slotsOf(ctx, offer, from, ALTERNATIVE_DAYS);
+function daysAround(ctx: Ctx, bookable: BookableVisit, wanted: Date): Promise<Day[]> {
+  const from = localDate(isOfferable(ctx, bookable, wanted) ? wanted : now(ctx), bookable.home.market.zone);
+  return slotsOf(ctx, bookable, from, ALTERNATIVE_DAYS);
 }
 
 function refusalOf(days: readonly Day[]): AppError {
@@ -129,20 +147,20 @@ function refusalOf(days: readonly Day[]): AppError {
 
 /** bookings.slots: free times with the companies behind them. */
 export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; days: number }) {
-  const everyone = await offerFor(ctx, { ...input, vendorId: undefined });
-  const offer = input.vendorId
+  const everyone = await bookableFor(ctx, { ...input, vendorId: undefined });
+  const bookable = input.vendorId
     ? {
         ...everyone,
         candidates: everyone.candidates.filter((candidate) => candidate.vendorId === input.vendorId),
       }
     : everyone;
-  const { zone, name } = offer.home.market;
+  const { zone, name } = bookable.home.market;
   const all = await slotsOf(ctx, everyone, daysFrom(ctx, zone, input.from), input.days);
   const days = all.map((day) => ({
     date: day.date,
     slots: day.slots.flatMap((slot) => {
-      if (!slot.everybody.some((candidate) => offer.candidates.includes(candidate))) return [];
-      const free = slot.free.filter((candidate) => offer.candidates.includes(candidate));
+      if (!slot.everybody.some((candidate) => bookable.candidates.includes(candidate))) return [];
+      const free = slot.free.filter((candidate) => bookable.candidates.includes(candidate));
       const technicianName = free.length === 1 || input.vendorId ? (free[0]?.technicianName ?? null) : null;
       // Whoever comes in regular hours is asked before anybody is called out.
       const onCall = free.length > 0 && free.every((candidate) => slot.called.has(candidate));
@@ -167,14 +185,14 @@ export function daysFrom(ctx: Ctx, zone: string, wanted: string | undefined): st
   return from;
 }
 
-async function vendorsOf(ctx: Ctx, offer: Offer, days: readonly Day[]) {
+async function vendorsOf(ctx: Ctx, bookable: BookableVisit, days: readonly Day[]) {
   const firstFree = new Map<string, Date>();
   for (const slot of days.flatMap((day) => day.slots)) {
     for (const { vendorId } of slot.free)
       if (!firstFree.has(vendorId)) firstFree.set(vendorId, slot.startsAt);
   }
   const seen = new Map<string, Rated>();
-  for (const candidate of offer.candidates)
+  for (const candidate of bookable.candidates)
     if (!seen.has(candidate.vendorId)) seen.set(candidate.vendorId, candidate);
   const ids = [...seen.keys()];
   const [metrics, logos] = await Promise.all([metricsOf(ctx, ids), logosOf(ctx, ids)]);

@@ -66,7 +66,7 @@ export async function storyOf(
     creditCents: booking.creditCents,
     vendorCents: workCents - commissionOf(workCents, booking.commissionBp),
     commissionBp: booking.commissionBp,
-    toldAt: now(ctx),
+    notifiedAt: now(ctx),
   };
   return { story, status: booking.status, homeowner, vendor };
 }

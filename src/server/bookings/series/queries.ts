@@ -10,12 +10,12 @@ import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { vendorOf } from '#server/vendors/queries.ts';
+import { type BookableVisit, calendarsOf } from '../queries/bookable-visit.ts';
 import { outcomeNow } from '../queries/cancellation.ts';
-import { calendarsOf, type Offer } from '../queries/offer.ts';
 import { type BookingRecord, isHidden, scopeOf } from '../queries/scope.ts';
 import { type Day, slotsIn } from '../queries/slots.ts';
 import { bookingRows, pickBookings, toSummary } from '../queries/summary.ts';
-import { type MovingOffer, movingOffer } from '../rescheduling/queries/other-times.ts';
+import { type MovingBookableVisit, movingBookable } from '../rescheduling/queries/other-times.ts';
 import { bookings } from '../tables.ts';
 
 /** A visit can be followed by others once it was asked for, and while it is held before that. */
@@ -34,25 +34,25 @@ export async function ownBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
 }
 
 /** Throws conflict for a visit that no series can grow from. */
-export function assertRepeatable(booking: BookingRecord, offer: Offer): void {
+export function assertRepeatable(booking: BookingRecord, bookable: BookableVisit): void {
   if (booking.seriesId) throw new AppError('conflict', 'This visit is part of a series already.');
   if (!CAN_REPEAT.includes(booking.status)) {
     throw new AppError('conflict', 'Book a visit again first; this one did not take place.');
   }
-  const { pricing }: { pricing: string } = offer.service;
+  const { pricing }: { pricing: string } = bookable.service;
   if (pricing === 'quote') {
     throw new AppError('conflict', 'Work that is quoted at the first visit cannot be booked in advance.');
   }
 }
 
 /** The same visit at the same company, looked for as far ahead as a series goes. */
-export async function repeatingOffer(
+export async function repeatingBookable(
   ctx: Ctx,
   booking: BookingRecord,
   moving: readonly BookingRecord[] = [booking],
-): Promise<MovingOffer> {
+): Promise<MovingBookableVisit> {
   const movingIds = moving.map(({ id }) => id);
-  return { ...(await movingOffer(ctx, booking)), movingIds, horizonDays: SERIES_HORIZON_DAYS };
+  return { ...(await movingBookable(ctx, booking)), movingIds, horizonDays: SERIES_HORIZON_DAYS };
 }
 
 /** The dates that follow a visit, from the first one that can still be had. */
@@ -71,9 +71,9 @@ export async function previewSeries(
   input: { id: string; frequency: Frequency; visits: number },
 ): Promise<SeriesPlan> {
   const booking = await ownBooking(ctx, input.id);
-  const offer = await repeatingOffer(ctx, booking);
-  assertRepeatable(booking, offer);
-  return planOf(ctx, booking, offer, datesAfter(ctx, booking, input));
+  const bookable = await repeatingBookable(ctx, booking);
+  assertRepeatable(booking, bookable);
+  return planOf(ctx, booking, bookable, datesAfter(ctx, booking, input));
 }
 
 /** bookings.previewSeriesMove */
@@ -83,8 +83,8 @@ export async function previewSeriesMove(
 ): Promise<SeriesPlan> {
   const booking = await ownBooking(ctx, input.id);
   const later = await movingTogether(ctx, booking);
-  const offer = await repeatingOffer(ctx, booking, later);
-  return planOf(ctx, booking, offer, shiftedDates(booking, later, new Date(input.startsAt)));
+  const bookable = await repeatingBookable(ctx, booking, later);
+  return planOf(ctx, booking, bookable, shiftedDates(booking, later, new Date(input.startsAt)));
 }
 
 /** Where the visits of a series go when this one goes to `to`. */
@@ -103,12 +103,12 @@ export function shiftedDates(
 async function planOf(
   ctx: Ctx,
   booking: BookingRecord,
-  offer: Offer,
+  bookable: BookableVisit,
   dates: readonly SeriesDate[],
 ): Promise<SeriesPlan> {
   const [vendor, days] = await Promise.all([
     vendorOf(ctx, booking.vendorId),
-    daysOfSeries(ctx, offer, dates),
+    daysOfSeries(ctx, bookable, dates),
   ]);
   return {
     zone: booking.zone,
@@ -121,17 +121,17 @@ async function planOf(
 /** The calendars of every day of a series, read in one go. */
 export async function daysOfSeries(
   ctx: Ctx,
-  offer: Offer,
+  bookable: BookableVisit,
   dates: readonly SeriesDate[],
 ): Promise<Map<string, Day>> {
-  const { zone } = offer.home.market;
+  const { zone } = bookable.home.market;
   const days = dates.map(({ date }) => date).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return new Map();
   const range = { start: startOfDay(first, zone), end: startOfDay(addDays(last, 2), zone) };
-  const calendars = await calendarsOf(ctx, offer, range);
+  const calendars = await calendarsOf(ctx, bookable, range);
   return new Map(
-    days.map((date) => [date, slotsIn(ctx, offer, calendars, date, 1)[0] ?? { date, slots: [] }]),
+    days.map((date) => [date, slotsIn(ctx, bookable, calendars, date, 1)[0] ?? { date, slots: [] }]),
   );
 }
 

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -61,8 +61,8 @@ const signed = (id: string, sha256 = PICTURE) => ({
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['an administrator', person('admin'), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['an administrator', userActor('admin'), 403],
   ] as const)('%s', async (role, actor, status) => {
     const { id } = await job();
     const context = { ...ctx, actor };
@@ -79,7 +79,7 @@ describe('who may not', () => {
     await call(operations.clockIn, { id }, asVendor());
     ctx.clock.advance(25 * 60_000);
     expect(
-      await call(operations.site, { id }, { context: { ...ctx, actor: person('admin') } }),
+      await call(operations.site, { id }, { context: { ...ctx, actor: userActor('admin') } }),
     ).toMatchObject({
       workedMinutes: 25,
       periods: [{ technicianId, endedAt: null }],

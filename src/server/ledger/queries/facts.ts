@@ -219,7 +219,7 @@ function factsOf({ status, capturedCents, refundedCents, processingFeeCents }: P
 
 /** Holds and charges that the processor sent word of, long enough ago, and that no payment of ours is. */
 async function strangerFacts(ctx: Ctx, since: Date, before: Date): Promise<StrangerFacts[]> {
-  const told = await ctx.db.read
+  const reported = await ctx.db.read
     .select({
       ref: webhookEvents.processorRef,
       type: sql<string>`max(${webhookEvents.type})`,
@@ -237,13 +237,13 @@ async function strangerFacts(ctx: Ctx, since: Date, before: Date): Promise<Stran
     )
     .groupBy(webhookEvents.processorRef);
   // One whose answer was lost has no ref with us, but our id there.
-  const named = told.flatMap(({ ourId }) => (isUuid(ourId) ? [ourId] : []));
+  const named = reported.flatMap(({ ourId }) => (isUuid(ourId) ? [ourId] : []));
   const ours = await ctx.db.read
     .select({ id: payments.id })
     .from(payments)
     .where(sql`${payments.id} = any(${idList(named)})`);
   const known = new Set(ours.map(({ id }) => id));
-  return told
+  return reported
     .filter(({ ourId }) => !ourId || !known.has(ourId))
     .map(({ ref, type, amountCents }) => ({
       ref,

@@ -52,7 +52,7 @@ type Sums = {
   revenue: number;
   fees: number;
   tips: number;
-  borne: number;
+  absorbed: number;
   gross: number;
   refunded: number;
   paid: number;
@@ -88,7 +88,7 @@ export async function overview(ctx: Ctx, input: { days: number }) {
     revenueCents: sums.revenue,
     previousRevenueCents: previous.revenue,
     processingFeesCents: sums.fees,
-    refundExpenseCents: sums.borne,
+    refundExpenseCents: sums.absorbed,
     tipsCents: sums.tips,
     refundedCents: sums.refunded,
     paidOutCents: sums.paid,
@@ -116,7 +116,7 @@ async function sumsOf(ctx: Ctx, from: Date, to: Date): Promise<Sums> {
       revenue: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${entries.account} in ('commission_revenue', 'service_fee_revenue')), 0)::bigint`,
       fees: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'processing_fees'), 0)::bigint`,
       tips: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'tip' and ${entries.amountCents} > 0), 0)::bigint`,
-      borne: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'refund_expense'), 0)::bigint`,
+      absorbed: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'refund_expense'), 0)::bigint`,
       gross: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${inArray(journals.kind, [...CHARGE_KINDS])} and ${entries.amountCents} > 0), 0)::bigint`,
       refunded: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${journals.kind} = 'refund' and ${entries.account} in ('processor_clearing', 'processing_fees')), 0)::bigint`,
       paid: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'payout_paid' and ${entries.amountCents} > 0), 0)::bigint`,
@@ -130,7 +130,7 @@ async function sumsOf(ctx: Ctx, from: Date, to: Date): Promise<Sums> {
     revenue: Number(row?.revenue ?? 0),
     fees: Number(row?.fees ?? 0),
     tips: Number(row?.tips ?? 0),
-    borne: Number(row?.borne ?? 0),
+    absorbed: Number(row?.absorbed ?? 0),
     gross: Number(row?.gross ?? 0),
     refunded: Number(row?.refunded ?? 0),
     paid: Number(row?.paid ?? 0),

@@ -28,7 +28,7 @@ function pumpFor(listener: Listener, pollMs?: number): Pump {
   return pump;
 }
 
-async function tell(...numbers: number[]): Promise<void> {
+async function emitAll(...numbers: number[]): Promise<void> {
   await ctx.db.transaction(async () => {
     for (const n of numbers) await emit(ctx, happened, { n });
   });
@@ -59,8 +59,8 @@ it('loses no event of a transaction that stays open while later ones commit', as
     `insert into platform.events (name, payload, occurred_at) values ('test.happened', '{"n": 1}', now())`,
   );
   // Both commit while the first is open: their ids and transactions are higher.
-  await tell(2);
-  await tell(3);
+  await emitAll(2);
+  await emitAll(3);
   pump.wake();
   await sleep(300);
   expect(seen).toEqual([]);
@@ -86,7 +86,7 @@ it('hears of events of other processes', async () => {
     return seen.length === 3;
   });
   await sleep(100);
-  await tell(4);
+  await emitAll(4);
   await until(async () => {
     await ctx.db.engine.notify(EVENTS_CHANNEL, '');
     return seen.includes(4);
@@ -108,7 +108,7 @@ it('does each event once though several processes pump for one listener', async 
   await Promise.all(many.map((pump) => pump.start()));
   await Promise.all(
     Array.from({ length: 100 }, async (_, n) => {
-      await tell(n, n + 1_000);
+      await emitAll(n, n + 1_000);
       for (const pump of many) pump.wake();
     }),
   );

@@ -28,7 +28,7 @@ function pumpFor(...listeners: Listener[]): Pump {
   return pump;
 }
 
-async function tell(kind: EventKind<{ n: number }>, ...numbers: number[]): Promise<void> {
+async function emitAll(kind: EventKind<{ n: number }>, ...numbers: number[]): Promise<void> {
   await ctx.db.transaction(async () => {
     for (const n of numbers) await emit(ctx, kind, { n });
   });
@@ -65,9 +65,9 @@ describe('the event pump', () => {
       { name: 'test.first', on: on(happened, async (_, event) => void seen.push(event)) },
       { name: 'test.second', on: { ...on(other, async (_, event) => void counted.push(event.payload.n)) } },
     );
-    await tell(happened, 1, 2);
-    await tell(other, 7);
-    await tell(happened, 3);
+    await emitAll(happened, 1, 2);
+    await emitAll(other, 7);
+    await emitAll(happened, 3);
     await pump.drain();
     await pump.drain();
     expect(seen.map((event) => event.payload.n)).toEqual([1, 2, 3]);
@@ -86,9 +86,9 @@ describe('the event pump', () => {
       name: 'test.again',
       on: on(happened, async (_, event) => void seen.push(event.payload.n)),
     };
-    await tell(happened, 1);
+    await emitAll(happened, 1);
     await pumpFor(listener).drain();
-    await tell(happened, 2);
+    await emitAll(happened, 2);
     await pumpFor(listener).drain();
     expect(seen).toEqual([1, 2]);
   });
@@ -101,13 +101,13 @@ describe('the event pump', () => {
     };
     const pump = createPump({ services: ctx, listeners: [listener], pollMs: 20 });
     pumps.push(pump);
-    await tell(happened, 1, 2, 3);
+    await emitAll(happened, 1, 2, 3);
     await pump.start();
     const position = async () => (await ctx.db.read.select().from(eventCursors))[0]?.eventId ?? 0;
     await until(async () => (await position()) > 0);
     const passed = await position();
-    await tell(happened, 4);
-    await tell(other, 5);
+    await emitAll(happened, 4);
+    await emitAll(other, 5);
     await until(() => seen.length > 0);
     expect(seen).toEqual([5]);
     await until(async () => (await position()) > passed);
@@ -119,7 +119,7 @@ describe('the event pump', () => {
       { name: 'test.sink', on: on(other, async (_, event) => void seen.push(event.payload.n)) },
       { name: 'test.relay', on: on(happened, (c, event) => emit(c, other, { n: event.payload.n * 10 })) },
     );
-    await tell(happened, 1, 2);
+    await emitAll(happened, 1, 2);
     await pump.drain();
     expect(seen).toEqual([10, 20]);
   });
@@ -136,7 +136,7 @@ describe('the event pump', () => {
         }
       }),
     });
-    await tell(happened, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    await emitAll(happened, 1, 2, 3, 4, 5, 6, 7, 8, 9);
     await pump.drain();
     expect(await noted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `n:${n}`));
     expect(await ctx.db.read.select().from(deadEvents)).toEqual([]);
@@ -156,7 +156,7 @@ describe('the event pump', () => {
       },
       { name: 'test.well', on: on(happened, async (_, event) => void (await note(event, 'well'))) },
     );
-    await tell(happened, 1, 2, 3);
+    await emitAll(happened, 1, 2, 3);
     await pump.drain();
     expect(tries).toBe(5);
     expect(await noted()).toEqual(['broken:1', 'broken:3', 'well:1', 'well:2', 'well:3']);
@@ -179,7 +179,7 @@ describe('the event pump', () => {
           values (${c.ids.uuid()}, ${journal}, 'commission_revenue', 100, now())`);
       }),
     });
-    await tell(happened, 1, 2, 3);
+    await emitAll(happened, 1, 2, 3);
     await pump.drain();
     expect(await noted()).toEqual(['n:1', 'n:3']);
     const [dead] = await ctx.db.read.select().from(deadEvents);
@@ -199,7 +199,7 @@ describe('the event pump', () => {
         }
       }),
     });
-    await tell(happened, 1, 2, 3);
+    await emitAll(happened, 1, 2, 3);
     await pump.drain();
     expect(done).toEqual([1, 2, 3]);
   });
@@ -211,7 +211,7 @@ describe('the event pump', () => {
       on: on(happened, async (_, event) => void seen.push(event.payload.n)),
     });
     const numbers = Array.from({ length: 250 }, (_, i) => i);
-    await tell(happened, ...numbers);
+    await emitAll(happened, ...numbers);
     await pump.drain();
     expect(seen).toEqual(numbers);
   });
@@ -226,7 +226,7 @@ describe('the event pump', () => {
       }),
     });
     await pump.start();
-    await tell(happened, 1, 2, 3);
+    await emitAll(happened, 1, 2, 3);
     pump.wake();
     await until(() => seen.length >= 2);
     await pump.stop();

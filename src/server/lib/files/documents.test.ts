@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
-import { person } from '#test/factories/actors.ts';
+import { userActor } from '#test/factories/actors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { files } from '../tables.ts';
@@ -61,7 +61,7 @@ function pdf(hasStream: boolean): Buffer {
   ]);
 }
 async function upload(bytes: Buffer, contentType = 'application/pdf') {
-  return receiveUpload({ ...ctx, actor: person('homeowner') }, parts, {
+  return receiveUpload({ ...ctx, actor: userActor('homeowner') }, parts, {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     contentType,
     body: new Blob([new Uint8Array(bytes)]).stream(),

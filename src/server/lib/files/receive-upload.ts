@@ -58,7 +58,7 @@ export async function receiveUpload(
   try {
     // Also for a file that is known: who has its hash but not its bytes should not get at it.
     const { bytes, sha256 } = await readBounded(upload.body, place);
-    return await keep(ctx, parts.pictures, { ...upload, bytes, arrived: sha256, mediaType });
+    return await store(ctx, parts.pictures, { ...upload, bytes, arrived: sha256, mediaType });
   } finally {
     place.leave();
   }
@@ -66,7 +66,7 @@ export async function receiveUpload(
 
 type Arrived = { sha256: string; arrived: string; mediaType: string; bytes: Buffer };
 
-async function keep(ctx: Ctx, pictures: Pictures, upload: Arrived): Promise<StoredFile> {
+async function store(ctx: Ctx, pictures: Pictures, upload: Arrived): Promise<StoredFile> {
   const { bytes, mediaType } = upload;
   const userId = userIdOf(ctx);
   if (upload.arrived !== upload.sha256) {

@@ -105,8 +105,8 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         if (options.counted) {
           const address = caller.ip ?? 'unknown';
           // The demo's accounts are everybody's: there an address counts for itself.
-          const person = services.env.demo ? `${address} ` : '';
-          const who = caller.actor.kind === 'user' ? person + caller.actor.userId : address;
+          const prefix = services.env.demo ? `${address} ` : '';
+          const who = caller.actor.kind === 'user' ? prefix + caller.actor.userId : address;
           // Their own count, so that a page that fails does not lock its person out.
           await services.limits.attempt('api', SELF_REPORTS.test(c.req.path) ? `errors:${who}` : who);
         }

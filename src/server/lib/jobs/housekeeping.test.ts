@@ -20,7 +20,7 @@ it('deletes old keys, and old events only when every listener has passed them', 
     listeners: [{ name: 'test.quick', on: on(happened, async (_, event) => void seen.push(event.id)) }],
   });
   await slow.drain();
-  const tell = () =>
+  const emitOne = () =>
     ctx.db.transaction(async () => {
       await emit(ctx, happened, {});
       await ctx.db.tx
@@ -31,9 +31,9 @@ it('deletes old keys, and old events only when every listener has passed them', 
     (await ctx.db.read.select().from(events)).length,
     (await ctx.db.read.select().from(idempotencyKeys)).length,
   ];
-  await tell();
+  await emitOne();
   ctx.clock.advance(31 * DAY);
-  await tell();
+  await emitOne();
   await quick.drain();
   await cleanPlatform(ctx);
   expect(await left()).toEqual([2, 1]);

@@ -19,7 +19,7 @@ export async function getChannel(
 ): Promise<ChannelView> {
   const place = await placeOf(ctx, input.id);
   const part = newestFirst(messages.createdAt, messages.id, input);
-  const [rows, people, owner] = await Promise.all([
+  const [rows, participants, owner] = await Promise.all([
     ctx.db.read
       .select({ key: part.key, ...getTableColumns(messages) })
       .from(messages)
@@ -32,7 +32,7 @@ export async function getChannel(
   ]);
   const { items, older } = part.page(rows);
   return {
-    head: headOf(ctx, place, people, owner[0]?.email ?? null),
+    head: headOf(ctx, place, participants, owner[0]?.email ?? null),
     messages: await viewsOf(ctx, place, items.toReversed()),
     older,
   };

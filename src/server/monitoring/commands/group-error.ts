@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { fingerprintSource, stateWhenItComesAgain } from '#core/monitoring/error-group.ts';
 import { KEPT_SAMPLES } from '#core/monitoring/limits.ts';
 import type { Services } from '#server/lib/context.ts';
-import { errorBuilds, errorHours, errorPeople, errorSamples, errors } from '../tables.ts';
+import { errorBuilds, errorHours, errorSamples, errors, errorUsers } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,8 +29,8 @@ export async function groupError(
   { db, ids }: Pick<Services, 'db' | 'ids'>,
   stored: StoredError,
 ): Promise<void> {
-  const { kind, at, message, route, source, category, severity, ...told } = stored;
-  const stack = told.stack ?? null;
+  const { kind, at, message, route, source, category, severity, ...report } = stored;
+  const stack = report.stack ?? null;
   const fingerprint = createHash('sha256')
     .update(`${source}\n${fingerprintSource({ kind, message, stack, route })}`)
     .digest('hex');
@@ -77,12 +77,12 @@ export async function groupError(
       target: [errorHours.errorId, errorHours.hour],
       set: { count: sql`${errorHours.count} + 1` },
     });
-  const person = told.userId ?? (told.sessionId ? `window:${told.sessionId}` : null);
-  if (person !== null) await db.tx.insert(errorPeople).values({ errorId, person }).onConflictDoNothing();
-  if (told.buildId) {
+  const reporter = report.userId ?? (report.sessionId ? `window:${report.sessionId}` : null);
+  if (reporter !== null) await db.tx.insert(errorUsers).values({ errorId, reporter }).onConflictDoNothing();
+  if (report.buildId) {
     await db.tx
       .insert(errorBuilds)
-      .values({ errorId, build: told.buildId, count: 1, firstAt: at, lastAt: at })
+      .values({ errorId, build: report.buildId, count: 1, firstAt: at, lastAt: at })
       .onConflictDoUpdate({
         target: [errorBuilds.errorId, errorBuilds.build],
         set: { count: sql`${errorBuilds.count} + 1`, lastAt: at },
@@ -90,7 +90,7 @@ export async function groupError(
   }
   await db.tx
     .insert(errorSamples)
-    .values({ id: ids.uuid(), errorId, at, message, route, severity, category, ...told });
+    .values({ id: ids.uuid(), errorId, at, message, route, severity, category, ...report });
   const kept = db.tx
     .select({ id: errorSamples.id })
     .from(errorSamples)

@@ -11,9 +11,9 @@ type Report = InferContractRouterInputs<typeof monitoringContract>['report']['er
  * browser it is says the session, never the report.
  */
 export async function reportErrors(ctx: Ctx, input: { errors: Report[] }): Promise<{ done: true }> {
-  for (const { severity, category, sessionId, ...told } of input.errors) {
+  for (const { severity, category, sessionId, ...report } of input.errors) {
     await groupError(ctx, {
-      ...told,
+      ...report,
       kind: `Browser ${category}`,
       at: now(ctx),
       source: 'browser',

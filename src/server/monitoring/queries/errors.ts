@@ -25,7 +25,7 @@ const SORTS: Record<ErrorsInput['sort'], SortColumn> = {
 const groupColumns = {
   group: errors,
   assignee: { id: users.id, name: users.name },
-  people: sql<number>`(select count(*)::int from monitoring.error_people p where p.error_id = ${errors.id})`,
+  users: sql<number>`(select count(*)::int from monitoring.error_users p where p.error_id = ${errors.id})`,
 };
 
 /** One page of groups of errors, without the counts around it. */
@@ -77,10 +77,10 @@ function among(input: ErrorsInput): SQL | undefined {
 type GroupRow = {
   group: typeof errors.$inferSelect;
   assignee: { id: string; name: string } | null;
-  people: number;
+  users: number;
 };
 
-function groupView({ group, assignee, people }: GroupRow): ErrorGroupView {
+function groupView({ group, assignee, users }: GroupRow): ErrorGroupView {
   const { id, message, route, source, severity, category, state, count, firstAt, lastAt, reopenedAt } = group;
   return {
     id,
@@ -92,7 +92,7 @@ function groupView({ group, assignee, people }: GroupRow): ErrorGroupView {
     state,
     assignee,
     count,
-    people,
+    users,
     firstAt,
     lastAt,
     reopenedAt,

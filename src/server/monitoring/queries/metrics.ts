@@ -173,8 +173,8 @@ async function activeUsers(ctx: Ctx, at: Date) {
   const week = addDays(today, -6);
   const month = addDays(today, -29);
   const [{ rows: counted }, { rows: sums }] = await Promise.all([
-    ctx.db.engine.pageReads.execute<{ day: string; people: number }>(sql`
-      select day::text as day, count(*)::int as people from monitoring.active_days
+    ctx.db.engine.pageReads.execute<{ day: string; users: number }>(sql`
+      select day::text as day, count(*)::int as users from monitoring.active_days
       where day >= ${month}::date group by day order by day`),
     ctx.db.engine.pageReads.execute<{ since: string | null; dau: number; wau: number; mau: number }>(sql`
       select (select min(day)::text from monitoring.active_days) as since,
@@ -184,11 +184,11 @@ async function activeUsers(ctx: Ctx, at: Date) {
       from monitoring.active_days where day >= ${month}::date`),
   ]);
   const { since = null, dau = 0, wau = 0, mau = 0 } = sums[0] ?? {};
-  const byDay = new Map(counted.map(({ day, people }) => [day, people]));
+  const byDay = new Map(counted.map(({ day, users }) => [day, users]));
   const from = since !== null && since > month ? since : month;
-  const days: { day: string; people: number }[] = [];
+  const days: { day: string; users: number }[] = [];
   if (since !== null) {
-    for (let day = from; day <= today; day = addDays(day, 1)) days.push({ day, people: byDay.get(day) ?? 0 });
+    for (let day = from; day <= today; day = addDays(day, 1)) days.push({ day, users: byDay.get(day) ?? 0 });
   }
-  return { peopleSince: since, days, dau, wau, mau };
+  return { usersSince: since, days, dau, wau, mau };
 }

@@ -34,7 +34,7 @@ export async function notifyUsers(
     pairs.map(({ reader }) => reader.id),
     cause.name,
   );
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const { message, reader } of pairs) {
     const dedupeKey = `${cause.name}:${cause.once ?? cause.id}:${reader.id}`;
     const isNew = await notifyOne(
@@ -42,11 +42,11 @@ export async function notifyUsers(
       { kind: cause.name, message, reader, dedupeKey },
       wishes.get(reader.id),
     );
-    if (isNew) told.add(reader.id);
+    if (isNew) notified.add(reader.id);
   }
-  if (told.size === 0) return;
+  if (notified.size === 0) return;
   crashPoint('notifications.told');
-  ctx.db.afterCommit(() => ctx.live.publish({ userIds: [...told], topic: 'notifications' }));
+  ctx.db.afterCommit(() => ctx.live.publish({ userIds: [...notified], topic: 'notifications' }));
 }
 
 /** False when nothing was added to this person's inbox: told before, or not wanted there. */

@@ -5,7 +5,7 @@ const REASONS: Record<Audience, string> = {
   homeowner: 'You get this mail because you booked with Canopy.',
   vendor: 'You get this mail because your company works with Canopy.',
   admins: 'You get this mail because you run this market.',
-  person: 'You get this mail because it is about your own account.',
+  user: 'You get this mail because it is about your own account.',
 };
 
 /** A message as a mail to one reader. `publicUrl` is where the product is reached. */

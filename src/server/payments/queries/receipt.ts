@@ -59,8 +59,8 @@ export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> 
   ]);
   if (!charge) throw new Error(`receipt ${receipt.id} is of no charge`);
   const { id: journalId, journal } = charge;
-  const told = { id: journalId, memo: '', postedAt: receipt.issuedAt, ...journal };
-  const { totals, totalCents } = statementOf([told], 'homeowner', vendor);
+  const entry = { id: journalId, memo: '', postedAt: receipt.issuedAt, ...journal };
+  const { totals, totalCents } = statementOf([entry], 'homeowner', vendor);
   return {
     year: receipt.year,
     number: receipt.number,

@@ -4,8 +4,8 @@ import {
   newestFirst,
   payoutActivity,
   reviewActivity,
+  SHOWN_STEPS,
   stepActivity,
-  TOLD_STEPS,
 } from '#core/reports/activity.ts';
 import type { ActivityView } from '#core/reports/contract.ts';
 import { bookingSteps, bookings } from '#server/bookings/tables.ts';
@@ -59,7 +59,7 @@ async function latestSteps(ctx: Ctx, scope: Scope): Promise<ActivityView[]> {
     .innerJoin(zones, eq(zones.id, homes.zoneId))
     .where(
       and(
-        inArray(bookingSteps.step, [...TOLD_STEPS]),
+        inArray(bookingSteps.step, [...SHOWN_STEPS]),
         // A time that was held and given back never became a request.
         isNotNull(bookings.requestedAt),
         bookingsIn(scope),

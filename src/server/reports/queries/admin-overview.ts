@@ -22,7 +22,7 @@ export async function adminOverview(ctx: Ctx, { days }: { days: 7 | 30 | 90 }) {
       revenueByDay(ctx, period.previousFrom, HOME_ZONE),
       completedJobs(ctx, period),
       jobsToday(ctx, period),
-      activePeople(ctx, period),
+      countActiveUsers(ctx, period),
       satisfactionOf(ctx, period),
       jobsByCategory(ctx, period),
       countOpenMarkets(ctx),
@@ -90,7 +90,7 @@ async function jobsToday(ctx: Ctx, { dates, zone }: Period): Promise<number> {
 }
 
 /** Homeowners and vendors who moved a booking. */
-async function activePeople(ctx: Ctx, { from, previousFrom }: Period) {
+async function countActiveUsers(ctx: Ctx, { from, previousFrom }: Period) {
   const isNow = sql`${bookingSteps.at} >= ${from.toISOString()}::timestamptz`;
   const [row] = await ctx.db.read
     .select({

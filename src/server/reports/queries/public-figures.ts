@@ -11,7 +11,7 @@ const POPULAR_DAYS = 90;
 /** Figures of the whole market, for people who are not signed in. */
 export async function publicFigures(ctx: Ctx) {
   const { read } = ctx.db;
-  const [[rated], [jobs], [companies], [offered], popular] = await Promise.all([
+  const [[rated], [jobs], [approved], [offered], popular] = await Promise.all([
     read
       .select({ rating: sql<string | null>`round(avg(${reviews.rating}), 1)`, reviews: count() })
       .from(reviews)
@@ -33,7 +33,7 @@ export async function publicFigures(ctx: Ctx) {
     rating: rated?.rating == null ? null : Number(rated.rating),
     reviews: rated?.reviews ?? 0,
     completedJobs,
-    approvedVendors: companies?.approved ?? 0,
+    approvedVendors: approved?.approved ?? 0,
     services: offered?.services ?? 0,
     finishedShare: over === 0 ? null : completedJobs / over,
     popular,

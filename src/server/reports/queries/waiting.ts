@@ -17,13 +17,13 @@ import {
   ANSWER_SOON_HOURS,
   badCard,
   byPriority,
-  companyToApprove,
   failedPayout,
   LOOK_BACK_DAYS,
   LOW_RATING,
   lowReview,
   reportedWords,
   unansweredRequest,
+  vendorToApprove,
   type WaitingItem,
 } from '#core/reports/waiting.ts';
 import type { ReportReason } from '#core/reviews/limits.ts';
@@ -177,7 +177,7 @@ async function vendorsToApprove(ctx: Ctx): Promise<WaitingItem[]> {
     .where(eq(vendors.status, 'submitted'))
     .orderBy(asc(vendors.submittedAt))
     .limit(EACH);
-  return rows.map(companyToApprove);
+  return rows.map(vendorToApprove);
 }
 
 function lookBack(ctx: Ctx): Date {

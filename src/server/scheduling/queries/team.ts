@@ -21,7 +21,7 @@ export async function zoneOfVendor(ctx: Ctx, vendorId: string): Promise<string> 
 export async function ownTeam(ctx: Ctx): Promise<{ zone: string; technicians: TechnicianTime[] }> {
   const vendorId = ownVendorId(ctx);
   const { read } = ctx.db;
-  const people = await read
+  const team = await read
     .select({
       id: technicians.id,
       name: technicians.name,
@@ -31,7 +31,7 @@ export async function ownTeam(ctx: Ctx): Promise<{ zone: string; technicians: Te
     .from(technicians)
     .where(eq(technicians.vendorId, vendorId))
     .orderBy(desc(technicians.active), asc(technicians.createdAt), asc(technicians.id));
-  const ids = people.map(({ id }) => id);
+  const ids = team.map(({ id }) => id);
   const [zone, hours, skills, away, called] = await Promise.all([
     zoneOfVendor(ctx, vendorId),
     hoursOf(ctx, ids),
@@ -53,7 +53,7 @@ export async function ownTeam(ctx: Ctx): Promise<{ zone: string; technicians: Te
   ]);
   return {
     zone,
-    technicians: people.map((technician) => ({
+    technicians: team.map((technician) => ({
       ...technician,
       skills: skills.filter(({ technicianId }) => technicianId === technician.id).map(({ slug }) => slug),
       hours: (hours.get(technician.id) ?? []).sort(

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { auditEntries } from '#server/audit/tables.ts';
 import { router } from '#server/modules.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildHome, buildMarket } from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor } from '#test/factories/vendors.ts';
@@ -53,8 +53,8 @@ const seenBy = async (actor: Actor) =>
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const context = { ...ctx, actor };
     const input = { name: 'marketing' as const, state: stateOf({}), expectedVersion: 0 };
@@ -66,10 +66,10 @@ describe('who may not', () => {
 
 describe('a flag that is switched off', () => {
   it('is off at once for screens and for the operation, with history and audit entry', async () => {
-    expect(await seenBy(person('vendor'))).toBe(true);
+    expect(await seenBy(userActor('vendor'))).toBe(true);
     const changed = await change({ enabled: false });
     expect(changed).toMatchObject({ version: 1, changedBy: admin.name, state: { enabled: false } });
-    expect(await seenBy(person('vendor'))).toBe(false);
+    expect(await seenBy(userActor('vendor'))).toBe(false);
 
     const { id: vendorId, owner } = await buildVendor(ctx, await buildMarket(ctx), []);
     const asked = createRouterClient(router, { context: as(ctx, owner, { vendorId }) });
@@ -108,10 +108,10 @@ describe('a flag for some', () => {
     await change({ markets: [market.slug] });
     const here = await buildUser(ctx, 'homeowner');
     await buildHome(ctx, here.id, market);
-    expect(await seenBy(person('homeowner', { userId: here.id }))).toBe(true);
+    expect(await seenBy(userActor('homeowner', { userId: here.id }))).toBe(true);
     const { owner } = await buildVendor(ctx, market, [], { vendor: { marketId: market.id } });
-    expect(await seenBy(person('vendor', { userId: owner.id }))).toBe(true);
-    expect(await seenBy(person('homeowner'))).toBe(false);
+    expect(await seenBy(userActor('vendor', { userId: owner.id }))).toBe(true);
+    expect(await seenBy(userActor('homeowner'))).toBe(false);
     expect(await seenBy({ kind: 'anonymous' })).toBe(false);
     expect(await seenBy({ kind: 'system' })).toBe(true);
   });
@@ -119,11 +119,11 @@ describe('a flag for some', () => {
   it('follows its schedule', async () => {
     const at = ctx.clock.now().getTime();
     await change({ from: new Date(at + 60_000), until: new Date(at + 120_000) });
-    expect(await seenBy(person('vendor'))).toBe(false);
+    expect(await seenBy(userActor('vendor'))).toBe(false);
     ctx.clock.advance(60_000);
-    expect(await seenBy(person('vendor'))).toBe(true);
+    expect(await seenBy(userActor('vendor'))).toBe(true);
     ctx.clock.advance(60_000);
-    expect(await seenBy(person('vendor'))).toBe(false);
+    expect(await seenBy(userActor('vendor'))).toBe(false);
   });
 });
 

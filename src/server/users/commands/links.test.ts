@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
   }
 
   it('is set anew with the link of a mail, once, and ends every session', async () => {
-    const { id, email } = await world.person('homeowner');
+    const { id, email } = await world.addUser('homeowner');
     const [phone, laptop] = [world.browser(), world.browser()];
     await signIn(email, PASSWORD, phone);
     await signIn(email, PASSWORD, laptop);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
   });
 
   it('keeps the session of the browser that set it', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     await signIn(email, PASSWORD);
     await signIn(email, PASSWORD, world.browser());
     await reset((await resetLink(email)).token);
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
   });
 
   it('has a link that works for one hour', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const { token } = await resetLink(email);
     world.clock.advance(HOUR);
     await expect(reset(token)).rejects.toMatchObject(linkIsOver);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
   });
 
   it('sets one password when the link is opened twice at once', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const { token } = await resetLink(email);
     const answers = await Promise.allSettled([
       reset(token, 'first password'),
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
 
   it('leaves no session behind for an old password that was on its way in', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { email } = await world.person('homeowner');
+      const { email } = await world.addUser('homeowner');
       const { token } = await resetLink(email);
       const entering = Array.from({ length: 3 }, () => signIn(email, PASSWORD, world.browser()));
       await Promise.allSettled([...entering, reset(token)]);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
   });
 
   it('makes older links worthless once one was used', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const old = await resetLink(email);
     world.clock.advance(2 * MINUTE);
     const fresh = await resetLink(email);
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
   });
 
   it('opens a blocked account again', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     for (let n = 0; n < 5; n += 1) await signIn(email, 'wrong password').catch(() => undefined);
     await expect(signIn(email, PASSWORD)).rejects.toMatchObject({ status: 429 });
     await reset((await resetLink(email)).token);
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
   });
 
   it('sends one mail a minute at most', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     for (let n = 0; n < 3; n += 1) await forgot(email);
     await world.deliver();
     expect((await world.linkTo(email, 'reset-password')).count).toBe(1);
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
   it('tells nobody else who has an account', async () => {
     world = identityWorld(database.db, { DATABASE_URL: 'postgresql://db.example/canopy' });
     browser = world.browser();
-    const { id, email } = await world.person('homeowner');
+    const { id, email } = await world.addUser('homeowner');
     expect(await forgot('nobody@example.com')).toEqual(await forgot(email));
     // The same work for both: looking and mailing happen later.
     expect((await world.events()).map((event) => event.payload)).toEqual([{ userId: null }, { userId: id }]);
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     [{ password: '' }, 'Password is required'],
     [{ password: 'seven77' }, 'Password must be at least 8 characters long'],
   ])('§5 reset password: %o is refused and the link stays good', async ({ password }, message) => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const { token } = await resetLink(email);
     await expect(reset(token, password)).rejects.toMatchObject({ status: 400, message });
     await reset(token);
@@ -234,7 +234,7 @@ it('what is over is cleaned away', async () => {
   const cleanUp = async (context: Awaited<ReturnType<typeof browser.ctx>>) => {
     for (const job of usersJobs) await job.run(context, undefined as never);
   };
-  const { email } = await world.person('homeowner');
+  const { email } = await world.addUser('homeowner');
   await signIn(email, PASSWORD);
   await forgot(email);
   await world.deliver();

@@ -22,7 +22,7 @@ function signIn(email: string, password: string, portal: 'member' | 'admin' = 'm
 
 describe('sign-in', () => {
   it('opens a session and counts the login', async () => {
-    const { id, email } = await world.person('homeowner');
+    const { id, email } = await world.addUser('homeowner');
     const answer = await signIn(` ${email.toUpperCase()} `, PASSWORD);
     expect(answer).toMatchObject({ outcome: 'signed_in', home: '/account/home/dashboard' });
     expect((await browser.ctx()).actor).toMatchObject({ userId: id });
@@ -42,7 +42,7 @@ describe('sign-in', () => {
   });
 
   it('§8: says the same of an unknown address and a wrong password, and writes both down', async () => {
-    const { id, email } = await world.person('homeowner');
+    const { id, email } = await world.addUser('homeowner');
     const refusal = { status: 401, message: 'Invalid email or password', data: { fields: {} } };
     await expect(signIn(email, 'wrong password')).rejects.toMatchObject(refusal);
     await expect(signIn('nobody@example.com', PASSWORD)).rejects.toMatchObject(refusal);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
   });
 
   it('answers an unknown address no sooner than a wrong password', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const timed = async (address: string) => {
       const started = performance.now();
       await expect(signIn(address, 'wrong password')).rejects.toMatchObject({ status: 401 });
@@ -88,7 +88,7 @@ describe('sign-in', () => {
   });
 
   it('gives every session a token of its own: one that somebody planted stays worthless', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const planted = 'p'.repeat(43);
     browser.jar.set('canopy_session', planted);
     await signIn(email, PASSWORD);
@@ -103,7 +103,7 @@ describe('sign-in', () => {
   });
 
   it('tells of a suspension only after the sign-in', async () => {
-    const { email } = await world.person('homeowner', { suspendedAt: PLATFORM_START });
+    const { email } = await world.addUser('homeowner', { suspendedAt: PLATFORM_START });
     await signIn(email, PASSWORD);
     const view = await browser.send((context) => call(usersProcedures.session, {}, { context }));
     expect(view?.suspended).toBe(true);
@@ -117,7 +117,7 @@ describe('sign-in', () => {
 
 describe('the administrators’ door', () => {
   it('opens to the role and the system flag, both', async () => {
-    const { email } = await world.person('admin', { isSystemAdmin: true });
+    const { email } = await world.addUser('admin', { isSystemAdmin: true });
     expect(await signIn(email, PASSWORD, 'admin')).toMatchObject({ home: '/admin/dashboard' });
   });
 
@@ -126,7 +126,7 @@ describe('the administrators’ door', () => {
     ['vendor', 'Access denied: Administrator privileges required'],
     ['admin', 'Access denied: System administrator privileges required'],
   ] as const)('§8: refuses a %s without the flag before there is a session', async (role, message) => {
-    const { email } = await world.person(role);
+    const { email } = await world.addUser(role);
     await expect(signIn(email, PASSWORD, 'admin')).rejects.toMatchObject({ status: 403, message });
     expect(await database.db.read.select().from(sessions)).toEqual([]);
     expect(world.notes).toMatchObject([
@@ -135,7 +135,7 @@ describe('the administrators’ door', () => {
   });
 
   it('does not tell a wrong password what the account may', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     await expect(signIn(email, 'wrong password', 'admin')).rejects.toMatchObject({
       message: 'Invalid email or password',
     });
@@ -150,7 +150,7 @@ describe('§9 login: 5 per 15 minutes, then 30 minutes blocked', () => {
   }
 
   it('blocks the account from the sixth try on, also for the right password', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     await failTimes(email, 5);
     await expect(signIn(email, PASSWORD, 'member', world.browser())).rejects.toMatchObject({
       status: 429,
@@ -169,13 +169,13 @@ describe('§9 login: 5 per 15 minutes, then 30 minutes blocked', () => {
   });
 
   it('leaves other accounts alone', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     await failTimes('nobody@example.com', 5);
     expect(await signIn(email, PASSWORD)).toMatchObject({ outcome: 'signed_in' });
   });
 
   it('forgives after a success, and after 15 minutes', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     await failTimes(email, 4);
     await signIn(email, PASSWORD);
     await failTimes(email, 4);
@@ -185,7 +185,7 @@ describe('§9 login: 5 per 15 minutes, then 30 minutes blocked', () => {
   });
 
   it('cannot be outrun by trying all at once', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const tries = Array.from({ length: 12 }, () =>
       signIn(email, 'wrong password', 'member', world.browser()),
     );

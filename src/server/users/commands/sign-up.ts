@@ -7,7 +7,7 @@ import { inTransaction } from '#server/lib/pipeline.ts';
 import type { SignedIn } from '../identity/entering.ts';
 import { addressTaken } from '../identity/hosted/errors.ts';
 import { keeperOfNewcomers } from '../identity/keepers/keeper-of.ts';
-import { createUser, noteSignUp } from '../identity/keepers/people.ts';
+import { createUser, noteSignUp } from '../identity/keepers/users.ts';
 import { withKnownTrade } from '../identity/known-trade.ts';
 import { mockDelay } from '../identity/mock-delay.ts';
 import { setSessionCookie } from '../identity/session-cookie.ts';

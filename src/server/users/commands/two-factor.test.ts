@@ -13,7 +13,7 @@ let email: string;
 beforeEach(async () => {
   world = identityWorld(database.db);
   browser = world.browser();
-  ({ email } = await world.person('homeowner'));
+  ({ email } = await world.addUser('homeowner'));
   await signIn(browser);
 });
 
@@ -33,7 +33,7 @@ function confirm(code: string) {
 }
 
 function finish(from: typeof browser, code: string, kind: 'totp' | 'recovery' = 'totp') {
-  return from.send((context) => call(usersProcedures.verifySecondFactor, { code, kind }, { context }));
+  return from.send((context) => call(usersProcedures.verifyTwoFactor, { code, kind }, { context }));
 }
 
 /** What the person's authenticator app shows now. */

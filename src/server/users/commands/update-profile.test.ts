@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildUser } from '#test/factories/users.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { usersProcedures } from '../procedures.ts';
@@ -17,7 +17,7 @@ describe('users.updateProfile', () => {
     const context = { ...ctx, actor: { kind: 'anonymous' as const } };
     const refused = call(usersProcedures.updateProfile, { name: 'Ana' }, { context });
     await expect(refused).rejects.toMatchObject({ status: 401, message: 'No active session' });
-    const suspended = { ...ctx, actor: person('homeowner', { suspended: true }) };
+    const suspended = { ...ctx, actor: userActor('homeowner', { suspended: true }) };
     await expect(
       call(usersProcedures.updateProfile, { name: 'Ana' }, { context: suspended }),
     ).rejects.toMatchObject({ status: 403 });

@@ -18,8 +18,8 @@ type Step =
 /** Finishes a sign-in that waits for its code. Opens its own transactions: a wrong code counts and is refused. */
 export async function verifyTwoFactor(ctx: Ctx, input: CodeInput): Promise<SignedIn> {
   const challenge = challengeOf(ctx);
-  const told = challenge ? await askService(ctx, challenge, input) : null;
-  const step = challenge && (await inTransaction(ctx, () => tryCode(ctx, challenge, input, told)));
+  const fromService = challenge ? await askService(ctx, challenge, input) : null;
+  const step = challenge && (await inTransaction(ctx, () => tryCode(ctx, challenge, input, fromService)));
   if (!step) {
     clearChallengeCookie(ctx);
     throw new AppError('unauthenticated', 'Your sign-in took too long. Please sign in again.');
@@ -56,14 +56,14 @@ async function tryCode(
   ctx: Ctx,
   challenge: string,
   input: CodeInput,
-  told: CodeVerdict | null,
+  fromService: CodeVerdict | null,
 ): Promise<Step | null> {
   const userId = await ownerOfSecret(ctx, 'second-factor', challenge);
   if (!userId) return null;
   const [user] = await ctx.db.tx.select().from(users).where(eq(users.id, userId)).for('update');
   // Under the lock: of two requests with one challenge the second finds it gone.
   if (!user || (await ownerOfSecret(ctx, 'second-factor', challenge)) === null) return null;
-  const verdict = told ?? (await checkCode(ctx, user.id, input, { verified: true }));
+  const verdict = fromService ?? (await checkCode(ctx, user.id, input, { verified: true }));
   if (verdict.kind !== 'right') return { kind: 'refused', user, verdict };
   await withdrawSecrets(ctx, 'second-factor', user.id);
   await forgetWaiting(ctx, user.id);

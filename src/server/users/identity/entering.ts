@@ -3,7 +3,7 @@ import type { Role } from '#core/lib/actor.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { userSignedIn } from '#core/users/events.ts';
 import { CHALLENGE_MS } from '#core/users/limits.ts';
-import { tellsUnknownAddress, UNKNOWN_ADDRESS } from '#core/users/settings.ts';
+import { revealsUnknownAddress, UNKNOWN_ADDRESS } from '#core/users/settings.ts';
 import { postLoginPath } from '#core/users/sign-in-paths.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -31,7 +31,7 @@ export function invalidCredentials(): AppError {
 
 /** Spec §8, where the setting lets it be said; elsewhere known and unknown addresses get one answer. */
 export async function refuseUnknownAddress(ctx: Ctx): Promise<void> {
-  if (!tellsUnknownAddress(await ctx.settings.get(UNKNOWN_ADDRESS), ctx.env)) return;
+  if (!revealsUnknownAddress(await ctx.settings.get(UNKNOWN_ADDRESS), ctx.env)) return;
   const message = 'No account found with this email address';
   throw new AppError('not_found', message, { fields: { email: message } });
 }
@@ -60,7 +60,7 @@ export async function checkPassword(ctx: Ctx, email: string, password: string): 
     email,
     userId: user?.id,
     reason: user ? 'wrong_password' : 'unknown_email',
-    told: invalidCredentials().message,
+    message: invalidCredentials().message,
   });
   return null;
 }
@@ -84,7 +84,7 @@ export async function assertPasswordUnchanged(ctx: Ctx, user: Known): Promise<vo
 /** Spec §4: a failed login is logged as 'Login failed', in a transaction of its own because a refusal follows. */
 export function recordFailedLogin(
   ctx: Ctx,
-  failure: { email: string; userId: string | undefined; reason: string; told?: string },
+  failure: { email: string; userId: string | undefined; reason: string; message?: string },
 ): Promise<void> {
   return inTransaction(ctx, () =>
     audit(ctx, {
@@ -94,7 +94,7 @@ export function recordFailedLogin(
       severity: 'warning',
       category: 'auth',
       success: false,
-      ...(failure.told ? { errorMessage: failure.told } : {}),
+      ...(failure.message ? { errorMessage: failure.message } : {}),
       details: { reason: failure.reason },
       personal: { email: failure.email },
     }),
@@ -119,7 +119,7 @@ export async function enter(
     resource: 'user',
     resourceId: user.id,
     category: 'auth',
-    person: { id: user.id, role: user.role },
+    user: { id: user.id, role: user.role },
     details: options,
   });
   return session;

@@ -29,7 +29,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
       ctx.db.afterCommit(() => notes.push(note));
     },
     isFlagOn: async () => true,
-    companyFigures: metricsOf,
+    vendorMetrics: metricsOf,
     onSignUp: openVendor,
   };
   const env = parseEnv({ NODE_ENV: 'test', CANOPY_SECRET: 'x'.repeat(32), ...variables });
@@ -42,7 +42,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
     /** A browser without a session. */
     browser: () => createBrowser({ ...base, limits }),
     /** Somebody with any rights, made without the door. */
-    async person(role: Role, extra: Partial<typeof users.$inferInsert> = {}) {
+    async addUser(role: Role, extra: Partial<typeof users.$inferInsert> = {}) {
       const at = base.clock.now();
       const id = base.ids.uuid();
       const email = `${role}-${id}@example.com`;
@@ -132,11 +132,11 @@ function createBrowser(base: PlatformCtx) {
     try {
       return await work(request);
     } finally {
-      for (const line of request.responseHeaders.getSetCookie()) keep(line);
+      for (const line of request.responseHeaders.getSetCookie()) storeCookie(line);
     }
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     cookieLines.push(line);
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');

@@ -32,7 +32,7 @@ export async function userOf(ctx: Ctx, input: { id: string }): Promise<UserDetai
           vendorId: vendors.id,
           company: vendors.company,
           trade: vendors.trade,
-          companyPhone: vendors.phone,
+          vendorPhone: vendors.phone,
           points: members.points,
           lifetimePoints: members.lifetimePoints,
         })
@@ -86,7 +86,7 @@ export async function userOf(ctx: Ctx, input: { id: string }): Promise<UserDetai
       updatedAt,
     },
     ...rightsOf(user),
-    phone: user.phone ?? row.companyPhone,
+    phone: user.phone ?? row.vendorPhone,
     roleStays,
     verified: user.emailVerified,
     ...{ vendorId, company, trade },

@@ -9,7 +9,7 @@ import { listAudit } from '#server/audit/queries.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const hooks = {
     recordAudit,
     isFlagOn: async () => true,
-    companyFigures: metricsOf,
+    vendorMetrics: metricsOf,
     onSignUp: async () => undefined,
   };
   ctx = platformCtx(database.db, { hooks });
@@ -38,9 +38,9 @@ const list = (input: z.input<typeof usersInput>) =>
 describe('who may not see the list of people', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['a vendor', person('vendor'), 403],
-    ['an administrator without the system flag', person('admin', { isSystemAdmin: false }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['a vendor', userActor('vendor'), 403],
+    ['an administrator without the system flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     await expect(call(usersProcedures.list, {}, { context: { ...ctx, actor } })).rejects.toMatchObject({
       status,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserDetail } from '#core/users/admin-views.ts';
-import { type CompanyMetrics, NO_METRICS } from '#core/vendors/metrics.ts';
+import { NO_METRICS, type VendorMetrics } from '#core/vendors/metrics.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -23,7 +23,7 @@ export async function metricsOfUsers(ctx: Ctx, users: readonly Someone[]): Promi
   const [given, ended, figures] = await Promise.all([
     ratingsBy(ctx, homeowners),
     endsOf(ctx, homeowners),
-    ctx.hooks.companyFigures?.(ctx, vendors),
+    ctx.hooks.vendorMetrics?.(ctx, vendors),
   ]);
   return new Map(
     users.map(({ userId, vendorId }) => [
@@ -35,7 +35,7 @@ export async function metricsOfUsers(ctx: Ctx, users: readonly Someone[]): Promi
   );
 }
 
-function ofVendor(figures: CompanyMetrics): Metrics {
+function ofVendor(figures: VendorMetrics): Metrics {
   const { rating, reviews: ratings, responseMinutes, completionRate, completed, cancellations } = figures;
   return {
     avgRating: rating,

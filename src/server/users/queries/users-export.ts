@@ -54,11 +54,11 @@ async function pageOfExport(ctx: Ctx, input: UsersInput) {
   const page = await pageOfUsers(ctx, input);
   const ids = page.items.map(({ id }) => id);
   if (ids.length === 0) return { ...page, items: [] };
-  const companies = await ctx.db.read
+  const ownVendors = await ctx.db.read
     .select({ id: vendors.id, ownerId: vendors.ownerId })
     .from(vendors)
     .where(inArray(vendors.ownerId, ids));
-  const vendorOf = new Map(companies.map(({ id, ownerId }) => [ownerId, id]));
+  const vendorOf = new Map(ownVendors.map(({ id, ownerId }) => [ownerId, id]));
   const [metrics, places, bases, used] = await Promise.all([
     metricsOfUsers(
       ctx,

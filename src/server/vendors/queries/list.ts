@@ -34,7 +34,7 @@ export async function pageOfVendors(ctx: Ctx, input: VendorListInput) {
       ownerEmail: users.email,
       marketName: markets.name,
       technicians: sql<number>`(${ctx.db.read
-        .select({ people: count() })
+        .select({ technicians: count() })
         .from(technicians)
         .where(and(eq(technicians.vendorId, vendors.id), eq(technicians.active, true)))})::int`,
       createdAt: vendors.createdAt,

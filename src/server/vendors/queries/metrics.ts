@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
-import { type CompanyMetrics, metricsFrom, NO_METRICS } from '#core/vendors/metrics.ts';
+import { metricsFrom, NO_METRICS, type VendorMetrics } from '#core/vendors/metrics.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { ratingOf } from '../queries.ts';
@@ -8,10 +8,7 @@ import { ratingOf } from '../queries.ts';
 const DAY_MS = 86_400_000;
 
 /** The figures of companies over the last year, in two queries for all of them; every id asked for has some. */
-export async function metricsOf(
-  ctx: Ctx,
-  vendorIds: readonly string[],
-): Promise<Map<string, CompanyMetrics>> {
+export async function metricsOf(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, VendorMetrics>> {
   const metrics = new Map(vendorIds.map((id) => [id, NO_METRICS]));
   if (vendorIds.length === 0) return metrics;
   const since = new Date(now(ctx).getTime() - METRICS_DAYS * DAY_MS);

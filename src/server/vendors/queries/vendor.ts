@@ -4,7 +4,7 @@ import { AGREEMENT_VERSION, agreementHolds } from '#core/vendors/agreement.ts';
 import { isComplete } from '#core/vendors/checklist.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import { type VendorParty, vendorActionsFor } from '#core/vendors/status.ts';
-import type { AreaView, CompanyView, OfferedService } from '#core/vendors/views.ts';
+import type { AreaView, OfferedService, OwnVendorView } from '#core/vendors/views.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { payoutSchedules } from '#server/ledger/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -17,12 +17,12 @@ import { metricsOf } from './metrics.ts';
 import { logoUrlOf } from './uploads.ts';
 
 /** vendors.mine: the calling vendor's company. */
-export async function ownVendor(ctx: Ctx): Promise<CompanyView> {
+export async function ownVendor(ctx: Ctx): Promise<OwnVendorView> {
   return vendorView(ctx, await vendorOf(ctx, ownVendorId(ctx)), 'vendor');
 }
 
 /** A company with everything it says of itself and what it still lacks, as `party` sees it. */
-export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorParty): Promise<CompanyView> {
+export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorParty): Promise<OwnVendorView> {
   const [checklist, offered, area, metrics, owner, [schedule]] = await Promise.all([
     checklistOf(ctx, vendor.id),
     servicesOf(ctx, vendor.id),
@@ -80,7 +80,7 @@ export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorPa
 async function servicesOf(ctx: Ctx, vendorId: string): Promise<OfferedService[]> {
   const { read } = ctx.db;
   const able = read
-    .select({ serviceId: technicianSkills.serviceId, people: count().as('people') })
+    .select({ serviceId: technicianSkills.serviceId, skilled: count().as('skilled') })
     .from(technicianSkills)
     .innerJoin(technicians, eq(technicians.id, technicianSkills.technicianId))
     .where(and(eq(technicians.vendorId, vendorId), eq(technicians.active, true)))
@@ -95,7 +95,7 @@ async function servicesOf(ctx: Ctx, vendorId: string): Promise<OfferedService[]>
       catalogCents: services.priceCents,
       offeredId: vendorServices.serviceId,
       priceCents: vendorServices.priceCents,
-      people: able.people,
+      skilled: able.skilled,
     })
     .from(services)
     .innerJoin(categories, eq(categories.id, services.categoryId))
@@ -106,10 +106,10 @@ async function servicesOf(ctx: Ctx, vendorId: string): Promise<OfferedService[]>
     .leftJoin(able, eq(able.serviceId, services.id))
     .where(eq(services.active, true))
     .orderBy(asc(categories.position), asc(services.name));
-  return rows.map(({ offeredId, people, ...service }) => ({
+  return rows.map(({ offeredId, skilled, ...service }) => ({
     ...service,
     offered: offeredId !== null,
-    technicians: people ?? 0,
+    technicians: skilled ?? 0,
   }));
 }
 

@@ -22,13 +22,15 @@ type ProposalCardProps = {
 export function ProposalCard({ booking, viewer, now, size = 'md', another }: ProposalCardProps) {
   const { showToast } = useToastContext();
   const { proposal, zone } = booking;
-  const told = (title: string) => () => showToast({ title, type: 'success' });
-  const accepting = useCommand((api) => api.bookings.acceptReschedule, { onSuccess: told('Visit moved') });
+  const notifyDone = (title: string) => () => showToast({ title, type: 'success' });
+  const accepting = useCommand((api) => api.bookings.acceptReschedule, {
+    onSuccess: notifyDone('Visit moved'),
+  });
   const declining = useCommand((api) => api.bookings.declineReschedule, {
-    onSuccess: told('The visit stays where it is'),
+    onSuccess: notifyDone('The visit stays where it is'),
   });
   const withdrawing = useCommand((api) => api.bookings.withdrawReschedule, {
-    onSuccess: told('Proposal withdrawn'),
+    onSuccess: notifyDone('Proposal withdrawn'),
   });
   if (!proposal) return null;
   const other = viewer === 'vendor' ? booking.homeowner.name : booking.vendor.company;

@@ -59,7 +59,7 @@ export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf }:
         {week.technicians.map((technician) => (
           <tr key={technician.id} className="border-b border-line-1">
             <th scope="row" className="sticky left-0 z-[5] bg-bg-0 px-5 py-3 text-left align-top font-normal">
-              <TechnicianLoad person={technician} />
+              <TechnicianLoad technician={technician} />
             </th>
             {days.map((day) => {
               const cell = { technicianId: technician.id, date: day };
@@ -118,8 +118,8 @@ export function inOrder(
 }
 
 /** Who, how full, and a bar that turns orange when little is left. */
-export function TechnicianLoad({ person }: { person: WeekPlan['technicians'][number] }) {
-  const { id, name, bookedMinutes, workMinutes, active } = person;
+export function TechnicianLoad({ technician }: { technician: WeekPlan['technicians'][number] }) {
+  const { id, name, bookedMinutes, workMinutes, active } = technician;
   const share = workMinutes > 0 ? Math.min(1, bookedMinutes / workMinutes) : bookedMinutes > 0 ? 1 : 0;
   return (
     <div>

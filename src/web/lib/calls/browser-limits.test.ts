@@ -156,7 +156,7 @@ describe('calls', () => {
     asks.mockResolvedValueOnce({ outcome: 'second_factor' });
     await signIn();
     asks.mockResolvedValueOnce({ outcome: 'signed_in' });
-    await call('users.verifySecondFactor', { code: '1' });
+    await call('users.verifyTwoFactor', { code: '1' });
     for (let i = 0; i < 5; i += 1) await signIn();
     expect(await refusal(signIn())).not.toBeNull();
   });

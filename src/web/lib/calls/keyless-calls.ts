@@ -19,6 +19,6 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'users.signUp',
   'users.startTwoFactor',
   'users.verifyEmail',
-  'users.verifySecondFactor',
+  'users.verifyTwoFactor',
   'vendors.connectPayout',
 ]);

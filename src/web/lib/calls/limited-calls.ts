@@ -8,7 +8,7 @@ import {
 import { type RateLimitName, tooManyAttempts } from '#core/settings/rate-limits.ts';
 import type { BrowserLimits } from './browser-limits.ts';
 
-const TWO_FACTOR = 'users.verifySecondFactor';
+const TWO_FACTOR = 'users.verifyTwoFactor';
 /** Both forgive earlier tries. Whose they are only the server knows, so all are forgiven here. */
 const FORGIVING = new Set(['users.resetPassword', 'users.signInByLink']);
 

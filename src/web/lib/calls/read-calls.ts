@@ -17,7 +17,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'bookings.seriesCancellation',
   'bookings.suggestionSlots',
   'catalog.products',
-  'messaging.thread',
+  'messaging.channel',
   'search.find',
   'search.start',
   'users.previewBulk',

@@ -20,7 +20,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('verify-email', file('verify-email')),
   ]),
   route('admin-login', file('admin-login/route')),
-  route('admin-login/second-factor', file('admin-login/second-factor')),
+  route('admin-login/two-factor', file('admin-login/two-factor')),
   route('book', file('book/route')),
   route('messages', file('messages/route')),
   route('bank/:ref', file('bank/$ref/route')),

@@ -46,7 +46,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
 
   const set = (next: readonly Toast[]) => {
     toasts = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const phase = (id: string, to: ToastPhase) =>
     set(toasts.map((toast) => (toast.id === id ? { ...toast, phase: to } : toast)));

@@ -41,7 +41,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const [files, setFiles] = useState<File[]>([]);
 
-  const keep = (next: File[]) => {
+  const select = (next: File[]) => {
     const list = multiple ? next : next.slice(-1);
     const carrier = new DataTransfer();
     for (const file of list) carrier.items.add(file);
@@ -52,7 +52,7 @@ export function FileDrop({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) keep([...files, ...event.dataTransfer.files]);
+    if (!disabled) select([...files, ...event.dataTransfer.files]);
   };
   const setRef = (node: HTMLInputElement | null) => {
     input.current = node;
@@ -93,7 +93,7 @@ export function FileDrop({
             multiple={multiple}
             aria-describedby={hint || error ? noteId : undefined}
             // The picker replaces the native list, so what was chosen before is put back together with it.
-            onChange={(event) => keep([...files, ...(event.target.files ?? [])])}
+            onChange={(event) => select([...files, ...(event.target.files ?? [])])}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </PickLabel>
@@ -110,7 +110,7 @@ export function FileDrop({
               accept="image/*"
               capture="environment"
               onChange={(event) => {
-                keep([...files, ...(event.target.files ?? [])]);
+                select([...files, ...(event.target.files ?? [])]);
                 event.target.value = '';
               }}
               className="absolute inset-0 cursor-pointer opacity-0"
@@ -124,7 +124,7 @@ export function FileDrop({
             <Chosen
               key={`${file.name}-${file.size}-${file.lastModified}`}
               file={file}
-              onRemove={() => keep(files.filter((_, at) => at !== index))}
+              onRemove={() => select(files.filter((_, at) => at !== index))}
             />
           ))}
         </ul>

@@ -23,7 +23,7 @@ const TIERS: readonly [Tier, string][] = [
   ['gold', '3 leaves'],
   ['platinum', '5 leaves'],
 ];
-const PEOPLE = [
+const NAMES = [
   'Rosalind Achterberg',
   'Imre Takács',
   'Corwin Ash',
@@ -68,10 +68,10 @@ export function GalleryMarks() {
           ))}
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-2">
-          {PEOPLE.map((name) => (
+          {NAMES.map((name) => (
             <Avatar key={name} name={name} size={24} labelled />
           ))}
-          {PEOPLE.slice(0, 3).map((name) => (
+          {NAMES.slice(0, 3).map((name) => (
             <Avatar key={name} name={name} />
           ))}
           <Avatar name="Tidewell Plumbing" size={44} />

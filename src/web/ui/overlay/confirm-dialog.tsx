@@ -27,7 +27,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. The safe button is first and has the focus. */
 export function ConfirmDialog({
   trigger,
-  open: told,
+  open: controlledOpen,
   onOpenChange,
   title,
   description,
@@ -39,7 +39,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const [open, setOpen] = useOpen(told, onOpenChange);
+  const [open, setOpen] = useOpen(controlledOpen, onOpenChange);
   const id = useId();
   const close = () => setOpen(false);
   return (

@@ -27,7 +27,7 @@ export const DIALOG_TITLE = 'text-[0.9375rem]/5 font-semibold tracking-[-0.014em
 /** A question or a short form over the page. The focus stays inside and returns to where it was. */
 export function Dialog({
   trigger,
-  open: told,
+  open: controlledOpen,
   onOpenChange,
   title,
   description,
@@ -35,7 +35,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const [open, setOpen] = useOpen(told, onOpenChange);
+  const [open, setOpen] = useOpen(controlledOpen, onOpenChange);
   const id = useId();
   const close = () => setOpen(false);
   return (

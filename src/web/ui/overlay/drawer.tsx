@@ -24,7 +24,7 @@ export const DRAWER_BOX =
 /** Details or a choice beside the page, full height at the right. */
 export function Drawer({
   trigger,
-  open: told,
+  open: controlledOpen,
   onOpenChange,
   title,
   description,
@@ -32,7 +32,7 @@ export function Drawer({
   footer,
   children,
 }: DrawerProps) {
-  const [open, setOpen] = useOpen(told, onOpenChange);
+  const [open, setOpen] = useOpen(controlledOpen, onOpenChange);
   const id = useId();
   const close = () => setOpen(false);
   return (

@@ -45,17 +45,17 @@ type LateProps = {
   /** Nothing is built before this is true for the first time. */
   when: boolean;
   /** Says that it is on its way; not for menus, whose trigger is under the finger. */
-  told?: boolean;
+  announced?: boolean;
   children: ReactNode;
 };
 
 /** Builds its children at the first opening and keeps them, so that closing can be seen; fetches them when idle. */
-export function Late({ part, when, told = true, children }: LateProps) {
+export function Late({ part, when, announced = true, children }: LateProps) {
   const [asked, setAsked] = useState(when);
   if (when && !asked) setAsked(true);
   useEffect(() => whenIdle(part.warm), [part]);
   if (!asked) return null;
-  return <Suspense fallback={when && told ? <OnItsWay /> : null}>{children}</Suspense>;
+  return <Suspense fallback={when && announced ? <OnItsWay /> : null}>{children}</Suspense>;
 }
 
 /**

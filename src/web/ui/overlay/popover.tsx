@@ -22,12 +22,12 @@ export function Popover({
   label,
   side = 'bottom',
   align = 'end',
-  open: told,
+  open: controlledOpen,
   onOpenChange,
   className = 'w-80 p-4',
   children,
 }: PopoverProps) {
-  const [open, setOpen] = useOpen(told, onOpenChange);
+  const [open, setOpen] = useOpen(controlledOpen, onOpenChange);
   const at = useRef<HTMLElement>(null);
   return (
     <>

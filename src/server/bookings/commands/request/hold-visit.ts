@@ -14,16 +14,16 @@ import { audit } from '#server/lib/pipeline.ts';
 import { files } from '#server/lib/tables.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import {
+  type BookableVisit,
+  bookableFor,
   claimOf,
-  linesOfOffer,
-  type Offer,
-  offerFor,
+  linesOfBookable,
   ownHolds,
-  priceOfOffer,
-  unratedOffer,
+  priceOfBookable,
+  unratedBookable,
   type VisitInput,
-} from '../../queries/offer.ts';
-import { assertSomebodyFree, freeAt, slotTaken } from '../../queries/slots.ts';
+} from '../../queries/bookable-visit.ts';
+import { assertTechnicianFree, freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { bookingLines, bookings, photos } from '../../tables.ts';
 import { addStep, lockBooking } from '../../writes/booking.ts';
@@ -43,13 +43,13 @@ export function queueHoldVisit(input: HoldInput): string {
 
 /** Says 409 with other times before a transaction is opened: nearly everybody in a crowd ends here, nobody alone. */
 export async function prepareHoldVisit(ctx: Ctx, input: HoldInput): Promise<void> {
-  const offer = await unratedOffer(ctx, input);
-  assertOffered(offer);
-  await assertSomebodyFree(ctx, offer, new Date(input.startsAt));
+  const bookable = await unratedBookable(ctx, input);
+  assertOffered(bookable);
+  await assertTechnicianFree(ctx, bookable, new Date(input.startsAt));
 }
 
-function assertOffered(offer: Offer): void {
-  if (offer.candidates.length > 0) return;
+function assertOffered(bookable: BookableVisit): void {
+  if (bookable.candidates.length > 0) return;
   throw new AppError(
     'conflict',
     'Nobody does this at your address yet. We are looking for good people there.',
@@ -68,11 +68,11 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
   // One at a time per person, or two tabs at once would hold two times.
   await lock(ctx, 'hold', homeownerId);
   const startsAt = new Date(input.startsAt);
-  const offer = await offerFor(ctx, input);
-  assertOffered(offer);
-  const answers = valueOrRefusal(checkAnswers(offer.service.questions, input.answers));
-  const [free, held] = await Promise.all([freeAt(ctx, offer, startsAt), ownHolds(ctx)]);
-  if (free.length === 0) throw await slotTaken(ctx, offer, startsAt);
+  const bookable = await bookableFor(ctx, input);
+  assertOffered(bookable);
+  const answers = valueOrRefusal(checkAnswers(bookable.service.questions, input.answers));
+  const [free, held] = await Promise.all([freeAt(ctx, bookable, startsAt), ownHolds(ctx)]);
+  if (free.length === 0) throw await slotTaken(ctx, bookable, startsAt);
   for (const id of held) {
     const other = await lockBooking(ctx, id);
     // It may have become a request meanwhile, in another tab: then it stands.
@@ -83,15 +83,15 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
   const expiresAt = holdExpiresAt(now(ctx));
   const technicianId = await claimTime(ctx, {
     technicianIds: free.map((candidate) => candidate.technicianId),
-    during: claimOf(offer, startsAt),
+    during: claimOf(bookable, startsAt),
     bookingId: id,
     expiresAt,
   });
   const winner = free.find((candidate) => candidate.technicianId === technicianId);
-  if (!winner) throw await slotTaken(ctx, offer, startsAt);
+  if (!winner) throw await slotTaken(ctx, bookable, startsAt);
 
-  const price = priceOfOffer(offer, winner);
-  const { service, home } = offer;
+  const price = priceOfBookable(bookable, winner);
+  const { service, home } = bookable;
   const visit = insertRow(ctx.db.tx, bookings, {
     id,
     status: 'held',
@@ -106,14 +106,14 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     answers,
     zone: home.market.zone,
     startsAt,
-    endsAt: addMinutes(startsAt, offer.minutes),
-    bookedMinutes: offer.minutes,
+    endsAt: addMinutes(startsAt, bookable.minutes),
+    bookedMinutes: bookable.minutes,
     laborCents: price.laborCents,
     materialsCents: price.materialsCents,
     serviceFeeCents: price.serviceFeeCents,
     taxCents: price.taxCents,
     totalCents: price.totalCents,
-    feeDiscountBp: offer.feeDiscountBp,
+    feeDiscountBp: bookable.feeDiscountBp,
     commissionBp: COMMISSION_BP,
     laborTaxBp: home.market.laborTaxBp,
     materialsTaxBp: home.market.materialsTaxBp,
@@ -121,7 +121,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     createdAt: now(ctx),
     updatedAt: now(ctx),
   });
-  const lines = linesOfOffer(offer, winner).map((line, position) => {
+  const lines = linesOfBookable(bookable, winner).map((line, position) => {
     const row = { ...line, id: ctx.ids.uuid(), bookingId: id, position, status: 'agreed' as const };
     return insertRow(ctx.db.tx, bookingLines, row);
   });

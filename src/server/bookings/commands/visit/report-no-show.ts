@@ -38,8 +38,8 @@ export async function reportNoShow(
   }
   const change = { endedAt: now(ctx), respondBy: null, noShowBy: absent, cancellationFeeCents: feeCents };
   const who = absent === 'homeowner' ? 'Nobody was at home' : 'Nobody came';
-  const told = input.note ? `${who}: ${input.note}` : who;
-  const missed = await moveBooking(ctx, booking, 'report_no_show', change, told);
+  const note = input.note ? `${who}: ${input.note}` : who;
+  const missed = await moveBooking(ctx, booking, 'report_no_show', change, note);
   if (feeCents > 0) {
     const charge = settlementOfCancellation(missed, feeCents);
     await chargeBooking(ctx, missed, charge);

@@ -11,13 +11,13 @@ import { audit } from '#server/lib/pipeline.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
 import { suspendedVendorOf } from '#server/vendors/queries/suspension.ts';
 import { acceptAlone } from '../../commands/request/accept-alone.ts';
-import { claimOf } from '../../queries/offer.ts';
+import { claimOf } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { fitsStandingDecision } from '../../queries/standing-decision.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
-import { handoverOffer, isMoving, reassignChoicesOf, whyNotReassignable } from '../queries/reassign.ts';
+import { handoverBookable, isMoving, reassignChoicesOf, whyNotReassignable } from '../queries/reassign.ts';
 
 type Reassignment = { id: string; technicianId: string; reason: string };
 
@@ -44,12 +44,12 @@ export async function reassignVisit(ctx: Ctx, input: Reassignment): Promise<Book
       fields: { technicianId: problem ?? '' },
     });
   }
-  const offer = await handoverOffer(ctx, booking);
+  const bookable = await handoverBookable(ctx, booking);
   const moved = await moveClaim(ctx, {
     bookingId: booking.id,
     rescheduleId: null,
     technicianIds: [wanted.technicianId],
-    during: claimOf(offer, booking.startsAt),
+    during: claimOf(bookable, booking.startsAt),
   });
   if (!moved) throw new AppError('conflict', `${wanted.technicianName} was booked for that time just now.`);
   const from = choices.find(({ current }) => current);

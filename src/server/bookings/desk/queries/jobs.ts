@@ -91,7 +91,7 @@ export async function jobFilters(
   input: { homeowner?: string | undefined; vendor?: string | undefined },
 ) {
   const named = () => ctx.db.read.select({ id: vendors.id, name: vendors.company }).from(vendors);
-  const [companies, chosen, [user]] = await Promise.all([
+  const [allowedVendors, chosen, [user]] = await Promise.all([
     named()
       .orderBy(asc(sql`lower(${vendors.company})`), asc(vendors.id))
       .limit(VENDORS_NAMED),
@@ -100,6 +100,6 @@ export async function jobFilters(
       ? ctx.db.read.select({ name: users.name }).from(users).where(eq(users.id, input.homeowner))
       : [],
   ]);
-  const beyond = chosen.filter(({ id }) => !companies.some((vendor) => vendor.id === id));
-  return { vendors: [...companies, ...beyond], homeowner: user?.name ?? null };
+  const beyond = chosen.filter(({ id }) => !allowedVendors.some((vendor) => vendor.id === id));
+  return { vendors: [...allowedVendors, ...beyond], homeowner: user?.name ?? null };
 }

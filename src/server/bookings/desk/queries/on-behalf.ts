@@ -5,7 +5,7 @@ import { homesOf } from '#server/homes/queries.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { methodsOf } from '#server/payments/queries/methods.ts';
 import { users } from '#server/users/tables.ts';
-import type { VisitInput } from '../../queries/offer.ts';
+import type { VisitInput } from '../../queries/bookable-visit.ts';
 import { listSlots } from '../../queries/slots.ts';
 
 /**

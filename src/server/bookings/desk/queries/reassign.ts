@@ -6,10 +6,10 @@ import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
-import type { Offer, Rated } from '../../queries/offer.ts';
+import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { freeAt, slotsOf } from '../../queries/slots.ts';
-import { movingOffer } from '../../rescheduling/queries/other-times.ts';
+import { movingBookable } from '../../rescheduling/queries/other-times.ts';
 import { bookings, reschedules } from '../../tables.ts';
 
 /** Why a visit cannot be given to anybody; null when it can. */
@@ -24,9 +24,9 @@ export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boo
 }
 
 /** Everybody who does the service at the home, the visit's own time counting as free. */
-export async function handoverOffer(ctx: Ctx, booking: BookingRecord): Promise<Offer> {
-  const offer = await movingOffer(ctx, booking);
-  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: offer.home });
+export async function handoverBookable(ctx: Ctx, booking: BookingRecord): Promise<BookableVisit> {
+  const bookable = await movingBookable(ctx, booking);
+  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home });
   const ratings = await ratingOf(ctx, [...new Set(able.map(({ vendorId }) => vendorId))]);
   const candidates = able.map(
     (candidate): Rated => ({
@@ -38,7 +38,7 @@ export async function handoverOffer(ctx: Ctx, booking: BookingRecord): Promise<O
       reviews: ratings.get(candidate.vendorId)?.reviews ?? 0,
     }),
   );
-  return { ...offer, candidates };
+  return { ...bookable, candidates };
 }
 
 /** bookings.reassignChoices: those who can first, the best rated at the front; the others with the reason. */
@@ -49,10 +49,12 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
   if (!booking) throw notFound('Job');
   const refused = whyNotReassignable(ctx, booking, await isMoving(ctx, booking.id));
   if (refused) return { refused, choices: [] };
-  const offer = await handoverOffer(ctx, booking);
-  const free = new Set((await freeAt(ctx, offer, booking.startsAt)).map(({ technicianId }) => technicianId));
-  const works = await worksThen(ctx, offer, booking);
-  const choices = offer.candidates.map((candidate) => {
+  const bookable = await handoverBookable(ctx, booking);
+  const free = new Set(
+    (await freeAt(ctx, bookable, booking.startsAt)).map(({ technicianId }) => technicianId),
+  );
+  const works = await worksThen(ctx, bookable, booking);
+  const choices = bookable.candidates.map((candidate) => {
     const current = candidate.technicianId === booking.technicianId;
     return {
       vendorId: candidate.vendorId,
@@ -86,9 +88,9 @@ export async function isMoving(ctx: Ctx, bookingId: string): Promise<boolean> {
 }
 
 /** Technicians whose calendar offers that very start, free or taken. */
-async function worksThen(ctx: Ctx, offer: Offer, booking: BookingRecord): Promise<Set<string>> {
+async function worksThen(ctx: Ctx, bookable: BookableVisit, booking: BookingRecord): Promise<Set<string>> {
   const day = localDate(booking.startsAt, booking.zone);
-  const slots = (await slotsOf(ctx, offer, day, 1)).flatMap(({ slots: found }) => found);
+  const slots = (await slotsOf(ctx, bookable, day, 1)).flatMap(({ slots: found }) => found);
   const then = slots.find(({ startsAt }) => startsAt.getTime() === booking.startsAt.getTime());
   return new Set(then?.everybody.map(({ technicianId }) => technicianId));
 }

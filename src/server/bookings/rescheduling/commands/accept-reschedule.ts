@@ -2,7 +2,7 @@ import { assertMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { summaryOf } from '../../queries/summary.ts';
-import { movingOffer } from '../queries/other-times.ts';
+import { movingBookable } from '../queries/other-times.ts';
 import { type Answer, assertAsked, closeProposal, lockProposal, noteAnswer } from '../writes/proposal.ts';
 import { moveVisit } from './move-visit.ts';
 
@@ -11,10 +11,10 @@ export async function acceptReschedule(ctx: Ctx, input: Answer): Promise<Booking
   const { booking, wish } = await lockProposal(ctx, input);
   assertAsked(ctx, wish);
   assertMovable(booking);
-  const offer = await movingOffer(ctx, booking);
+  const bookable = await movingBookable(ctx, booking);
   await closeProposal(ctx, wish, 'accepted');
   await moveVisit(ctx, booking, {
-    offer,
+    bookable,
     startsAt: wish.startsAt,
     technicianIds: [wish.technicianId],
     by: wish.proposedBy,

@@ -9,12 +9,12 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
-import { claimOf } from '../../queries/offer.ts';
+import { claimOf } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { slotTaken } from '../../queries/slots.ts';
 import { bookings } from '../../tables.ts';
 import { addStep, factOf } from '../../writes/booking.ts';
-import type { MovingOffer } from '../queries/other-times.ts';
+import type { MovingBookableVisit } from '../queries/other-times.ts';
 
 /**
  * Gives a locked visit another time: claim, start, technician, the terms of cancelling and the plan of its card follow
@@ -24,7 +24,7 @@ export async function moveVisit(
   ctx: Ctx,
   booking: BookingRecord,
   move: {
-    offer: MovingOffer;
+    bookable: MovingBookableVisit;
     startsAt: Date;
     /** Who could come, in order. */
     technicianIds: readonly string[];
@@ -35,15 +35,15 @@ export async function moveVisit(
     inSeries?: { first: boolean; visits: number };
   },
 ): Promise<BookingRecord> {
-  const { offer, startsAt, by, rescheduleId } = move;
-  if (offer.vendorId !== booking.vendorId) throw new Error('A visit moves within its own company');
+  const { bookable, startsAt, by, rescheduleId } = move;
+  if (bookable.vendorId !== booking.vendorId) throw new Error('A visit moves within its own company');
   const technicianId = await moveClaim(ctx, {
     bookingId: booking.id,
     rescheduleId,
     technicianIds: move.technicianIds,
-    during: claimOf(offer, startsAt),
+    during: claimOf(bookable, startsAt),
   });
-  if (!technicianId) throw await slotTaken(ctx, offer, startsAt);
+  if (!technicianId) throw await slotTaken(ctx, bookable, startsAt);
   const { termsFrom } = booking;
   const terms = { by, startsAt: booking.startsAt, termsFrom, newStartsAt: startsAt, now: now(ctx) };
   const [moved] = await ctx.db.tx

@@ -12,13 +12,13 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { holdForMove } from '#server/scheduling/commands/hold-for-move.ts';
 import { finishPayments } from '../../commands/money/finish-payments.ts';
-import { claimOf } from '../../queries/offer.ts';
+import { claimOf } from '../../queries/bookable-visit.ts';
 import { type BookingRecord, partyOf } from '../../queries/scope.ts';
 import { freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { reschedules } from '../../tables.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
-import { movingOffer } from '../queries/other-times.ts';
+import { movingBookable } from '../queries/other-times.ts';
 import { closeProposal, dropProposal, openProposal } from '../writes/proposal.ts';
 import { moveVisit } from './move-visit.ts';
 
@@ -39,9 +39,9 @@ export async function proposeReschedule(ctx: Ctx, input: Wish): Promise<Proposed
     });
   }
   await dropOpenOne(ctx, booking);
-  const offer = await movingOffer(ctx, booking, input.technicianId);
-  const free = await freeAt(ctx, offer, startsAt);
-  if (free.length === 0) throw await slotTaken(ctx, offer, startsAt);
+  const bookable = await movingBookable(ctx, booking, input.technicianId);
+  const free = await freeAt(ctx, bookable, startsAt);
+  if (free.length === 0) throw await slotTaken(ctx, bookable, startsAt);
   const technicianIds = free.map((candidate) => candidate.technicianId);
 
   const by = partyOf(ctx);
@@ -65,7 +65,13 @@ export async function proposeReschedule(ctx: Ctx, input: Wish): Promise<Proposed
     createdAt: now(ctx),
   };
   if (atOnce) {
-    const moved = await moveVisit(ctx, booking, { offer, startsAt, technicianIds, by, rescheduleId: null });
+    const moved = await moveVisit(ctx, booking, {
+      bookable,
+      startsAt,
+      technicianIds,
+      by,
+      rescheduleId: null,
+    });
     const { technicianId } = moved;
     await ctx.db.tx
       .insert(reschedules)
@@ -78,11 +84,11 @@ export async function proposeReschedule(ctx: Ctx, input: Wish): Promise<Proposed
     rescheduleId: wish.id,
     bookingId: booking.id,
     technicianIds,
-    during: claimOf(offer, startsAt),
-    current: { technicianId: booking.technicianId, during: claimOf(offer, booking.startsAt) },
+    during: claimOf(bookable, startsAt),
+    current: { technicianId: booking.technicianId, during: claimOf(bookable, booking.startsAt) },
     expiresAt: respondBy,
   });
-  if (!technicianId) throw await slotTaken(ctx, offer, startsAt);
+  if (!technicianId) throw await slotTaken(ctx, bookable, startsAt);
   await ctx.db.tx.insert(reschedules).values({ ...wish, technicianId, status: 'proposed', respondBy });
   const about = moveNote(booking.startsAt, startsAt, booking.zone);
   await addStep(ctx, booking.id, 'reschedule_proposed', input.note ? `${about}: ${input.note}` : about);

@@ -6,23 +6,23 @@ import { categories, services } from '#server/catalog/tables.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
-import type { Offer, Rated } from '../../queries/offer.ts';
+import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
 import { type BookingRecord, isHidden, partyOf, scopeOf } from '../../queries/scope.ts';
 import { daysFrom, slotsOf } from '../../queries/slots.ts';
 import { bookings } from '../../tables.ts';
 
 /** Other times of one company's visits. */
-export type MovingOffer = Offer & { vendorId: string };
+export type MovingBookableVisit = BookableVisit & { vendorId: string };
 
 /**
- * The same visit at the same company as an offer of other times: whoever comes now first, then colleagues. Its own
+ * The same visit at the same company as a bookable one at other times: whoever comes now first, then colleagues. Its own
  * time counts as free.
  */
-export async function movingOffer(
+export async function movingBookable(
   ctx: Ctx,
   booking: BookingRecord,
   technicianId?: string,
-): Promise<MovingOffer> {
+): Promise<MovingBookableVisit> {
   const [home, [found]] = await Promise.all([
     homeOf(ctx, booking.homeownerId, booking.homeId),
     ctx.db.read
@@ -76,9 +76,9 @@ export async function rescheduleSlots(
   if (!booking || isHidden(ctx, booking)) throw notFound('Job');
   const why = whyNotMovable(booking);
   if (why) throw new AppError('conflict', why);
-  const offer = await movingOffer(ctx, booking, input.technicianId);
-  const { zone, name } = offer.home.market;
-  const found = await slotsOf(ctx, offer, daysFrom(ctx, zone, input.from), input.days);
+  const bookable = await movingBookable(ctx, booking, input.technicianId);
+  const { zone, name } = bookable.home.market;
+  const found = await slotsOf(ctx, bookable, daysFrom(ctx, zone, input.from), input.days);
   const days = found.map((day) => ({
     date: day.date,
     slots: day.slots

@@ -7,7 +7,7 @@ import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { technicianSkills, technicians } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -70,9 +70,9 @@ const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).w
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['an administrator', person('admin'), 403],
-    ['a suspended vendor', person('vendor', { suspended: true }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['an administrator', userActor('admin'), 403],
+    ['a suspended vendor', userActor('vendor', { suspended: true }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const { id } = await visit();
     const context = { ...ctx, actor };
@@ -99,9 +99,12 @@ describe('assignTechnician', () => {
     await assign(id);
     const [claim] = await ctx.db.read.select().from(claims).where(eq(claims.bookingId, id));
     expect(claim).toMatchObject({ technicianId: technician(1), kind: 'visit' });
-    const told = await ctx.db.read.select().from(events).where(eq(events.name, 'booking.technician_changed'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.payload).toMatchObject({ bookingId: id, toName: vendor.technicians[1]?.name });
+    const changes = await ctx.db.read
+      .select()
+      .from(events)
+      .where(eq(events.name, 'booking.technician_changed'));
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.payload).toMatchObject({ bookingId: id, toName: vendor.technicians[1]?.name });
   });
 
   it('says which visit is in the way', async () => {

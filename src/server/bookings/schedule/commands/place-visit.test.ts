@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { claims } from '#server/scheduling/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -79,8 +79,8 @@ describe('who may not', () => {
     const { id } = await request();
     for (const [actor, status] of [
       [{ kind: 'anonymous' }, 401],
-      [person('homeowner'), 403],
-      [person('admin'), 403],
+      [userActor('homeowner'), 403],
+      [userActor('admin'), 403],
     ] as const) {
       await expect(
         call(bookingsProcedures.place, { id, technicianId: technician(0) }, { context: { ...ctx, actor } }),

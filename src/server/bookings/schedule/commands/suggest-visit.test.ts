@@ -6,7 +6,7 @@ import { storyOf } from '#server/bookings/queries/story.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -66,8 +66,8 @@ describe('who may not suggest a visit', () => {
     const startsAt = free?.startsAt ?? new Date();
     for (const [actor, status] of [
       [{ kind: 'anonymous' }, 401],
-      [person('homeowner'), 403],
-      [person('admin'), 403],
+      [userActor('homeowner'), 403],
+      [userActor('admin'), 403],
     ] as const) {
       const input = { id: job.id, startsAt: startsAt.toISOString() };
       await expect(

@@ -7,12 +7,12 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import type { Offer } from '../../queries/offer.ts';
+import type { BookableVisit } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
-import { followUpOffer, wasSuggested } from '../queries/suggestions.ts';
+import { followUpBookable, wasSuggested } from '../queries/suggestions.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ export async function suggestVisit(
   input: { id: string; startsAt: string; note: string },
 ): Promise<{ homeownerName: string; startsAt: Date }> {
   const booking = await lockBooking(ctx, input.id);
-  const offer = await followUpOffer(ctx, booking);
+  const bookable = await followUpBookable(ctx, booking);
   const startsAt = new Date(input.startsAt);
   const { homeownerName } = await summaryOf(ctx, booking.id);
   // Suggestions from two finished visits of the same person take turns.
@@ -37,14 +37,14 @@ export async function suggestVisit(
       `You suggested a visit to ${homeownerName} within the last day. Write them a message, or try again tomorrow.`,
     );
   }
-  if ((await freeAt(ctx, offer, startsAt)).length === 0) throw await slotTaken(ctx, offer, startsAt);
+  if ((await freeAt(ctx, bookable, startsAt)).length === 0) throw await slotTaken(ctx, bookable, startsAt);
   const when = `${formatShortDay(startsAt, booking.zone)} at ${formatTime(startsAt, booking.zone)}`;
   await addStep(ctx, booking.id, 'suggested', `${when}. Not booked yet`);
   await emit(ctx, visitSuggested, {
     ...factOf(booking),
     startsAt: startsAt.toISOString(),
     note: input.note,
-    path: pathTo(booking, offer, startsAt),
+    path: pathTo(booking, bookable, startsAt),
   });
   await audit(ctx, {
     resource: 'booking',
@@ -56,7 +56,7 @@ export async function suggestVisit(
 }
 
 /** Where the homeowner books it: their own questions first, then that time. */
-function pathTo(booking: BookingRecord, { service }: Offer, startsAt: Date): string {
+function pathTo(booking: BookingRecord, { service }: BookableVisit, startsAt: Date): string {
   const query = new URLSearchParams({
     service: service.slug,
     home: booking.homeId,

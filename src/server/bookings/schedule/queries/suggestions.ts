@@ -1,26 +1,26 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import type { Offer } from '../../queries/offer.ts';
+import type { BookableVisit } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { daysFrom, slotsOf } from '../../queries/slots.ts';
-import { movingOffer } from '../../rescheduling/queries/other-times.ts';
+import { movingBookable } from '../../rescheduling/queries/other-times.ts';
 import { ownBooking } from '../../series/queries.ts';
 import { bookingSteps, bookings } from '../../tables.ts';
 
 /** A visit like a finished one, at the same home by the same company. Throws conflict for one that is not done. */
-export async function followUpOffer(ctx: Ctx, booking: BookingRecord): Promise<Offer> {
+export async function followUpBookable(ctx: Ctx, booking: BookingRecord): Promise<BookableVisit> {
   if (booking.status !== 'completed') {
     throw new AppError('conflict', 'Another visit is suggested to somebody whose job is done.');
   }
-  return { ...(await movingOffer(ctx, booking)), movingIds: [] };
+  return { ...(await movingBookable(ctx, booking)), movingIds: [] };
 }
 
 /** bookings.suggestionSlots: the times of some days, as the homeowner would be offered them. */
 export async function suggestionSlots(ctx: Ctx, input: { id: string; from?: string; days: number }) {
-  const offer = await followUpOffer(ctx, await ownBooking(ctx, input.id));
-  const { zone } = offer.home.market;
-  const found = await slotsOf(ctx, offer, daysFrom(ctx, zone, input.from), input.days);
+  const bookable = await followUpBookable(ctx, await ownBooking(ctx, input.id));
+  const { zone } = bookable.home.market;
+  const found = await slotsOf(ctx, bookable, daysFrom(ctx, zone, input.from), input.days);
   return {
     zone,
     days: found.map(({ date, slots }) => ({

@@ -11,12 +11,12 @@ import { audit } from '#server/lib/pipeline.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import { confirmClaim } from '#server/scheduling/commands/confirm-claim.ts';
 import { acceptAlone } from '../../commands/request/accept-alone.ts';
-import { claimOf, type Offer } from '../../queries/offer.ts';
+import { type BookableVisit, claimOf } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { fitsStandingDecision } from '../../queries/standing-decision.ts';
 import { bookingLines, bookings, series } from '../../tables.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
-import { assertRepeatable, datesAfter, daysOfSeries, repeatingOffer } from '../queries.ts';
+import { assertRepeatable, datesAfter, daysOfSeries, repeatingBookable } from '../queries.ts';
 import { freeOn, withChoices } from '../writes/planned-times.ts';
 
 type Plan = {
@@ -36,15 +36,15 @@ export async function bookSeries(
   input: Plan,
 ): Promise<{ seriesId: string; booked: number; leftOut: number }> {
   const template = await lockBooking(ctx, input.id);
-  const offer = await repeatingOffer(ctx, template);
-  assertRepeatable(template, offer);
+  const bookable = await repeatingBookable(ctx, template);
+  assertRepeatable(template, bookable);
   if (template.status === 'held' || !template.paymentMethodId) {
     throw new AppError('conflict', 'Finish booking the first visit; the others follow it.');
   }
   const planned = withChoices(datesAfter(ctx, template, input), input.choices);
   const wanted = planned.filter(({ startsAt }) => startsAt !== null);
   if (wanted.length === 0) throw new AppError('invalid', 'Keep at least one visit besides the first one.');
-  const days = await daysOfSeries(ctx, offer, wanted);
+  const days = await daysOfSeries(ctx, bookable, wanted);
 
   const seriesId = ctx.ids.uuid();
   const { homeownerId, vendorId } = template;
@@ -69,7 +69,7 @@ export async function bookSeries(
   // Visits without a gap in their numbers, whatever was left out.
   for (const [index, visit] of wanted.entries()) {
     const free = freeOn(days.get(visit.date), visit.startsAt);
-    const booked = await bookOne(ctx, template, offer, { ...visit, position: index + 1 }, seriesId, free);
+    const booked = await bookOne(ctx, template, bookable, { ...visit, position: index + 1 }, seriesId, free);
     if (lines.length > 0) {
       await ctx.db.tx
         .insert(bookingLines)
@@ -106,7 +106,7 @@ async function ask(ctx: Ctx, requests: readonly { visit: BookingRecord; alone: b
 async function bookOne(
   ctx: Ctx,
   template: BookingRecord,
-  offer: Offer,
+  bookable: BookableVisit,
   visit: SeriesDate,
   seriesId: string,
   technicianIds: readonly string[],
@@ -116,7 +116,7 @@ async function bookOne(
   const id = ctx.ids.uuid();
   const technicianId = await claimTime(ctx, {
     technicianIds,
-    during: claimOf(offer, startsAt),
+    during: claimOf(bookable, startsAt),
     bookingId: id,
     expiresAt: addMinutes(now(ctx), 1),
   });

@@ -8,11 +8,11 @@ import { finishPayments } from '../../commands/money/finish-payments.ts';
 import { type BookingRecord, partyOf } from '../../queries/scope.ts';
 import type { Day } from '../../queries/slots.ts';
 import { moveVisit } from '../../rescheduling/commands/move-visit.ts';
-import type { MovingOffer } from '../../rescheduling/queries/other-times.ts';
+import type { MovingBookableVisit } from '../../rescheduling/queries/other-times.ts';
 import { closeProposal, openProposal } from '../../rescheduling/writes/proposal.ts';
 import { reschedules } from '../../tables.ts';
 import { lockBooking } from '../../writes/booking.ts';
-import { daysOfSeries, movingTogether, ownBooking, repeatingOffer, shiftedDates } from '../queries.ts';
+import { daysOfSeries, movingTogether, ownBooking, repeatingBookable, shiftedDates } from '../queries.ts';
 import { freeOn, withChoices } from '../writes/planned-times.ts';
 
 type Moved = { ids: string[]; leftOut: number };
@@ -42,18 +42,18 @@ export async function moveSeries(
   }
   assertMovable(later.get(booking.seriesPosition ?? 0) ?? booking);
   const visits = [...later.values()];
-  const offer = await repeatingOffer(ctx, booking, visits);
+  const bookable = await repeatingBookable(ctx, booking, visits);
   const planned = withChoices(shiftedDates(booking, visits, new Date(input.startsAt)), input.choices);
   const wanted = planned.filter(({ startsAt }) => startsAt !== null);
   if (wanted.length === 0) throw new AppError('invalid', 'Leave at least one visit to be moved.');
-  const days = await daysOfSeries(ctx, offer, wanted);
+  const days = await daysOfSeries(ctx, bookable, wanted);
   // From the side they move towards, so that no visit needs a time that its neighbor is about to leave.
   const ordered = new Date(input.startsAt) > booking.startsAt ? [...wanted].reverse() : wanted;
   const ids: string[] = [];
   for (const target of ordered) {
     const visit = later.get(target.position);
     const inSeries = { first: target === wanted[0], visits: wanted.length };
-    if (visit && (await moveOne(ctx, visit, { offer, target, days, inSeries }))) ids.push(visit.id);
+    if (visit && (await moveOne(ctx, visit, { bookable, target, days, inSeries }))) ids.push(visit.id);
   }
   await audit(ctx, {
     resource: 'booking',
@@ -68,13 +68,13 @@ async function moveOne(
   ctx: Ctx,
   visit: BookingRecord,
   move: {
-    offer: MovingOffer;
+    bookable: MovingBookableVisit;
     target: SeriesDate;
     days: Map<string, Day>;
     inSeries: { first: boolean; visits: number };
   },
 ): Promise<boolean> {
-  const { offer, inSeries } = move;
+  const { bookable, inSeries } = move;
   const { date, startsAt } = move.target;
   if (!startsAt || startsAt.getTime() === visit.startsAt.getTime()) return false;
   const open = await openProposal(ctx, visit.id);
@@ -82,7 +82,7 @@ async function moveOne(
   const technicianIds = freeOn(move.days.get(date), startsAt);
   const by = partyOf(ctx);
   const moved = await moveVisit(ctx, visit, {
-    offer,
+    bookable,
     startsAt,
     technicianIds,
     by,

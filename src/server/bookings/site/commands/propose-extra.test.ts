@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_EXTRA_LINES } from '#core/bookings/site/limits.ts';
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import {
   buildHome,
@@ -56,8 +56,8 @@ const withdraw = (id: string, lineId: string, of = vendor) =>
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['an administrator', person('admin'), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['an administrator', userActor('admin'), 403],
   ] as const)('%s', async (_, actor, status) => {
     const { id } = await job();
     const context = { ...ctx, actor };
@@ -88,8 +88,11 @@ describe('proposeExtra', () => {
     ]);
     const [after] = await ctx.db.read.select().from(bookings).where(eq(bookings.id, before.id));
     expect(after?.totalCents).toBe(before.totalCents);
-    const told = await ctx.db.read.select().from(events).where(eq(events.name, 'booking.extra_proposed'));
-    expect(told).toMatchObject([{ payload: { bookingId: before.id, amountCents: 2_280 } }]);
+    const proposals = await ctx.db.read
+      .select()
+      .from(events)
+      .where(eq(events.name, 'booking.extra_proposed'));
+    expect(proposals).toMatchObject([{ payload: { bookingId: before.id, amountCents: 2_280 } }]);
     await expect(call(operations.complete, { id: before.id }, asVendor())).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('answer about Flapper'),

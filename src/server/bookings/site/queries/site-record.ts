@@ -12,7 +12,7 @@ import { extrasOf } from './extras.ts';
 /** What is noted on site of a job that the caller may see: who worked how long, and the signature. */
 export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecord> {
   const booking = await visible(ctx, input.id);
-  const [people, rows, signature, extras] = await Promise.all([
+  const [team, rows, signature, extras] = await Promise.all([
     ctx.db.read
       .select({ id: technicians.id, name: technicians.name, active: technicians.active })
       .from(technicians)
@@ -28,9 +28,9 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
   ]);
   const periods: WorkPeriod[] = rows;
   const at = now(ctx);
-  const nameOf = (id: string) => people.find((technician) => technician.id === id)?.name ?? '';
+  const nameOf = (id: string) => team.find((technician) => technician.id === id)?.name ?? '';
   // Those who worked here first, the one who was sent before the others.
-  const shown = people.filter(
+  const shown = team.filter(
     ({ id, active }) =>
       rows.some(({ technicianId }) => technicianId === id) ||
       (active && (id === booking.technicianId || booking.status === 'in_progress')),

@@ -27,8 +27,8 @@ export function describeHolding(bench: Bench): void {
       const input = await bench.holdInput(bench.world.tokens.works);
       const results = await Promise.all(Array.from({ length: 10 }, () => bench.cards.authorize(input)));
       expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-      const told = (await bench.events()).filter((event) => event.type === 'payment.authorized');
-      expect(new Set(told.map((event) => event.id)).size).toBe(1);
+      const received = (await bench.events()).filter((event) => event.type === 'payment.authorized');
+      expect(new Set(received.map((event) => event.id)).size).toBe(1);
     });
 
     it('refuses the same id with another amount', async () => {
@@ -61,8 +61,8 @@ export function describeHolding(bench: Bench): void {
         if (asked.outcome !== 'requires_action') throw new Error(asked.outcome);
         expect(await bench.cards.authorize(input)).toEqual(asked);
         expect((await bench.cards.getPayment(asked.ref)).challenge).toEqual(asked.challenge);
-        const told = (await bench.events()).filter((event) => event.ref === asked.ref);
-        expect(told).toEqual([]);
+        const received = (await bench.events()).filter((event) => event.ref === asked.ref);
+        expect(received).toEqual([]);
         await bench.world.confirmChallenge(asked.ref, 'approve');
         expect(await bench.cards.authorize(input)).toMatchObject({ outcome: 'authorized', ref: asked.ref });
       },

@@ -11,14 +11,14 @@ export function describeWebhooks(bench: Bench): void {
       await bench.cards.capture({ ref, amountCents: 10_000, key: bench.id('capture') });
       const refundId = bench.id('refund');
       await bench.cards.refund({ ref, refundId, amountCents: 2_500 });
-      const told = (await bench.events()).filter((event) => event.ref === ref);
+      const received = (await bench.events()).filter((event) => event.ref === ref);
       const { paymentId } = input;
       for (const [type, ourId, amountCents] of [
         ['payment.authorized', paymentId, 17_038],
         ['payment.captured', paymentId, 10_000],
         ['payment.refunded', refundId, 2_500],
       ] as const) {
-        expect(told).toContainEqual({
+        expect(received).toContainEqual({
           id: expect.any(String),
           type,
           ref,
@@ -35,8 +35,9 @@ export function describeWebhooks(bench: Bench): void {
       await bench.cards.void({ ref: voided.ref, key: bench.id('void') });
       const lapsed = await bench.heldPayment();
       bench.world.advance(8 * DAY_MS);
-      const told = await bench.events();
-      const typeOf = (ref: unknown) => told.filter((event) => event.ref === ref).map((event) => event.type);
+      const received = await bench.events();
+      const typeOf = (ref: unknown) =>
+        received.filter((event) => event.ref === ref).map((event) => event.type);
       expect(typeOf('ref' in declined && declined.ref)).toContain('payment.failed');
       expect(typeOf(voided.ref)).toContain('payment.voided');
       expect(typeOf(lapsed.ref)).toContain('payment.lapsed');
@@ -51,9 +52,9 @@ export function describeWebhooks(bench: Bench): void {
         amountCents: 500,
         currency: 'USD',
       });
-      const told = await bench.events();
-      expect(told).toContainEqual(expect.objectContaining({ type: 'setup.succeeded' }));
-      expect(told).toContainEqual(
+      const received = await bench.events();
+      expect(received).toContainEqual(expect.objectContaining({ type: 'setup.succeeded' }));
+      expect(received).toContainEqual(
         expect.objectContaining({ type: 'transfer.paid', ourId: payoutId, amountCents: 500 }),
       );
     });

@@ -127,12 +127,12 @@ describe('webhooks', () => {
     const world = await busyWorld(3);
     expect(world.delivered).toEqual([]);
     await world.tickUntilQuiet();
-    const told = world.delivered.map(({ rawBody }) => JSON.parse(rawBody));
+    const bodies = world.delivered.map(({ rawBody }) => JSON.parse(rawBody));
     const copies = new Map<string, number>();
-    for (const { id } of told) copies.set(id, (copies.get(id) ?? 0) + 1);
+    for (const { id } of bodies) copies.set(id, (copies.get(id) ?? 0) + 1);
     expect(copies.size).toBe(36);
     expect(new Set(copies.values())).toEqual(new Set([1, 2, 3]));
-    const firsts = told.map(({ id }) => Number(id.replace('evt_sim_', '')));
+    const firsts = bodies.map(({ id }) => Number(id.replace('evt_sim_', '')));
     expect(firsts).not.toEqual([...firsts].sort((a, b) => a - b));
   });
 

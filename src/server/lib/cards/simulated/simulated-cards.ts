@@ -2,7 +2,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Cards, PaymentRef, SetupRef } from '../port.ts';
 import type { SimulatedContext, SimulatedDeps } from './context.ts';
-import { simulatedMoneyOut } from './money-out.ts';
+import { simulatedOutflows } from './outflows.ts';
 import { currentPayment, lapseDue } from './payment-state.ts';
 import { endPaymentChallenge, simulatedPayments } from './payments.ts';
 import { read } from './records.ts';
@@ -39,7 +39,7 @@ export function createSimulatedCards(
     mode: 'simulated',
     ...simulatedSetups(ctx),
     ...simulatedPayments(ctx),
-    ...simulatedMoneyOut(ctx),
+    ...simulatedOutflows(ctx),
     ...simulatedVendorAccounts(),
     verifyWebhook: async (rawBody, headers) => verify(rawBody, headers, ctx.webhookSecret, ctx.now()),
   };

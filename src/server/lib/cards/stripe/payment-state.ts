@@ -41,7 +41,7 @@ export async function readPayment(stripe: Stripe, ref: string): Promise<Payment>
 }
 
 /** An off-session hold the bank wants confirmed: Stripe calls it failed, but the homeowner can still pass it. */
-export function waitsForPerson(intent: Stripe.PaymentIntent): boolean {
+export function requiresAuthentication(intent: Stripe.PaymentIntent): boolean {
   return intent.last_payment_error?.code === 'authentication_required';
 }
 
@@ -52,7 +52,7 @@ function statusOf(intent: Stripe.PaymentIntent): PaymentStatus {
     return ranOut ? 'lapsed' : 'voided';
   }
   if (intent.status === 'requires_payment_method') {
-    return waitsForPerson(intent) ? 'requires_action' : 'declined';
+    return requiresAuthentication(intent) ? 'requires_action' : 'declined';
   }
   return STATUS[intent.status] ?? 'processing';
 }

@@ -1,6 +1,6 @@
 import type { Cards } from '../port.ts';
 import { lazyStripe, type StripeConfig } from './client.ts';
-import { stripeMoneyOut } from './money-out.ts';
+import { stripeOutflows } from './outflows.ts';
 import { stripePayments } from './payments.ts';
 import { stripeSetups } from './setups.ts';
 import { stripeVendorAccounts } from './vendor-accounts.ts';
@@ -13,7 +13,7 @@ export function createStripeCards(config: StripeConfig, deps: { now: () => Date 
     mode: 'stripe',
     ...stripeSetups(client, config),
     ...stripePayments(client),
-    ...stripeMoneyOut(client),
+    ...stripeOutflows(client),
     ...stripeVendorAccounts(client),
     verifyWebhook: (rawBody, headers) =>
       readStripeWebhook(client, config.webhookSecret, rawBody, headers, deps.now()),

@@ -7,7 +7,7 @@ import {
   type WebhookHeaders,
 } from '../port.ts';
 import type { StripeClient } from './client.ts';
-import { waitsForPerson } from './payment-state.ts';
+import { requiresAuthentication } from './payment-state.ts';
 
 type About = Pick<CardsEvent, 'type' | 'ref' | 'ourId' | 'amountCents'>;
 
@@ -51,7 +51,7 @@ function aboutOf(event: Stripe.Event): About | null {
     case 'payment_intent.succeeded':
       return payment('payment.captured', event.data.object, event.data.object.amount_received);
     case 'payment_intent.payment_failed':
-      if (waitsForPerson(event.data.object)) return null;
+      if (requiresAuthentication(event.data.object)) return null;
       return payment('payment.failed', event.data.object, event.data.object.amount);
     case 'payment_intent.canceled': {
       const ranOut = ['automatic', 'expired'].includes(event.data.object.cancellation_reason ?? '');

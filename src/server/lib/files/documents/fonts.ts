@@ -79,25 +79,25 @@ export async function openFonts(): Promise<(texts: readonly string[]) => Promise
     for (const part of letter) await find(part);
   }
 
-  const writeLetter = (letter: string): string => {
+  const writeCharacter = (letter: string): string => {
     if (pieceOf.get(letter)) return letter;
     const [base = '', ...marks] = letter;
     if (marks.length === 0) return codePointsOf(base).length === 0 ? '' : UNKNOWN;
     // Without the marks, where no font has them with this letter; and no mark stands on a sign that is none of its own.
     if (pieceOf.get(base)) return base;
-    return [base, ...marks].map((part) => (MARK.test(part) ? UNKNOWN : writeLetter(part))).join('');
+    return [base, ...marks].map((part) => (MARK.test(part) ? UNKNOWN : writeCharacter(part))).join('');
   };
 
   return async (texts) => {
     const letters = new Set([UNKNOWN, ...texts.flatMap((text) => lettersOf(text))]);
     for (const letter of letters) await find(letter);
-    const used = new Set([...letters].flatMap((letter) => lettersOf(writeLetter(letter))));
+    const used = new Set([...letters].flatMap((letter) => lettersOf(writeCharacter(letter))));
     const wanted = new Set([...used].map((letter) => pieceOf.get(letter)));
     const all = pieces.filter((piece) => wanted.has(piece));
     // Letters of two fonts do not join.
     const left = all.some(({ of }) => of === MORE_ARABIC) ? ARABIC : null;
     return {
-      write: (text) => lettersOf(text).map(writeLetter).join(''),
+      write: (text) => lettersOf(text).map(writeCharacter).join(''),
       families: all.filter(({ of }) => of !== left).map(({ family }) => family),
       files,
     };

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 async function signedIn(extra: object = {}, from = world) {
-  const { email } = await from.person('admin', { ...RIGHTS, ...extra });
+  const { email } = await from.addUser('admin', { ...RIGHTS, ...extra });
   const browser = from.browser();
   await browser.send((context) => call(usersProcedures.signIn, { email, password: PASSWORD }, { context }));
   return { browser, email };
@@ -55,7 +55,7 @@ describe('administrator rights', () => {
   });
 
   it('given on the command line wait as well', async () => {
-    const { id, email } = await world.person('homeowner');
+    const { id, email } = await world.addUser('homeowner');
     const ctx = await world.browser().ctx();
     const appointed = database.db.transaction(() => appointAdmin(ctx, { email }));
     expect(await appointed).toEqual({ userId: id, emailVerified: false });
@@ -75,14 +75,14 @@ describe('administrator rights', () => {
 describe('securityLevel maximum: an administrator of an installation with a database server', () => {
   it('may do nothing until the second factor is confirmed, and sets it up with the password', async () => {
     const { browser } = await signedIn();
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: true });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: true });
     await expect(list(browser)).rejects.toMatchObject({
       status: 403,
       message: 'Set up your second factor first: administrators here sign in with one.',
     });
     await setUp(browser);
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: false });
-    expect((await browser.ctx()).actor).toMatchObject({ needsSecondFactor: false });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: false });
+    expect((await browser.ctx()).actor).toMatchObject({ needsTwoFactor: false });
     await browser.send((context) =>
       call(usersProcedures.disableTwoFactor, { password: PASSWORD }, { context }),
     );
@@ -92,17 +92,17 @@ describe('securityLevel maximum: an administrator of an installation with a data
   it('needs none in the embedded installation', async () => {
     const embedded = identityWorld(database.db);
     const { browser } = await signedIn({}, embedded);
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: false });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: false });
   });
 
   it('of the sample city needs none where its logins are shown', async () => {
     const { browser } = await signedIn({ origin: 'demo' });
-    expect(await session(browser)).toMatchObject({ needsSecondFactor: true });
+    expect(await session(browser)).toMatchObject({ needsTwoFactor: true });
     const shown = identityWorld(database.db, { ...SERVER, CANOPY_DEMO_LOGINS: '1' });
     expect(await session((await signedIn({ origin: 'demo' }, shown)).browser)).toMatchObject({
-      needsSecondFactor: false,
+      needsTwoFactor: false,
     });
-    expect(await session((await signedIn({}, shown)).browser)).toMatchObject({ needsSecondFactor: true });
+    expect(await session((await signedIn({}, shown)).browser)).toMatchObject({ needsTwoFactor: true });
   });
 
   it('who lost phone and codes is helped from the command line', async () => {

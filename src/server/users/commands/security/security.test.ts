@@ -17,7 +17,7 @@ let email: string;
 beforeEach(async () => {
   world = identityWorld(database.db);
   browser = world.browser();
-  ({ email } = await world.person('homeowner'));
+  ({ email } = await world.addUser('homeowner'));
   await signIn(browser);
 });
 
@@ -103,7 +103,7 @@ describe('a new password', () => {
 describe('sessions', () => {
   it('are listed with what the browser said, the one that asks marked', async () => {
     await signIn(world.browser());
-    await signIn(world.browser(), PASSWORD, (await world.person('vendor')).email);
+    await signIn(world.browser(), PASSWORD, (await world.addUser('vendor')).email);
     const { sessions: listed, twoFactorEnabled, recoveryCodesLeft } = await security();
     expect(listed).toHaveLength(2);
     expect(listed.filter(({ own }) => own)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('sessions', () => {
     await expect(endOne(own)).rejects.toMatchObject({ status: 409 });
     await expect(endOne('x')).rejects.toMatchObject({ status: 404 });
     const stranger = world.browser();
-    await signIn(stranger, PASSWORD, (await world.person('vendor')).email);
+    await signIn(stranger, PASSWORD, (await world.addUser('vendor')).email);
     await expect(endOne(own, stranger)).rejects.toMatchObject({ status: 404 });
     expect((await browser.ctx()).actor.kind).toBe('user');
   });
@@ -153,9 +153,7 @@ describe('recovery codes', () => {
     const fresh = world.browser();
     await signIn(fresh);
     const finish = (code: string) =>
-      fresh.send((context) =>
-        call(usersProcedures.verifySecondFactor, { code, kind: 'recovery' }, { context }),
-      );
+      fresh.send((context) => call(usersProcedures.verifyTwoFactor, { code, kind: 'recovery' }, { context }));
     await expect(finish(old[0] ?? '')).rejects.toMatchObject({ status: 400 });
     expect(await finish(recoveryCodes[0] ?? '')).toMatchObject({ outcome: 'signed_in' });
     expect(await security()).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 9 });

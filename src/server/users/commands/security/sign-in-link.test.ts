@@ -30,7 +30,7 @@ async function linkFor(email: string) {
 
 describe('a sign-in link', () => {
   it('opens a session once, for somebody who is blocked after wrong passwords too', async () => {
-    const { email } = await world.person('vendor');
+    const { email } = await world.addUser('vendor');
     for (let n = 0; n < 5; n += 1) await signIn(email, 'wrong password').catch(() => undefined);
     await expect(signIn(email)).rejects.toMatchObject({ status: 429 });
     await ask(` ${email.toUpperCase()}`);
@@ -50,7 +50,7 @@ describe('a sign-in link', () => {
   });
 
   it('leads on to the page its person was on the way to, where that is one of ours', async () => {
-    const { email } = await world.person('admin');
+    const { email } = await world.addUser('admin');
     const hrefFor = async (next: string) => {
       await browser.send((context) => call(usersProcedures.requestSignInLink, { email, next }, { context }));
       await world.deliver();
@@ -62,7 +62,7 @@ describe('a sign-in link', () => {
   });
 
   it('works for 15 minutes, and is kept as a digest only', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const { token } = await linkFor(email);
     const [row] = await database.db.read.select().from(verifications);
     expect(token).not.toContain(row?.value);
@@ -72,14 +72,14 @@ describe('a sign-in link', () => {
   });
 
   it('opens one session when it is followed twice at once', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const { token } = await linkFor(email);
     const answers = await Promise.allSettled([use(token), use(token, world.browser())]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('still asks for the second factor', async () => {
-    const { email } = await world.person('homeowner', { twoFactorEnabled: true });
+    const { email } = await world.addUser('homeowner', { twoFactorEnabled: true });
     const { token } = await linkFor(email);
     expect(await use(token)).toEqual({ outcome: 'second_factor' });
     expect([...browser.jar.keys()]).toEqual(['canopy_challenge']);
@@ -87,7 +87,7 @@ describe('a sign-in link', () => {
   });
 
   it('is worth nothing after the password was changed', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     const { token } = await linkFor(email);
     await signIn(email);
     await browser.send((context) =>
@@ -101,7 +101,7 @@ describe('a sign-in link', () => {
   });
 
   it('cannot be used to flood a mailbox: one mail a minute, §9 login: 5 requests per 15 minutes', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     for (let n = 0; n < 5; n += 1) await ask(email);
     await world.deliver();
     expect((await world.linkTo(email, 'sign-in-link')).count).toBe(1);

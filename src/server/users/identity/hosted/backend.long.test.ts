@@ -49,7 +49,7 @@ describe('the hosted sign-in service', () => {
       email: EMAIL,
       emailVerified: true,
       said: { full_name: 'Ada Park', role: 'homeowner' },
-      secondFactor: false,
+      twoFactor: false,
     });
     expect(await signIn('another password')).toBeNull();
     expect(await backend.signIn('nobody@example.com', PASSWORD, { profile: false })).toBeNull();

@@ -16,7 +16,7 @@ export type Vouched = {
   /** Name, role, company and trade as text, or anything else. */
   said: Record<string, unknown>;
   /** Has a second factor at the service. */
-  secondFactor: boolean;
+  twoFactor: boolean;
   /** After a sign-in, where that is an authenticator app: the service's session waits for its code. */
   waiting?: WaitingFactor;
 };
@@ -52,9 +52,9 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
   /** Whom a session is for, once its token is proven to be the service's. */
   async function vouch(user: User | null, session: Session): Promise<Vouched> {
     const claims = await check(session.access_token);
-    const person = vouchedOf(user);
-    if (claims.sub !== person.subject) throw invalidToken('for somebody else');
-    return person;
+    const vouched = vouchedOf(user);
+    if (claims.sub !== vouched.subject) throw invalidToken('for somebody else');
+    return vouched;
   }
 
   async function enter(client: SupabaseClient, email: string, password: string) {
@@ -208,7 +208,7 @@ function vouchedOf(user: User | null): Vouched {
     // Never from user_metadata, which its person may write.
     emailVerified: Boolean(user.email_confirmed_at),
     said: user.user_metadata,
-    secondFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
+    twoFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
   };
 }
 

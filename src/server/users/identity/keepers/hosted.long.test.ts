@@ -86,7 +86,7 @@ describe('somebody the service knows and we do not', () => {
 describe('an authenticator app at the service', () => {
   const CODE = '314159';
   const finish = (code: string, kind: 'totp' | 'recovery' = 'totp', from = browser) =>
-    from.send((context) => call(usersProcedures.verifySecondFactor, { code, kind }, { context }));
+    from.send((context) => call(usersProcedures.verifyTwoFactor, { code, kind }, { context }));
   const signInSlowly = (from = browser) => {
     // The library reads the machine's clock, which runs ahead of this test's.
     fake.tokens.forgeNext({ lifeSeconds: 10 * 366 * 86_400 });
@@ -163,13 +163,13 @@ describe('an authenticator app at the service', () => {
 
 describe('an account of ours with the same address', () => {
   it('keeps its password here until the service vouches for the address', async () => {
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     expect(await signIn(email, OWN_PASSWORD)).toMatchObject({ outcome: 'signed_in' });
     expect(fake.calls).toEqual([]);
   });
 
   it('is joined by a proven address, and what could open it before is taken away', async () => {
-    const { id, email } = await world.person('homeowner');
+    const { id, email } = await world.addUser('homeowner');
     await signIn(email, OWN_PASSWORD);
     await stranger({}, { email });
     const laptop = world.browser();
@@ -182,7 +182,7 @@ describe('an account of ours with the same address', () => {
   });
 
   it('is not joined by an administrator, nor by a second person of the service', async () => {
-    const { email } = await world.person('admin', { isSystemAdmin: true });
+    const { email } = await world.addUser('admin', { isSystemAdmin: true });
     await stranger({}, { email });
     await expect(signIn(email)).rejects.toMatchObject(TAKEN);
     expect(await signIn(email, OWN_PASSWORD)).toMatchObject({ outcome: 'signed_in' });
@@ -201,7 +201,7 @@ describe('an account of ours with the same address', () => {
     account.email = 'ada.park@example.com';
     await signIn('ada.park@example.com');
     expect(await everybody()).toMatchObject([{ id: before?.id, email: 'ada.park@example.com' }]);
-    const { email } = await world.person('homeowner');
+    const { email } = await world.addUser('homeowner');
     account.email = email;
     await signIn(email);
     expect(await world.user('ada.park@example.com')).toMatchObject({ id: before?.id, loginCount: 3 });
@@ -210,7 +210,7 @@ describe('an account of ours with the same address', () => {
 
 describe('what stays ours', () => {
   it('suspension, and the address as administrators see it', async () => {
-    const { id } = await world.person('admin', {
+    const { id } = await world.addUser('admin', {
       isSystemAdmin: true,
       canManageUsers: true,
       email: 'root@example.com',

@@ -13,8 +13,8 @@ import {
   type Vouched,
   type WaitingFactor,
 } from '../hosted/backend.ts';
-import { userVouched } from './people.ts';
 import type { Keeper } from './port.ts';
+import { userVouched } from './users.ts';
 
 // One per application instance: it remembers the service's keys.
 const BACKENDS = new WeakMap<Env, HostedBackend>();
@@ -86,7 +86,7 @@ function keeperWith(backend: HostedBackend): Keeper {
       const known = await credentialsById(ctx, userId);
       if (!known) return null;
       const { waiting } = vouched;
-      if (vouched.secondFactor && !waiting && !known.twoFactorEnabled) throw factorElsewhere();
+      if (vouched.twoFactor && !waiting && !known.twoFactorEnabled) throw factorElsewhere();
       // Who has a second factor with us is asked for that one.
       if (waiting && known.twoFactorEnabled) await backend.leave(waiting);
       return {
@@ -105,7 +105,7 @@ function keeperWith(backend: HostedBackend): Keeper {
     async redeem(ctx, purpose, token, newPassword) {
       const vouched = await backend.redeem(purpose, token, newPassword);
       if (!vouched) return null;
-      if (vouched.secondFactor && purpose === 'sign-in-link') throw factorElsewhere();
+      if (vouched.twoFactor && purpose === 'sign-in-link') throw factorElsewhere();
       return async () => {
         const userId = await userVouched(ctx, vouched);
         if (newPassword !== undefined) await noteChange(ctx, userId);

@@ -10,10 +10,10 @@ import { changeVendor, lockOwnVendor } from '../../writes/vendor.ts';
 export async function addTechnician(ctx: Ctx, input: TechnicianInput): Promise<{ id: string }> {
   const vendor = await lockOwnVendor(ctx);
   const [taken] = await ctx.db.tx
-    .select({ people: count() })
+    .select({ technicians: count() })
     .from(technicians)
     .where(eq(technicians.vendorId, vendor.id));
-  if ((taken?.people ?? 0) >= MAX_TECHNICIANS) {
+  if ((taken?.technicians ?? 0) >= MAX_TECHNICIANS) {
     throw new AppError('conflict', `A company keeps up to ${MAX_TECHNICIANS} technicians.`);
   }
   const id = ctx.ids.uuid();

@@ -46,8 +46,8 @@ export function CaseWords({ form, start, rows }: Props & { rows: number }) {
 export function CaseCare({
   form,
   start,
-  people,
-}: Props & { people: readonly { id: string; name: string }[] }) {
+  assignees,
+}: Props & { assignees: readonly { id: string; name: string }[] }) {
   return (
     <>
       <SelectField
@@ -59,7 +59,7 @@ export function CaseCare({
         label="Assigned to"
         options={[
           { value: NOBODY, label: 'Nobody yet' },
-          ...people.map(({ id: value, name }) => ({ value, label: name })),
+          ...assignees.map(({ id: value, name }) => ({ value, label: name })),
         ]}
         {...form.field('assigneeId', start.assigneeId ?? NOBODY)}
       />

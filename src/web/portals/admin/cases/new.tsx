@@ -19,10 +19,10 @@ export const handle: AdminPage = {
 export const meta: Route.MetaFunction = () => [{ title: 'Open a case · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { people: await api(context, request).cases.assignees({}) };
+  return { assignees: await api(context, request).cases.assignees({}) };
 }
 
-export default function NewCase({ loaderData: { people } }: Route.ComponentProps) {
+export default function NewCase({ loaderData: { assignees } }: Route.ComponentProps) {
   const me = useRootData()?.session?.id;
   const navigate = useNavigate();
   const { showToast } = useToastContext();
@@ -36,7 +36,7 @@ export default function NewCase({ loaderData: { people } }: Route.ComponentProps
       },
     }),
   });
-  const assigneeId = people.find(({ id }) => id === me)?.id ?? null;
+  const assigneeId = assignees.find(({ id }) => id === me)?.id ?? null;
   const start = { subject: '', details: '', priority: 'medium', assigneeId } as const;
   return (
     <>
@@ -47,7 +47,7 @@ export default function NewCase({ loaderData: { people } }: Route.ComponentProps
           <div className="space-y-4">
             <CaseWords form={form} start={start} rows={6} />
             <div className="grid gap-4 sm:grid-cols-2">
-              <CaseCare form={form} start={start} people={people} />
+              <CaseCare form={form} start={start} assignees={assignees} />
             </div>
             <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
               <ButtonLink to="/admin/cases" kind="outline">

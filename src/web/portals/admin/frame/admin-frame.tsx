@@ -64,7 +64,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
           <AssistantLauncher open={asking} onOpenChange={setAsking} guard={aroundPart} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
           <ProfileMenu
-            person={session}
+            user={session}
             items={[
               { id: 'profile', label: 'My Profile', icon: UserRound, to: '/admin/profile' },
               { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings' },

@@ -60,15 +60,15 @@ export function BulkPanel({ action, rows, noun, preview, run, onDone, onClose }:
 function inputOf(
   { action, reason, choice }: BulkAction<string>,
   rows: readonly { id: string }[],
-  told: string,
+  givenReason: string,
   value: string | undefined,
 ): BulkInput<string> | null {
   if (choice && value === undefined) return null;
-  if (told.length < (reason?.minLength ?? 0)) return null;
+  if (givenReason.length < (reason?.minLength ?? 0)) return null;
   return {
     action,
     ids: rows.map(({ id }) => id),
     ...(choice ? { [choice.name]: value } : {}),
-    ...(reason && told ? { reason: told } : {}),
+    ...(reason && givenReason ? { reason: givenReason } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { UserCard } from '#web/users/person-card.tsx';
+import { UserCard } from '#web/users/user-card.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { rightsIn, signInFacts } from './profile-facts.ts';

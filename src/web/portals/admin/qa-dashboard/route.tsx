@@ -163,8 +163,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
           <Card
             title="Active people"
             aside={
-              metrics.peopleSince &&
-              `Since ${formatDate(new Date(`${metrics.peopleSince}T12:00:00Z`), 'UTC')}`
+              metrics.usersSince && `Since ${formatDate(new Date(`${metrics.usersSince}T12:00:00Z`), 'UTC')}`
             }
           >
             <PartBoundary>
@@ -173,7 +172,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
                 labels={metrics.days.map(({ day }) =>
                   formatDate(new Date(`${day}T12:00:00Z`), 'UTC').slice(0, -6),
                 )}
-                values={metrics.days.map(({ people }) => people)}
+                values={metrics.days.map(({ users }) => users)}
                 valueLabel="People"
                 formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
                 formatValue={(value) => value.toLocaleString('en-US')}

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '#core/lib/format-time.ts';
 import type { SettingView } from '#core/settings/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { ChangeHistory, ChangeLine } from './change-history.tsx';
-import { PutBack } from './put-back.tsx';
+import { RestoreSetting } from './restore-setting.tsx';
 
 type History = Awaited<ReturnType<Api['settings']['history']>>;
 
@@ -24,7 +24,7 @@ export function SettingHistory({ history, settings, zone }: SettingHistoryProps)
         const when = momentOf(at, zone);
         return (
           <ChangeLine key={id} {...{ title, changes, reason, changedBy, when }}>
-            {setting && <PutBack setting={setting} previous={previous} when={when} />}
+            {setting && <RestoreSetting setting={setting} previous={previous} when={when} />}
           </ChangeLine>
         );
       }}

@@ -12,8 +12,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
 import { ACCOUNT_KINDS } from './form/account-kinds.ts';
-import { CompanyFields } from './form/company-fields.tsx';
-import { EMPTY_USER, USER_READERS, UserForm } from './form/person-form.tsx';
+import { NewVendorFields } from './form/new-vendor-fields.tsx';
+import { EMPTY_USER, USER_READERS, UserForm } from './form/user-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Users', to: '/admin/users' }, { label: 'Add user' }],
@@ -73,7 +73,7 @@ export default function NewUser({ loaderData: { trades } }: Route.ComponentProps
         after={
           role === 'vendor' && (
             <Card title="Company">
-              <CompanyFields form={form} trades={trades} />
+              <NewVendorFields form={form} trades={trades} />
             </Card>
           )
         }

@@ -18,7 +18,7 @@ import type { ListFilter } from '../lists/list-state.ts';
 import { openList } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { BulkUsers } from './bulk-users.tsx';
-import { FLAG_LABELS, ROLE_LABELS, usersColumns } from './people-columns.tsx';
+import { FLAG_LABELS, ROLE_LABELS, usersColumns } from './user-columns.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Users' }], fluid: true };
 export const meta = () => [{ title: 'Users · Canopy Admin' }];

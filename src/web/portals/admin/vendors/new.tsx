@@ -8,10 +8,10 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { EMPTY_VENDOR, VENDOR_READERS } from '#web/vendors/company-fields.tsx';
+import { EMPTY_VENDOR, VENDOR_READERS } from '#web/vendors/vendor-fields.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
-import { VendorPageForm } from './form/company-page-form.tsx';
+import { VendorPageForm } from './form/vendor-page-form.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Vendors', to: '/admin/vendors' }, { label: 'Add vendor' }],

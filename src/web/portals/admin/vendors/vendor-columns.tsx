@@ -2,7 +2,7 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { responseLabel } from '#core/vendors/metrics.ts';
 import type { VendorRow } from '#core/vendors/views.ts';
-import { percent } from '#web/vendors/company-metrics.tsx';
+import { percent } from '#web/vendors/vendor-metrics.tsx';
 import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
 

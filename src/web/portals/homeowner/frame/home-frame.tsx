@@ -50,7 +50,7 @@ export function HomeFrame(props: HomeFrameProps) {
             all="/account/home/notifications"
           />
           <ProfileMenu
-            person={session}
+            user={session}
             items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: '/account/home/profile' }]}
           />
         </>

@@ -25,7 +25,7 @@ export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
   const onFailure = (failure: CommandFailure) =>
     showToast({ title: 'Nothing was changed', message: failure.message, type: 'error' });
   const usual = useCommand((api) => api.homes.setDefault, { onFailure });
-  const putAway = useCommand((api) => api.homes.archive, {
+  const archiving = useCommand((api) => api.homes.archive, {
     onSuccess: () => {
       setLeaving(null);
       showToast({ title: 'Home archived', message: 'Past visits and receipts stay.', type: 'success' });
@@ -78,15 +78,15 @@ export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
         onOpenChange={(isOpen) => {
           if (isOpen) return;
           setLeaving(null);
-          putAway.reset();
+          archiving.reset();
         }}
         title={`Archive ${leaving?.label ?? 'this home'}?`}
         description={`${leaving?.line1 ?? 'It'} is no longer offered when you book. Past visits and receipts stay.`}
         safeLabel="Keep home"
         actionLabel="Archive home"
-        pending={putAway.pending}
-        error={putAway.failure?.message ?? null}
-        onConfirm={() => leaving && void putAway.run({ id: leaving.id })}
+        pending={archiving.pending}
+        error={archiving.failure?.message ?? null}
+        onConfirm={() => leaving && void archiving.run({ id: leaving.id })}
       />
     </Card>
   );

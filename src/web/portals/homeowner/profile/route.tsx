@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { api } from '#web/lib/api.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { UserCard } from '#web/users/person-card.tsx';
+import { UserCard } from '#web/users/user-card.tsx';
 import { useHomeZone } from '../frame/home-zone.ts';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';

@@ -53,7 +53,7 @@ function CodeForm({ kind, onOther, entered, onEnter, onStartOver }: CodeFormProp
     check: ({ code }): Faults => (code ? {} : { code: WORDS[kind].missing }),
     // When the time for the code ran out there is no form any more to say it in.
     explain: (failure: CommandFailure) => (isOver(failure) ? null : loginRefusal(failure)),
-    command: useCommand((api) => api.users.verifySecondFactor, {
+    command: useCommand((api) => api.users.verifyTwoFactor, {
       revalidate: false,
       onSuccess: (answer) => {
         announceSession({ name: 'mfa_challenge_verified' });

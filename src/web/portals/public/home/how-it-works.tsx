@@ -31,7 +31,7 @@ export function HowItWorks({ example }: { example: NonNullable<HomeView['example
           <TimePicker
             day={example.day}
             windows={WINDOWS}
-            person={{ initials: 'IT', line: 'Imre, from the company you chose' }}
+            technician={{ initials: 'IT', line: 'Imre, from the company you chose' }}
           />
         </Step>
         <Step

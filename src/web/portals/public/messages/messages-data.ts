@@ -14,23 +14,23 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
   const server = api(context, request);
   const place = messagesPlace(new URL(request.url).searchParams);
   const { channel, view, search, cursor } = place;
-  const [page, thread, inbox, jobs] = await Promise.all([
+  const [page, conversation, inbox, jobs] = await Promise.all([
     server.messaging.channels({
       view,
       ...(search.trim() ? { search } : {}),
       ...(cursor ? { cursor } : {}),
     }),
-    channel ? server.messaging.thread({ id: channel }) : null,
+    channel ? server.messaging.channel({ id: channel }) : null,
     server.notifications.latest({ limit: 15 }),
     session.role === 'admin' ? server.bookings.jobs({ limit: 1 }) : null,
   ]);
-  const zone = thread?.head.zone ?? page.items[0]?.zone ?? NO_ZONE;
+  const zone = conversation?.head.zone ?? page.items[0]?.zone ?? NO_ZONE;
   const folded = sidebarFoldedFromCookie(request.headers.get('Cookie'));
   return {
     session,
     place,
     page,
-    thread,
+    conversation,
     inbox,
     openJobs: jobs?.counts.upcoming ?? 0,
     zone,

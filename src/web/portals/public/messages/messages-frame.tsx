@@ -52,7 +52,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
             now={now}
             all={places.inbox}
           />
-          <ProfileMenu person={session} />
+          <ProfileMenu user={session} />
         </>
       }
       banner={sampleCity && <SampleCityLine />}

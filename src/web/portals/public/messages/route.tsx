@@ -15,37 +15,41 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.thread ? `${loaderData.thread.head.title} · Messages · Canopy` : 'Messages · Canopy' },
+  {
+    title: loaderData?.conversation
+      ? `${loaderData.conversation.head.title} · Messages · Canopy`
+      : 'Messages · Canopy',
+  },
 ];
 
 /** Conversations beside the open one; on a phone one or the other, by the address. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { session, place, page, thread, inbox, openJobs, zone, folded, now } = loaderData;
+  const { session, place, page, conversation, inbox, openJobs, zone, folded, now } = loaderData;
   const places = memberPlaces(session.role);
   // The open conversation is what the page is about; on a phone it is all there is.
-  const ListTitle = thread ? 'h2' : 'h1';
+  const ListTitle = conversation ? 'h2' : 'h1';
   return (
     <MessagesFrame {...{ session, inbox, openJobs, zone, folded, now }} unread={page.unread}>
       <div className="grid min-h-0 grow grid-rows-1 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)]">
         <div
           className={clsx(
             'flex min-h-0 min-w-0 flex-col md:border-r md:border-line-1',
-            thread && 'max-md:hidden',
+            conversation && 'max-md:hidden',
           )}
         >
           <ListTitle className="px-4 pt-4 text-page-title text-text-1">Messages</ListTitle>
           <ChannelList page={page} place={place} now={now} jobsHref={places.jobs} />
         </div>
         <section
-          aria-label={thread ? `Conversation with ${thread.head.title}` : 'Conversation'}
-          className={clsx('flex min-h-0 min-w-0 flex-col', !thread && 'max-md:hidden')}
+          aria-label={conversation ? `Conversation with ${conversation.head.title}` : 'Conversation'}
+          className={clsx('flex min-h-0 min-w-0 flex-col', !conversation && 'max-md:hidden')}
         >
-          {thread ? (
+          {conversation ? (
             <>
-              <ChannelHeader head={thread.head} back={messagesPath({ ...place, channel: null })} />
+              <ChannelHeader head={conversation.head} back={messagesPath({ ...place, channel: null })} />
               <Channel
-                key={thread.head.id}
-                thread={thread}
+                key={conversation.head.id}
+                channel={conversation}
                 now={now}
                 shape="pane"
                 asSupport={session.role === 'admin'}

@@ -40,11 +40,11 @@ type TimePickerProps = {
   day: string;
   /** Four windows fill the card. */
   windows: readonly { label: string; state: 'free' | 'chosen' | 'taken' }[];
-  person: { initials: string; line: string };
+  technician: { initials: string; line: string };
 };
 
 /** "Choose who and when": two-hour windows with one chosen, and the person who comes. */
-export function TimePicker({ day, windows, person }: TimePickerProps) {
+export function TimePicker({ day, windows, technician }: TimePickerProps) {
   return (
     <Vignette>
       <p className="sc-mini-title">{day}</p>
@@ -56,7 +56,7 @@ export function TimePicker({ day, windows, person }: TimePickerProps) {
         ))}
       </div>
       <p className="sc-mini-person">
-        <span className="sc-mini-avatar">{person.initials}</span> {person.line}
+        <span className="sc-mini-avatar">{technician.initials}</span> {technician.line}
       </p>
     </Vignette>
   );

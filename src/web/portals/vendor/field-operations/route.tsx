@@ -32,10 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [job, site, channel, route] = await Promise.all([
     id ? server.bookings.get({ id }) : null,
     id ? server.bookings.site({ id }) : null,
-    id ? server.messaging.thread({ id, limit: 20 }) : null,
+    id ? server.messaging.channel({ id, limit: 20 }) : null,
     technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
   ]);
-  return { plan, job, site, thread: channel, route, place, now: context.get(requestContext).now };
+  return { plan, job, site, channel, route, place, now: context.get(requestContext).now };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
 export default function FieldOperations({
-  loaderData: { plan, job, site, thread, route, place, now },
+  loaderData: { plan, job, site, channel, route, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
   return (
@@ -52,16 +52,16 @@ export default function FieldOperations({
         <DayPane plan={plan} route={route} job={job} place={place} now={now} />
       </div>
       <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
-        {job && thread ? (
+        {job && channel ? (
           <JobPane
             key={job.id}
             job={job}
             site={site}
             place={place}
             now={now}
-            talk={
+            conversation={
               <Soon>
-                <JobChannel thread={thread} now={now} level={place.job ? 2 : 3} />
+                <JobChannel channel={channel} now={now} level={place.job ? 2 : 3} />
               </Soon>
             }
           />

@@ -13,7 +13,7 @@ export function useChecklist(jobId: string) {
   const [ticked, setTicked] = useState(NONE);
   const [saving, setSaving] = useState(false);
   const waiting = useRef(new Map<number, boolean>());
-  const telling = useRef(false);
+  const sending = useRef(false);
   const { showToast } = useToastContext();
   const { revalidate } = useRevalidator();
   const { run } = useCommand((api) => api.bookings.tick, {
@@ -22,8 +22,8 @@ export function useChecklist(jobId: string) {
       showToast({ title: 'The step was not saved', message: failure.message, type: 'error' }),
   });
 
-  const tell = async () => {
-    telling.current = true;
+  const sendTicks = async () => {
+    sending.current = true;
     setSaving(true);
     while (waiting.current.size > 0) {
       for (const [position, done] of waiting.current) {
@@ -35,7 +35,7 @@ export function useChecklist(jobId: string) {
       }
       await revalidate();
     }
-    telling.current = false;
+    sending.current = false;
     setTicked(NONE);
     setSaving(false);
   };
@@ -43,7 +43,7 @@ export function useChecklist(jobId: string) {
   const tick = (position: number, done: boolean) => {
     setTicked((steps) => new Map(steps).set(position, done));
     waiting.current.set(position, done);
-    if (!telling.current) void tell();
+    if (!sending.current) void sendTicks();
   };
   return { ticked, tick, saving };
 }

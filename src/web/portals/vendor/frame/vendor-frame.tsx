@@ -51,7 +51,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       width={handle?.panes ? 'flush' : 'page'}
       defaultFolded={folded}
       groups={vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread })}
-      footer={(narrow) => <CompanyFoot {...{ overview, narrow }} />}
+      footer={(narrow) => <VendorFoot {...{ overview, narrow }} />}
       breadcrumb={[
         { label: overview.company, to: VENDOR_PATHS.dashboard },
         ...(handle ? [{ label: handle.title }] : []),
@@ -66,7 +66,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
             all={VENDOR_PATHS.notifications}
           />
           <ProfileMenu
-            person={session}
+            user={session}
             items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }]}
           />
         </>
@@ -85,7 +85,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   );
 }
 
-function CompanyFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
+function VendorFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
   const { company, logoUrl, rating, status } = overview;
   const says = isComingAboard(status)
     ? status === 'submitted'

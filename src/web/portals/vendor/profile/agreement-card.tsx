@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
 import { AGREEMENT_CLAUSES } from '#core/vendors/agreement.ts';
-import type { CompanyView } from '#core/vendors/views.ts';
+import type { OwnVendorView } from '#core/vendors/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** The agreement in full, and its acceptance. */
-export function AgreementCard({ agreement, zone }: { agreement: CompanyView['agreement']; zone: string }) {
+export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['agreement']; zone: string }) {
   const { version, acceptedAt, acceptedVersion } = agreement;
   const [read, setRead] = useState(false);
   const { showToast } = useToastContext();

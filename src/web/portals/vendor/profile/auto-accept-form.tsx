@@ -1,5 +1,5 @@
 import { MAX_NOTICE_HOURS, MIN_NOTICE_HOURS } from '#core/vendors/limits.ts';
-import type { CompanyView } from '#core/vendors/views.ts';
+import type { OwnVendorView } from '#core/vendors/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,7 +11,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type Decision = CompanyView['autoAccept'];
+type Decision = OwnVendorView['autoAccept'];
 
 /** The company's standing decision to take requests that fit without anybody looking. */
 export function AutoAcceptForm({ decision }: { decision: Decision }) {

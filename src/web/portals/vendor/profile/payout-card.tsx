@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { scheduleInWords } from '#core/ledger/payday.ts';
-import type { CompanyView } from '#core/vendors/views.ts';
+import type { OwnVendorView } from '#core/vendors/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-type Payout = CompanyView['payout'];
+type Payout = OwnVendorView['payout'];
 /** `isTest`: the processor is the simulated one, which plays a bank. */
 type PayoutCardProps = { payout: Payout; isTest: boolean; backFromBank: boolean };
 

@@ -2,7 +2,7 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { VendorMetricsStrip } from '#web/vendors/company-metrics.tsx';
+import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
@@ -10,12 +10,12 @@ import type { Route } from './+types/route';
 import { AgreementCard } from './agreement-card.tsx';
 import { AreaForm } from './area-form.tsx';
 import { AutoAcceptForm } from './auto-accept-form.tsx';
-import { CompanyForm } from './company-form.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { TABS, tabOf } from './profile-tabs.ts';
 import { ServicesForm } from './services-form.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { TeamList } from './team/team-list.tsx';
+import { VendorForm } from './vendor-form.tsx';
 
 export const handle: VendorPage = { title: 'Profile' };
 export const meta = () => [{ title: 'Profile · Canopy' }];
@@ -83,5 +83,5 @@ function Part(props: Route.ComponentProps['loaderData']) {
       </div>
     );
   }
-  return <CompanyForm company={company} />;
+  return <VendorForm company={company} />;
 }

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, Send } from 'lucide-react';
 import { isComingAboard } from '#core/vendors/status.ts';
-import type { CompanyView } from '#core/vendors/views.ts';
+import type { OwnVendorView } from '#core/vendors/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,7 +13,7 @@ import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import { TAB_OF_STEP } from './profile-tabs.ts';
 
 /** Where the company stands, what it lacks, and the way to ask for approval. Nothing once it is approved. */
-export function StandingCard({ company }: { company: CompanyView }) {
+export function StandingCard({ company }: { company: OwnVendorView }) {
   const { status, statusReason } = company;
   if (status === 'approved') return null;
   return (
@@ -38,7 +38,7 @@ export function StandingCard({ company }: { company: CompanyView }) {
   );
 }
 
-function Checklist({ company }: { company: CompanyView }) {
+function Checklist({ company }: { company: OwnVendorView }) {
   const { checklist, status, actions } = company;
   const done = checklist.filter((item) => item.done).length;
   const { showToast } = useToastContext();

@@ -27,9 +27,9 @@ export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, on
   const { showToast } = useToastContext();
   const { run, pending } = useCommand((api) => api.bookings.accept, {
     onSuccess: () => {
-      const told = `${job.homeownerName} was told. You come ${formatMoment(job.startsAt, job.zone, now)}.`;
-      if (onNews) onNews({ text: `Accepted. ${told}`, good: true });
-      else showToast({ title: 'Job accepted', message: told, type: 'success' });
+      const message = `${job.homeownerName} was told. You come ${formatMoment(job.startsAt, job.zone, now)}.`;
+      if (onNews) onNews({ text: `Accepted. ${message}`, good: true });
+      else showToast({ title: 'Job accepted', message, type: 'success' });
     },
     onFailure: ({ message }) => {
       if (onNews) onNews({ text: message, good: false });

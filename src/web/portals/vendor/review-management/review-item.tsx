@@ -1,5 +1,5 @@
 import type { ListedReview } from '#core/reviews/views.ts';
-import { CompanyReply } from '#web/reviews/reply-form.tsx';
+import { VendorReply } from '#web/reviews/reply-form.tsx';
 import { ReportWords } from '#web/reviews/report-words.tsx';
 import { ReviewBody } from '#web/reviews/review-body.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -21,7 +21,7 @@ export function ReviewItem({ review, now }: { review: ListedReview; now: Date })
       {review.hidden ? (
         <p className="mt-3 text-detail text-text-2">It does not count for your rating.</p>
       ) : (
-        <CompanyReply
+        <VendorReply
           review={review}
           zone={review.zone}
           now={now}

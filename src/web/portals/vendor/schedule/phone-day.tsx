@@ -66,7 +66,7 @@ export function PhoneDay({
               state={moving.visit && cellState(moving.visit, moving.plan, cell, moving.fromTray)}
               className="px-(--page-x) py-4"
             >
-              <TechnicianLoad person={technician} />
+              <TechnicianLoad technician={technician} />
               {visits.length + blocks.length === 0 ? (
                 <p className="mt-2 text-body text-text-3">
                   {technician.daysOff.includes(shown) ? 'Day off' : 'Free all day'}

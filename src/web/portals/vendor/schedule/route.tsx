@@ -108,7 +108,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
             now={now}
             onClose={() => {
               setAsked(null);
-              moving.putDown();
+              moving.stopMoving();
             }}
           />
         )}
@@ -122,7 +122,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
             now={now}
             onClose={() => {
               setPlacing(null);
-              moving.putDown();
+              moving.stopMoving();
             }}
           />
         )}

@@ -55,12 +55,12 @@ export function useMoving(range: { from: string; days: number }) {
       if (asked.current === question) setPlan(answer);
     });
   };
-  const putDown = (): void => {
+  const stopMoving = (): void => {
     asked.current = null;
     setVisit(null);
     setPlan(null);
   };
   /** The answer, for a drop that came before it. Null when it could not be had. */
   const answer = (): Promise<MovePlan | null> => asked.current ?? Promise.resolve(null);
-  return { visit, fromTray, plan, pickUp, putDown, answer, assign: run, place: placing.run };
+  return { visit, fromTray, plan, pickUp, stopMoving: stopMoving, answer, assign: run, place: placing.run };
 }

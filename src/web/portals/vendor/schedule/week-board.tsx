@@ -91,7 +91,7 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
   };
   const end = (said: string) => {
     setNews(said);
-    moving.putDown();
+    moving.stopMoving();
   };
 
   const said =

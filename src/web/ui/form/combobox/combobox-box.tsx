@@ -43,7 +43,7 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
     itemToString: (item) => (item ? optionOf(item).label : ''),
     initialInputValue: props.text,
     initialIsOpen: focused.current && opens.current,
-    stateReducer: (state, action) => keepText(state, action, keepsOpen),
+    stateReducer: (state, action) => retainText(state, action, keepsOpen),
     onInputValueChange: ({ inputValue, type }) =>
       onText(inputValue, type === by.InputChange ? 'typing' : 'choice'),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose?.(selectedItem),
@@ -142,7 +142,7 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
  * Leaving and Esc change no text and choose nothing; a click into the text opens the list and never closes it. Who uses
  * it knows what is chosen: here it is forgotten at the next move, so that the same option can be chosen again.
  */
-function keepText<T>(
+function retainText<T>(
   state: UseComboboxState<T>,
   { type, changes }: UseComboboxStateChangeOptions<T>,
   keepsOpen: boolean,

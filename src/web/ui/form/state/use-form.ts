@@ -211,7 +211,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
       onChange: (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;
         const { values, found } = look(event.currentTarget);
-        keep(event.currentTarget, draft.current);
+        saveDraft(event.currentTarget, draft.current);
         sent.current = false;
         setFaults((current) => faultsAfterChange(current, name, found));
         see(event.currentTarget, values);
@@ -245,7 +245,7 @@ function firstAtFault(form: HTMLFormElement, faults: Faults): HTMLElement | null
 }
 
 /** What is typed, for when the fields come again; secrets are not kept. What is switched off keeps what it said before. */
-function keep(form: HTMLFormElement, draft: Map<string, string[]>): void {
+function saveDraft(form: HTMLFormElement, draft: Map<string, string[]>): void {
   const data = new FormData(form);
   for (const { name = '', type, disabled } of fieldsOf(form)) {
     if (type !== 'password' && !disabled) draft.set(name, data.getAll(name).map(String));

@@ -37,7 +37,7 @@ export function CaseForm({ found }: { found: CaseDetail }) {
               options={statuses.map((value) => ({ value, label: CASE_STATUS_LABELS[value] }))}
               {...form.field('status', found.status)}
             />
-            <CaseCare form={form} start={start} people={users} />
+            <CaseCare form={form} start={start} assignees={users} />
           </div>
           <Button type="submit" kind="primary" pending={form.pending}>
             Save case

@@ -24,8 +24,8 @@ import type { Route } from './+types/route';
 import { CancelJob } from './cancel-job.tsx';
 import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
+import { JobParties } from './job-parties.tsx';
 import { JobPayments } from './job-payments.tsx';
-import { JobParties } from './job-people.tsx';
 import { JobProof } from './job-proof.tsx';
 import { JobReview } from './job-review.tsx';
 import { JobSite } from './job-site.tsx';
@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     server.bookings.get({ id: params.id }),
     server.ledger.ofBooking({ bookingId: params.id }),
     server.ledger.statement({ bookingId: params.id }),
-    server.messaging.thread({ id: params.id, limit: 20 }),
+    server.messaging.channel({ id: params.id, limit: 20 }),
     server.bookings.site({ id: params.id }),
     server.bookings.series({ id: params.id }),
   ]);
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     job,
     journals,
     statement,
-    thread: channel,
+    channel,
     site,
     series: series.items,
     now: context.get(requestContext).now,
@@ -76,7 +76,7 @@ const REASON_BY = {
 };
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, journals, statement, thread, site, series, now } = loaderData;
+  const { job, journals, statement, channel, site, series, now } = loaderData;
   const { zone, home } = job;
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   return (
@@ -137,7 +137,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <JobSite job={job} site={site} now={now} />
           <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
           <JobReview job={job} />
-          <JobChannel thread={thread} now={now} readOnly />
+          <JobChannel channel={channel} now={now} readOnly />
         </div>
       </div>
       <Card title="What the books say" aside={journals.length || undefined} flush className="mt-3.5">

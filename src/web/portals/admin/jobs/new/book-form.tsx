@@ -21,13 +21,13 @@ const ASK = 'ask';
 
 type BookFormProps = {
   plan: NewJobPlan;
-  person: NonNullable<NewJobData['person']>;
+  user: NonNullable<NewJobData['user']>;
   service: NonNullable<NewJobData['service']>;
   zone: string;
 };
 
 /** What the vendor should know, how it is paid, and the booking itself. */
-export function BookForm({ plan, person, service, zone }: BookFormProps) {
+export function BookForm({ plan, user, service, zone }: BookFormProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const startsAt = new Date(plan.at);
@@ -51,7 +51,7 @@ export function BookForm({ plan, person, service, zone }: BookFormProps) {
       },
     }),
     input: ({ answers, notes, priority, card }) => ({
-      homeownerId: person.id,
+      homeownerId: user.id,
       homeId: plan.home,
       serviceSlug: service.slug,
       addOns: addOnsOf(plan),
@@ -90,7 +90,7 @@ export function BookForm({ plan, person, service, zone }: BookFormProps) {
         <RadioCards
           label="How it is paid"
           options={[
-            ...person.cards.map(({ id, label }) => ({
+            ...user.cards.map(({ id, label }) => ({
               value: id,
               title: label,
               detail: 'Held when the visit is near, charged when the work is done. Ask them first.',
@@ -101,7 +101,7 @@ export function BookForm({ plan, person, service, zone }: BookFormProps) {
               detail: 'They get a mail with a link. Without a card 24 hours before, the time is given back.',
             },
           ]}
-          {...form.field('card', person.cards.find(({ isDefault }) => isDefault)?.id ?? ASK)}
+          {...form.field('card', user.cards.find(({ isDefault }) => isDefault)?.id ?? ASK)}
           error={form.fault('card')}
         />
         <Button type="submit" kind="primary" pending={form.pending}>

@@ -10,13 +10,13 @@ import { addOnsOf, type NewJobPlan, planPath, planWith } from './new-job-plan.ts
 
 type ChooseVisitProps = {
   plan: NewJobPlan;
-  person: NonNullable<NewJobData['person']>;
+  user: NonNullable<NewJobData['user']>;
   services: NewJobData['services'];
   service: NewJobData['service'];
 };
 
 /** Which home, and what is to be done there. */
-export function ChooseVisit({ plan, person, services, service }: ChooseVisitProps) {
+export function ChooseVisit({ plan, user, services, service }: ChooseVisitProps) {
   const navigate = useNavigate();
   // A choice shows at once, and the next one builds on it; the page follows when its times are there.
   const [picked, setPicked] = useState(plan);
@@ -26,11 +26,11 @@ export function ChooseVisit({ plan, person, services, service }: ChooseVisitProp
     setPicked(planWith(picked, name, value));
     void navigate(planPath(picked, name, value), { preventScrollReset: true });
   };
-  if (person.homes.length === 0) {
+  if (user.homes.length === 0) {
     return (
       <Card title="The visit">
         <p className="text-body text-text-2">
-          {person.name} has no home yet. They add one when they book themselves, or in their profile.
+          {user.name} has no home yet. They add one when they book themselves, or in their profile.
         </p>
       </Card>
     );
@@ -42,7 +42,7 @@ export function ChooseVisit({ plan, person, services, service }: ChooseVisitProp
           label="Home"
           labelHidden
           name="home"
-          options={person.homes.map(({ id, label, address }) => ({
+          options={user.homes.map(({ id, label, address }) => ({
             value: id,
             title: label,
             detail: address,

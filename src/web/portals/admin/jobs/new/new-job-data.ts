@@ -6,17 +6,17 @@ const USERS_SHOWN = 8;
 /** What the page needs for the choices made so far, and no more. */
 export async function readNewJob(server: Api, plan: NewJobPlan) {
   const [found, user, catalog, service] = await Promise.all([
-    plan.search && !plan.person
+    plan.search && !plan.user
       ? server.users.list({ search: plan.search, role: 'homeowner', status: 'active', limit: USERS_SHOWN })
       : null,
-    plan.person ? server.bookings.bookable({ id: plan.person }) : null,
-    plan.person ? server.catalog.list({}) : [],
+    plan.user ? server.bookings.bookable({ id: plan.user }) : null,
+    plan.user ? server.catalog.list({}) : [],
     plan.service ? server.catalog.service({ slug: plan.service }) : null,
   ]);
   const answer = user && service && plan.home ? await timesOf(server, plan) : null;
   return {
-    people: found?.items.map(({ id, name, email, phone }) => ({ id, name, email, phone })) ?? null,
-    person: user,
+    users: found?.items.map(({ id, name, email, phone }) => ({ id, name, email, phone })) ?? null,
+    user,
     services: catalog.map(({ name, services }) => ({
       name,
       services: services.map(({ slug, name: label }) => ({ slug, label })),
@@ -29,7 +29,7 @@ export async function readNewJob(server: Api, plan: NewJobPlan) {
 
 /** Nobody who could come is an answer of this page and not an error of it. */
 async function timesOf(server: Api, plan: NewJobPlan) {
-  const { person: homeownerId, home: homeId, service: serviceSlug, vendor, from } = plan;
+  const { user: homeownerId, home: homeId, service: serviceSlug, vendor, from } = plan;
   const slots = await server.bookings.slotsFor({
     ...{ homeownerId, homeId, serviceSlug, addOns: addOnsOf(plan), days: WEEK_DAYS },
     ...(vendor ? { vendorId: vendor } : {}),

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { planPath, planWith, readPlan, weeksBeside } from './new-job-plan.ts';
 
 const plan = readPlan(
-  new URLSearchParams('search=ada&person=p1&home=h1&service=drain&vendor=v1&date=2026-03-04&at=x'),
+  new URLSearchParams('search=ada&user=p1&home=h1&service=drain&vendor=v1&date=2026-03-04&at=x'),
 );
 
 describe('the address of a job that is being made', () => {
   it('keeps earlier choices and forgets those that followed from the old one', () => {
-    expect(planPath(plan, 'person', 'p2')).toBe('/admin/jobs/new?search=ada&person=p2');
-    expect(planPath(plan, 'home', 'h2')).toBe('/admin/jobs/new?search=ada&person=p1&home=h2&service=drain');
+    expect(planPath(plan, 'user', 'p2')).toBe('/admin/jobs/new?search=ada&user=p2');
+    expect(planPath(plan, 'home', 'h2')).toBe('/admin/jobs/new?search=ada&user=p1&home=h2&service=drain');
     expect(planPath(plan, 'date', '2026-03-05')).toBe(
-      '/admin/jobs/new?search=ada&person=p1&home=h1&service=drain&vendor=v1&date=2026-03-05',
+      '/admin/jobs/new?search=ada&user=p1&home=h1&service=drain&vendor=v1&date=2026-03-05',
     );
     expect(planPath(plan, 'search', '')).toBe('/admin/jobs/new');
   });
 
   it('is the address of the plan that is shown until the page has followed', () => {
     expect(planWith(plan, 'home', 'h2')).toEqual({
-      ...{ search: 'ada', person: 'p1', home: 'h2', service: 'drain', addons: '' },
+      ...{ search: 'ada', user: 'p1', home: 'h2', service: 'drain', addons: '' },
       ...{ vendor: '', from: '', date: '', at: '' },
     });
     expect(plan.home).toBe('h1');
-    for (const name of ['search', 'person', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const) {
+    for (const name of ['search', 'user', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const) {
       const address = new URL(planPath(plan, name, 'a, b'), 'https://canopy.invalid');
       expect(readPlan(address.searchParams)).toEqual(planWith(plan, name, 'a, b'));
     }

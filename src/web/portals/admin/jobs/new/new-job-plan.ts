@@ -3,7 +3,7 @@ import { addDays } from '#core/lib/time.ts';
 /** What is chosen so far for somebody's visit, as the address says it. */
 export type NewJobPlan = {
   search: string;
-  person: string;
+  user: string;
   home: string;
   service: string;
   /** Slugs of add-ons, with commas. */
@@ -15,11 +15,11 @@ export type NewJobPlan = {
   at: string;
 };
 
-const NAMES = ['search', 'person', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const;
+const NAMES = ['search', 'user', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const;
 /** Later choices depend on earlier ones and go with them. */
 const AFTER: Record<keyof NewJobPlan, readonly (keyof NewJobPlan)[]> = {
-  search: ['person', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
-  person: ['home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
+  search: ['user', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
+  user: ['home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
   home: ['vendor', 'from', 'date', 'at'],
   service: ['addons', 'vendor', 'from', 'date', 'at'],
   addons: ['vendor', 'from', 'date', 'at'],

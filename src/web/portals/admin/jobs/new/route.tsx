@@ -5,8 +5,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { BookForm } from './book-form.tsx';
-import { ChooseUser } from './choose-person.tsx';
 import { ChooseTime } from './choose-time.tsx';
+import { ChooseUser } from './choose-user.tsx';
 import { ChooseVisit } from './choose-visit.tsx';
 import { readNewJob } from './new-job-data.ts';
 import { readPlan } from './new-job-plan.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NewJob({ loaderData }: Route.ComponentProps) {
-  const { plan, people, person, services, service, slots, refused, today } = loaderData;
+  const { plan, users, user, services, service, slots, refused, today } = loaderData;
   return (
     <>
       <PageHeader
@@ -32,17 +32,17 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
         subtitle="Book in a homeowner's name, at the price and terms they would get themselves."
       />
       <div className="max-w-[820px] space-y-3.5">
-        <ChooseUser plan={plan} people={people} person={person} />
-        {person && <ChooseVisit plan={plan} person={person} services={services} service={service} />}
-        {person && service && plan.home && (
+        <ChooseUser plan={plan} users={users} user={user} />
+        {user && <ChooseVisit plan={plan} user={user} services={services} service={service} />}
+        {user && service && plan.home && (
           <ChooseTime plan={plan} slots={slots} refused={refused} today={today} />
         )}
-        {person && service && slots && plan.at && (
+        {user && service && slots && plan.at && (
           // Another service asks other questions, another person has other cards.
           <BookForm
-            key={`${person.id} ${service.slug}`}
+            key={`${user.id} ${service.slug}`}
             plan={plan}
-            person={person}
+            user={user}
             service={service}
             zone={slots.zone}
           />

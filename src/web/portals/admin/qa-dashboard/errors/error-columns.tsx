@@ -33,10 +33,10 @@ export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView
     },
     {
       id: 'people',
-      header: 'People',
+      header: 'Users',
       align: 'right',
       phone: 'labelled',
-      cell: ({ people }) => people.toLocaleString('en-US'),
+      cell: ({ users }) => users.toLocaleString('en-US'),
     },
     {
       id: 'assignee',

@@ -84,13 +84,13 @@ function ExportLink({ list, format }: { list: ListState; format: 'csv' | 'json' 
 type Choices = Route.ComponentProps['loaderData']['choices'];
 
 /** One object and one request are chosen on an entry; here they can be seen and taken away. */
-function filtersOf({ params }: ListState, { people, actions, resources }: Choices): ListFilter[] {
+function filtersOf({ params }: ListState, { actors, actions, resources }: Choices): ListFilter[] {
   const only = (name: 'object' | 'request', label: string): ListFilter[] => {
     const value = params[name];
     return value ? [{ kind: 'choice', name, label, options: [{ value, label: value }] }] : [];
   };
   return [
-    { kind: 'choice', name: 'who', label: 'Who', pinned: true, options: people },
+    { kind: 'choice', name: 'who', label: 'Who', pinned: true, options: actors },
     SHARED_FILTERS.category,
     SHARED_FILTERS.severity,
     SHARED_FILTERS.days,

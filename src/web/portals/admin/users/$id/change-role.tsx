@@ -12,14 +12,14 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ACCOUNT_KINDS } from '../form/account-kinds.ts';
-import { CompanyFields } from '../form/company-fields.tsx';
-import { ROLE_LABELS } from '../people-columns.tsx';
+import { NewVendorFields } from '../form/new-vendor-fields.tsx';
+import { ROLE_LABELS } from '../user-columns.tsx';
 
-type ChangeRoleProps = { person: UserDetail; trades: readonly { value: string; label: string }[] };
+type ChangeRoleProps = { user: UserDetail; trades: readonly { value: string; label: string }[] };
 
 /** What an account is for: it can change while nothing hangs on it, and says why where it cannot. */
-export function ChangeRole({ person, trades }: ChangeRoleProps) {
-  const others = ACCOUNT_KINDS.filter(({ value }) => value !== person.role);
+export function ChangeRole({ user, trades }: ChangeRoleProps) {
+  const others = ACCOUNT_KINDS.filter(({ value }) => value !== user.role);
   const [open, setOpen] = useState(false);
   const first: Role = others[0]?.value ?? 'homeowner';
   const { showToast } = useToastContext();
@@ -30,18 +30,18 @@ export function ChangeRole({ person, trades }: ChangeRoleProps) {
       onSuccess: (_done, { role }) => {
         setOpen(false);
         showToast({
-          title: `${person.name} is ${ROLE_LABELS[role].toLowerCase()} now`,
+          title: `${user.name} is ${ROLE_LABELS[role].toLowerCase()} now`,
           message: 'They were signed out everywhere and told by mail.',
           type: 'success',
         });
       },
     }),
-    input: (values) => ({ ...values, id: person.id }),
+    input: (values) => ({ ...values, id: user.id }),
   });
   return (
-    <Card title="What the account is for" aside={ROLE_LABELS[person.role]} className="mt-3.5 max-w-[640px]">
-      {person.roleStays ? (
-        <p className="text-body text-text-2">{person.roleStays}</p>
+    <Card title="What the account is for" aside={ROLE_LABELS[user.role]} className="mt-3.5 max-w-[640px]">
+      {user.roleStays ? (
+        <p className="text-body text-text-2">{user.roleStays}</p>
       ) : (
         <>
           <p className="mb-3 text-body text-text-2">
@@ -54,7 +54,7 @@ export function ChangeRole({ person, trades }: ChangeRoleProps) {
               setOpen(next);
               form.clearFaults();
             }}
-            title={`Change the role of ${person.name}?`}
+            title={`Change the role of ${user.name}?`}
             description="Every session ends. Rights begin anew: give them afterwards."
             safeLabel="Change nothing"
             actionLabel="Change role"
@@ -64,10 +64,10 @@ export function ChangeRole({ person, trades }: ChangeRoleProps) {
           >
             <form {...form.props} className="space-y-4">
               <RadioCards label="What is the account for?" options={others} {...form.field('role', first)} />
-              {form.seen.role === 'vendor' && <CompanyFields form={form} trades={trades} />}
+              {form.seen.role === 'vendor' && <NewVendorFields form={form} trades={trades} />}
               <TextareaField
                 label="Reason"
-                hint={`${person.name} gets it by mail; it stays in the audit log.`}
+                hint={`${user.name} gets it by mail; it stays in the audit log.`}
                 maxLength={SUSPENSION_REASON_MAX_LENGTH}
                 rows={2}
                 {...form.field('reason')}

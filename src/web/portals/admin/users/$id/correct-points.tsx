@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 const figure = (points: number) => points.toLocaleString('en-US');
 
 /** Gives or takes points by hand. What is left and the tier are said before the click. */
-export function CorrectPoints({ person }: { person: UserDetail }) {
+export function CorrectPoints({ user }: { user: UserDetail }) {
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
   const form = useForm({
@@ -30,13 +30,13 @@ export function CorrectPoints({ person }: { person: UserDetail }) {
         setOpen(false);
         showToast({
           title: points > 0 ? `${figure(points)} points given` : `${figure(-points)} points taken`,
-          message: `${person.name} was told, with the reason.`,
+          message: `${user.name} was told, with the reason.`,
           type: 'success',
         });
       },
     }),
     input: (values) => ({
-      userId: person.id,
+      userId: user.id,
       points: values.way === 'give' ? values.points : -values.points,
       countsForTier: values.tier,
       reason: values.reason,
@@ -44,7 +44,7 @@ export function CorrectPoints({ person }: { person: UserDetail }) {
   });
   const { way, points: amount } = form.seen;
   const points = amount > 0 ? (way === 'give' ? amount : -amount) : 0;
-  const left = person.points + points;
+  const left = user.points + points;
   return (
     <Dialog
       open={open}
@@ -53,7 +53,7 @@ export function CorrectPoints({ person }: { person: UserDetail }) {
         form.clearFaults();
       }}
       title="Correct points"
-      description={`${person.name} has ${figure(person.points)} points and is ${person.tier}.`}
+      description={`${user.name} has ${figure(user.points)} points and is ${user.tier}.`}
       trigger={
         <Button kind="outline" size="sm" icon={SlidersHorizontal}>
           Correct points
@@ -94,7 +94,7 @@ export function CorrectPoints({ person }: { person: UserDetail }) {
             points === 0
               ? `Up to ${figure(ADJUSTMENT_MAX_POINTS)} at once`
               : left < 0
-                ? `There are only ${figure(person.points)} points`
+                ? `There are only ${figure(user.points)} points`
                 : `Leaves ${figure(left)} points`
           }
           {...form.field('points')}
@@ -110,7 +110,7 @@ export function CorrectPoints({ person }: { person: UserDetail }) {
           minLength={3}
           maxLength={REASON_MAX_LENGTH}
           rows={2}
-          hint={`${person.name} reads it in their rewards; it stays in the audit log.`}
+          hint={`${user.name} reads it in their rewards; it stays in the audit log.`}
           {...form.field('reason')}
         />
       </form>

@@ -9,56 +9,56 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { ROLE_LABELS, UserStatusBadge } from '../people-columns.tsx';
+import { ROLE_LABELS, UserStatusBadge } from '../user-columns.tsx';
 import type { Route } from './+types/route';
 import { InvitationButton } from './invitation-button.tsx';
-import { UserActivity } from './person-activity.tsx';
-import { UserFacts } from './person-facts.tsx';
-import { UserJobs } from './person-jobs.tsx';
-import { UserSessions } from './person-sessions.tsx';
 import { ReinstateUser, SuspendUser } from './suspension.tsx';
+import { UserActivity } from './user-activity.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserJobs } from './user-jobs.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [
     { label: 'Users', to: '/admin/users' },
-    { label: (data as { person: UserDetail }).person.name },
+    { label: (data as { user: UserDetail }).user.name },
   ],
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.person.name ?? 'User'} · Canopy Admin` },
+  { title: `${loaderData?.user.name ?? 'User'} · Canopy Admin` },
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
   const user = await server.users.get({ id: params.id });
-  return { person: user, zone: HOME_ZONE, now: context.get(requestContext).now };
+  return { user, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
-export default function User({ loaderData: { person, zone, now } }: Route.ComponentProps) {
+export default function User({ loaderData: { user, zone, now } }: Route.ComponentProps) {
   const session = useRootData()?.session;
   const mayManage = session?.profile.canManageUsers === true;
-  const self = session?.id === person.id;
-  const suspended = person.status === 'suspended';
+  const self = session?.id === user.id;
+  const suspended = user.status === 'suspended';
   return (
     <>
       <PageHeader
         before={
           <>
-            <Avatar id={person.id} name={person.name} />
-            <UserStatusBadge status={person.status} />
-            <span className="text-label text-text-3">{ROLE_LABELS[person.role]}</span>
+            <Avatar id={user.id} name={user.name} />
+            <UserStatusBadge status={user.status} />
+            <span className="text-label text-text-3">{ROLE_LABELS[user.role]}</span>
           </>
         }
-        title={person.name}
-        subtitle={[person.email, person.company].filter(Boolean).join(' · ')}
+        title={user.name}
+        subtitle={[user.email, user.company].filter(Boolean).join(' · ')}
         actions={
           mayManage ? (
             <>
-              {person.status === 'invited' && <InvitationButton id={person.id} />}
-              <ButtonLink to={`/admin/users/${person.id}/edit`} kind="outline" icon={Pencil}>
+              {user.status === 'invited' && <InvitationButton id={user.id} />}
+              <ButtonLink to={`/admin/users/${user.id}/edit`} kind="outline" icon={Pencil}>
                 Edit user
               </ButtonLink>
-              {!self && (suspended ? <ReinstateUser person={person} /> : <SuspendUser person={person} />)}
+              {!self && (suspended ? <ReinstateUser user={user} /> : <SuspendUser user={user} />)}
             </>
           ) : undefined
         }
@@ -71,21 +71,21 @@ export default function User({ loaderData: { person, zone, now } }: Route.Compon
       {suspended && (
         <div className="mb-3.5">
           <Notice tone="error" title="This account is suspended">
-            {person.suspendedReason ?? 'No reason was kept.'} {person.name} cannot book, take jobs or change
+            {user.suspendedReason ?? 'No reason was kept.'} {user.name} cannot book, take jobs or change
             anything.
           </Notice>
         </div>
       )}
       <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
         <div className="min-w-0 space-y-3.5">
-          <UserFacts person={person} zone={zone} now={now} />
+          <UserFacts user={user} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5">
-          <UserJobs person={person} zone={zone} now={now} />
+          <UserJobs user={user} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
-          <UserSessions person={person} zone={zone} now={now} mayManage={mayManage} />
-          <UserActivity history={person.history} zone={zone} now={now} />
+          <UserSessions user={user} zone={zone} now={now} mayManage={mayManage} />
+          <UserActivity history={user.history} zone={zone} now={now} />
         </div>
       </div>
     </>

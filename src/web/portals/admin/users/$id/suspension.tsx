@@ -12,24 +12,24 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** Closes the account for now, after saying what ends and what goes on. */
-export function SuspendUser({ person }: { person: UserDetail }) {
-  const { openJobs, openJobCount } = person;
+export function SuspendUser({ user }: { user: UserDetail }) {
+  const { openJobs, openJobCount } = user;
   return (
     <ReasonDialog
       operation={(api) => api.users.suspend}
-      id={person.id}
+      id={user.id}
       trigger={
         <Button kind="danger-quiet" icon={LockKeyhole}>
           Suspend user
         </Button>
       }
-      title={`Suspend ${person.name}?`}
+      title={`Suspend ${user.name}?`}
       description={`They are signed out everywhere and can only read why. ${
-        person.role === 'vendor' ? 'Nobody answers for the company until the account is open again.' : ''
+        user.role === 'vendor' ? 'Nobody answers for the company until the account is open again.' : ''
       }`}
       actionLabel="Suspend user"
-      reasonHint={`${person.name} gets it by mail; it stays in the audit log.`}
-      done={`${person.name} is suspended`}
+      reasonHint={`${user.name} gets it by mail; it stays in the audit log.`}
+      done={`${user.name} is suspended`}
       danger
     >
       {openJobCount === 0 ? (
@@ -56,21 +56,21 @@ export function SuspendUser({ person }: { person: UserDetail }) {
   );
 }
 
-export function ReinstateUser({ person }: { person: UserDetail }) {
+export function ReinstateUser({ user }: { user: UserDetail }) {
   return (
     <ReasonDialog
       operation={(api) => api.users.reinstate}
-      id={person.id}
+      id={user.id}
       trigger={
         <Button kind="primary" icon={LockKeyholeOpen}>
           Reinstate user
         </Button>
       }
-      title={`Reinstate ${person.name}?`}
+      title={`Reinstate ${user.name}?`}
       description="They can sign in and act again at once, with the rights they had."
       actionLabel="Reinstate user"
-      reasonHint={`${person.name} gets it by mail; it stays in the audit log.`}
-      done={`${person.name} is reinstated`}
+      reasonHint={`${user.name} gets it by mail; it stays in the audit log.`}
+      done={`${user.name} is reinstated`}
     />
   );
 }

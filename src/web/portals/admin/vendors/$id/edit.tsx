@@ -7,10 +7,10 @@ import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { factsOf, VENDOR_READERS } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
+import { factsOf, VENDOR_READERS } from '#web/vendors/vendor-fields.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { VendorPageForm } from '../form/company-page-form.tsx';
+import { VendorPageForm } from '../form/vendor-page-form.tsx';
 import type { Route } from './+types/edit';
 
 export const handle: AdminPage = {

@@ -11,14 +11,14 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { VendorMetricsStrip } from '#web/vendors/company-metrics.tsx';
+import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
-import { VendorFactsCards } from './company-facts.tsx';
-import { VendorHistory } from './company-history.tsx';
-import { VendorArea, VendorWork } from './company-work.tsx';
 import { Decisions } from './decisions.tsx';
+import { VendorFactsCards } from './vendor-facts.tsx';
+import { VendorHistory } from './vendor-history.tsx';
+import { VendorArea, VendorWork } from './vendor-work.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [

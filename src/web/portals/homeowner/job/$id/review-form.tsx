@@ -72,7 +72,7 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
   const photoFault = command.failure?.fields.photos ?? null;
   return (
     <Card title="How was it?">
-      {opinions.companyWrote && opinions.revealAt && (
+      {opinions.vendorWrote && opinions.revealAt && (
         <div className="mb-3 [&>*]:mt-0">
           <HiddenUntil what="theirs" whom={vendorName} until={opinions.revealAt} zone={zone} />
         </div>

@@ -33,13 +33,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
   const [booking, channel, statement] = await Promise.all([
     server.bookings.get({ id: params.id }),
-    server.messaging.thread({ id: params.id, limit: 20 }),
+    server.messaging.channel({ id: params.id, limit: 20 }),
     server.ledger.statement({ bookingId: params.id }),
   ]);
   const saved = needsCards(booking) ? await server.payments.methods({}) : [];
   const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
   const { now, cards } = context.get(requestContext);
-  return { booking, series, thread: channel, statement, saved, cards, now };
+  return { booking, series, channel, statement, saved, cards, now };
 }
 
 /** Whether something on the page can be paid now. */
@@ -74,12 +74,12 @@ const COLUMN = 'contents xl:grid xl:gap-3.5';
 const PROOF = 'contents md:grid md:gap-3.5';
 
 export default function Job({
-  loaderData: { booking, series, thread, statement, saved, cards, now },
+  loaderData: { booking, series, channel, statement, saved, cards, now },
 }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home, technician } = booking;
   // What was shown with the request stands with what was told.
   const photos = booking.photos.filter(({ kind }) => kind !== 'request');
-  const person = technician.name.split(' ')[0];
+  const firstName = technician.name.split(' ')[0];
   const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
   const isOver = isFinal(booking.status);
   // Without photos and review the second column belongs to the facts.
@@ -151,7 +151,7 @@ export default function Job({
                 zone={zone}
                 now={now}
                 home={booking.home}
-                pending={isOpen ? `${person} adds this on the day` : null}
+                pending={isOpen ? `${firstName} adds this on the day` : null}
               />
               {booking.signature && (
                 <div className="mt-4">
@@ -162,7 +162,7 @@ export default function Job({
           )}
           {booking.status !== 'held' && (
             <Soon>
-              <JobChannel thread={thread} now={now} className="order-4" />
+              <JobChannel channel={channel} now={now} className="order-4" />
             </Soon>
           )}
           <div className="order-4 space-y-3.5 empty:hidden">

@@ -25,7 +25,7 @@ const STAGES = 5;
 /** A visit in a sentence, as its homeowner reads it now. */
 export function visitNews(booking: BookingDetail, now: Date): VisitNews {
   const { zone, vendorName, startsAt } = booking;
-  const person = booking.technician.name.split(' ')[0] ?? booking.technician.name;
+  const firstName = booking.technician.name.split(' ')[0] ?? booking.technician.name;
   const day = dayWord(formatRelativeDay(startsAt, zone, now));
   const at = (done: number, working = true) => ({ done, total: STAGES, working });
 
@@ -49,7 +49,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
       };
     case 'confirmed':
       return {
-        headline: `${person} comes ${day}`,
+        headline: `${firstName} comes ${day}`,
         figure: { value: formatTime(startsAt, zone), unit: 'at the earliest' },
         steps: at(2, false),
         left: `Confirmed by ${vendorName}`,
@@ -57,16 +57,16 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
       };
     case 'on_the_way':
       return {
-        headline: `${person} is on the way`,
+        headline: `${firstName} is on the way`,
         figure: { value: formatTime(startsAt, zone), unit: 'expected' },
         steps: at(2),
         left: booking.enRouteAt ? `Set out at ${formatTime(booking.enRouteAt, zone)}` : '',
       };
     case 'in_progress':
-      return { headline: `${person} is at work`, ...atWork(booking, now) };
+      return { headline: `${firstName} is at work`, ...atWork(booking, now) };
     case 'completed':
       return {
-        headline: `${person} finished the work`,
+        headline: `${firstName} finished the work`,
         ...(booking.completedAt
           ? { figure: { value: formatMoment(booking.completedAt, zone, now), unit: 'done' } }
           : {}),
@@ -102,7 +102,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
             left: 'Nothing was charged, and credit waits for your next booking.',
           }
         : {
-            headline: `${person} found nobody at home`,
+            headline: `${firstName} found nobody at home`,
             steps: null,
             left: 'The work is charged in full, as for a cancellation at the last minute.',
           };

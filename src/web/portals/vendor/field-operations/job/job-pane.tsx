@@ -32,11 +32,11 @@ type JobPaneProps = {
   place: FieldPlace;
   now: Date;
   /** The conversation with the homeowner. */
-  talk: ReactNode;
+  conversation: ReactNode;
 };
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, site, place, now, talk }: JobPaneProps) {
+export function JobPane({ job, site, place, now, conversation }: JobPaneProps) {
   const { ticked, tick, saving } = useChecklist(job.id);
   const begun = job.startedAt !== null;
   const steps = begun ? workSteps(job, ticked) : [];
@@ -92,7 +92,7 @@ export function JobPane({ job, site, place, now, talk }: JobPaneProps) {
       )}
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}
-      <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{talk}</div>
+      <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{conversation}</div>
       <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
     </div>
   );

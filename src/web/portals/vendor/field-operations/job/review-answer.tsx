@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { HiddenUntil } from '#web/reviews/hidden-until.tsx';
 import { HomeownerRating } from '#web/reviews/homeowner-rating.tsx';
-import { CompanyReply } from '#web/reviews/reply-form.tsx';
+import { VendorReply } from '#web/reviews/reply-form.tsx';
 import { ReportWords } from '#web/reviews/report-words.tsx';
 import { ReviewBody } from '#web/reviews/review-body.tsx';
 import { TakenDown } from '#web/reviews/taken-down.tsx';
@@ -23,7 +23,7 @@ export function ReviewAnswer({ job, level, now }: ReviewAnswerProps) {
             Review by {homeowner.name}
           </Heading>
           <ReviewBody review={review} zone={zone} replyBy="Your answer" withoutReply />
-          <CompanyReply review={review} zone={zone} now={now} />
+          <VendorReply review={review} zone={zone} now={now} />
           {!review.hidden && (
             <div className="mt-3">
               <ReportWords about="review" id={review.id} reportedByMe={review.reportedByMe} />

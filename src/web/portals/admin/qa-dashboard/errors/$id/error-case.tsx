@@ -94,7 +94,7 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
         <FormErrors message={form.message} />
         <CaseWords form={form} start={start} rows={4} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <CaseCare form={form} start={start} people={error.administrators} />
+          <CaseCare form={form} start={start} assignees={error.administrators} />
         </div>
       </form>
     </Dialog>

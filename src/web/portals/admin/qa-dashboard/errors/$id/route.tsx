@@ -86,7 +86,7 @@ export default function ErrorPage({ loaderData: { error, now } }: Route.Componen
             <DescriptionList
               items={[
                 { id: 'count', term: 'Times', value: error.count.toLocaleString('en-US') },
-                { id: 'people', term: 'People affected', value: error.people.toLocaleString('en-US') },
+                { id: 'people', term: 'People affected', value: error.users.toLocaleString('en-US') },
                 { id: 'first', term: 'First seen', value: at(error.firstAt) },
                 { id: 'last', term: 'Last seen', value: at(error.lastAt) },
                 {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { type VendorFacts, VendorFields } from '#web/vendors/company-fields.tsx';
+import { type VendorFacts, VendorFields } from '#web/vendors/vendor-fields.tsx';
 
 type VendorPageFormProps = {
   form: FormFields<keyof VendorFacts> & {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLES } from '#core/lib/actor.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
-import { UserFacts } from './person-facts.tsx';
+import { UserFacts } from './user-facts.tsx';
 
 const now = new Date('2026-03-03T18:00:00Z');
 const user = (given: Partial<UserDetail>) =>
@@ -37,7 +37,7 @@ const user = (given: Partial<UserDetail>) =>
 function shown(given: Partial<UserDetail>): string {
   const element = (
     <ToastProvider>
-      <UserFacts person={user(given)} zone="America/Los_Angeles" now={now} />
+      <UserFacts user={user(given)} zone="America/Los_Angeles" now={now} />
     </ToastProvider>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

@@ -1,4 +1,4 @@
-import type { CompanyView } from '#core/vendors/views.ts';
+import type { OwnVendorView } from '#core/vendors/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -6,11 +6,11 @@ import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { factsOf, VENDOR_READERS, VendorFields } from '#web/vendors/company-fields.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
+import { factsOf, VENDOR_READERS, VendorFields } from '#web/vendors/vendor-fields.tsx';
 
 /** What the company says of itself. */
-export function CompanyForm({ company }: { company: CompanyView }) {
+export function VendorForm({ company }: { company: OwnVendorView }) {
   const { showToast } = useToastContext();
   const form = useForm({
     read: { ...VENDOR_READERS, logoSha256: text },

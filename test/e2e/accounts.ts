@@ -45,7 +45,7 @@ export async function signUp(page: Page, name: string, next: string): Promise<vo
 }
 
 /** Signs a plumbing company up; its owner stands on the dashboard. Answers with the address that was used. */
-export async function signUpCompany(page: Page, owner: string, company: string): Promise<string> {
+export async function signUpVendor(page: Page, owner: string, company: string): Promise<string> {
   const email = `${owner.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@test.example`;
   await page.goto('/signup');
   await page.getByText('Offer services').click();

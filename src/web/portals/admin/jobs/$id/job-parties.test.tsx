@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { JobParties } from './job-people.tsx';
+import { JobParties } from './job-parties.tsx';
 
 const at = new Date('2026-03-03T18:00:00Z');
 const job = {

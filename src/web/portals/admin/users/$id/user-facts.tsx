@@ -4,30 +4,27 @@ import { ADMIN_FLAGS, type UserDetail } from '#core/users/admin-views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { FLAG_LABELS } from '../people-columns.tsx';
+import { FLAG_LABELS } from '../user-columns.tsx';
 import { CorrectPoints } from './correct-points.tsx';
 
-type FactsProps = { person: UserDetail; zone: string; now: Date };
+type FactsProps = { user: UserDetail; zone: string; now: Date };
 
 const SECURITY = { standard: 'Standard', enhanced: 'Enhanced', maximum: 'Maximum' } as const;
 const MINUTE_MS = 60_000;
 
 /** Every field of a person's profile, figures and access (spec §3 User, Profile). */
-export function UserFacts({ person, zone, now }: FactsProps) {
+export function UserFacts({ user, zone, now }: FactsProps) {
   return (
     <>
       <Card title="Profile">
-        <DescriptionList layout="facts" items={profileOf(person, zone)} />
+        <DescriptionList layout="facts" items={profileOf(user, zone)} />
       </Card>
-      {person.homes.length > 0 && <HomesCard homes={person.homes} />}
-      <Card
-        title="Figures"
-        aside={person.role === 'homeowner' ? <CorrectPoints person={person} /> : undefined}
-      >
-        <DescriptionList layout="facts" items={figuresOf(person)} />
+      {user.homes.length > 0 && <HomesCard homes={user.homes} />}
+      <Card title="Figures" aside={user.role === 'homeowner' ? <CorrectPoints user={user} /> : undefined}>
+        <DescriptionList layout="facts" items={figuresOf(user)} />
       </Card>
       <Card title="Access">
-        <DescriptionList layout="facts" items={accessOf(person, zone, now)} />
+        <DescriptionList layout="facts" items={accessOf(user, zone, now)} />
       </Card>
     </>
   );

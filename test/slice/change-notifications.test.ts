@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { mails } from '#server/lib/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { requested } from './journey.ts';
-import { type Person, useWorld } from './world.ts';
+import { type SignedInUser, useWorld } from './world.ts';
 
 describe('what is changed is told', () => {
   const world = useWorld();
 
-  const titles = async (user: Person) => {
+  const titles = async (user: SignedInUser) => {
     await world.settle();
     return (await world.as(user).api.notifications.latest({})).items.map(({ title }) => title);
   };
 
-  async function letters(user: Person): Promise<string[]> {
+  async function letters(user: SignedInUser): Promise<string[]> {
     const rows = await world.app.services.db.read
       .select({ subject: mails.subject })
       .from(mails)
@@ -51,10 +51,10 @@ describe('what is changed is told', () => {
       const { api } = world.as(world.cora);
       await api.vendors.connectPayout({ testBank: 'open' });
       await api.ledger.setSchedule({ cadence: 'weekly', weekday: 1, minimumCents: 0 });
-      const told = await titles(world.cora);
+      const received = await titles(world.cora);
       await api.vendors.checkPayout({});
       await api.ledger.setSchedule({ cadence: 'weekly', weekday: 1, minimumCents: 0 });
-      expect(await titles(world.cora)).toEqual(told);
+      expect(await titles(world.cora)).toEqual(received);
     });
   });
 

@@ -8,18 +8,18 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
 
-type SessionsProps = { person: UserDetail; zone: string; now: Date; mayManage: boolean };
+type SessionsProps = { user: UserDetail; zone: string; now: Date; mayManage: boolean };
 
 /** Where somebody is signed in, and the way to end it. */
-export function UserSessions({ person, zone, now, mayManage }: SessionsProps) {
+export function UserSessions({ user, zone, now, mayManage }: SessionsProps) {
   const { showToast } = useToastContext();
   const one = useCommand((api) => api.users.endSession, {
     onSuccess: () => showToast({ title: 'The session is ended', type: 'success' }),
   });
   const all = useCommand((api) => api.users.endSessions, {
-    onSuccess: () => showToast({ title: `${person.name} is signed out everywhere`, type: 'success' }),
+    onSuccess: () => showToast({ title: `${user.name} is signed out everywhere`, type: 'success' }),
   });
-  const { sessions } = person;
+  const { sessions } = user;
   const failure = one.failure ?? all.failure;
   const others = sessions.filter(({ own }) => !own);
   return (
@@ -72,7 +72,7 @@ export function UserSessions({ person, zone, now, mayManage }: SessionsProps) {
             size="sm"
             icon={LogOut}
             pending={all.pending}
-            onClick={() => void all.run({ id: person.id })}
+            onClick={() => void all.run({ id: user.id })}
           >
             Sign out everywhere
           </Button>

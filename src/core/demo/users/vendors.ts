@@ -6,26 +6,26 @@ import { isComingAboard } from '#core/vendors/status.ts';
 import type { Dice } from '../dice.ts';
 import type { Market, Places, Service } from '../places.ts';
 import type { UserRow } from '../rows/city.ts';
-import type { TechnicianRow, VendorRow } from '../rows/company-rows.ts';
+import type { TechnicianRow, VendorRow } from '../rows/vendor-rows.ts';
 import type { Diary } from '../visits/calendar.ts';
-import { COMPANIES, type CompanySpec, DEMO_COMPANY, NEWCOMERS } from './companies-data.ts';
-import { decidedAt, standingOf } from './company-standing.ts';
-import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './people.ts';
+import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './users.ts';
+import { decidedAt, standingOf } from './vendor-standing.ts';
+import { DEMO_VENDOR, NEWCOMERS, VENDORS, type VendorSpec } from './vendors-data.ts';
 import { hoursFor, STAR_HOURS } from './working-hours.ts';
 
 type Setting = { now: Date; openedAt: Date };
 
 export type Technician = {
   row: TechnicianRow;
-  company: Company;
+  company: DemoVendor;
   hours: readonly WeeklyHours[];
   skills: ReadonlySet<string>;
   diary: Diary;
 };
 
-export type Company = {
+export type DemoVendor = {
   row: VendorRow;
-  spec: Omit<CompanySpec, 'company'>;
+  spec: Omit<VendorSpec, 'company'>;
   owner: UserRow;
   market: Market;
   technicians: Technician[];
@@ -42,22 +42,22 @@ const OWN_PRICE_STEP_CENTS = 100;
 const SUSPENDED_DAYS_AGO = 45;
 
 /** A company as it shall be; with `owner` it belongs to a demo sign-in, and somebody is there every day. */
-export type Founding = CompanySpec & { owner?: { email: string; name: string } };
+export type Founding = VendorSpec & { owner?: { email: string; name: string } };
 
 /** Every company of the sample city: the demo sign-in's first, those on their way in last. */
-export const SAMPLE_COMPANIES: readonly Founding[] = [
-  { ...DEMO_COMPANY, company: 'Bellini Waterworks', owner: DEMO_LOGINS.vendor },
-  ...COMPANIES,
+export const SAMPLE_VENDORS: readonly Founding[] = [
+  { ...DEMO_VENDOR, company: 'Bellini Waterworks', owner: DEMO_LOGINS.vendor },
+  ...VENDORS,
   ...NEWCOMERS,
 ];
 
-export function foundCompanies(
+export function foundVendors(
   dice: Dice,
   places: Places,
   crowd: Crowd,
   setting: Setting,
   foundings: readonly Founding[],
-): Company[] {
+): DemoVendor[] {
   // Every neighborhood has somebody for everything: the first company of a trade works in the whole city.
   const served = new Set<string>();
   return foundings.map((spec) => {
@@ -69,7 +69,7 @@ export function foundCompanies(
 }
 
 /** Who can do a service in a neighborhood, looked up by `<zone id> <service id>`. */
-export function indexTechnicians(vendors: readonly Company[]): Map<string, Technician[]> {
+export function indexTechnicians(vendors: readonly DemoVendor[]): Map<string, Technician[]> {
   const index = new Map<string, Technician[]>();
   for (const vendor of vendors) {
     if (vendor.row.approvedAt === null) continue;
@@ -93,7 +93,7 @@ function found(
   crowd: Crowd,
   setting: Setting,
   spec: Founding & { everywhere: boolean },
-): Company {
+): DemoVendor {
   const isDemo = spec.owner !== undefined;
   const createdAt = joinedAt(dice, setting, isDemo ? 'first' : spec.everywhere ? 'early' : spec.status);
   const approvedAt = isComingAboard(spec.status)
@@ -115,7 +115,7 @@ function found(
     spec.status === 'suspended' ? new Date(setting.now.getTime() - SUSPENDED_DAYS_AGO * DAY_MS) : null;
   const id = dice.id(createdAt);
   const standing = standingOf({ id, spec, createdAt, approvedAt, market }, setting.now);
-  const vendor: Company = {
+  const vendor: DemoVendor = {
     row: {
       id,
       ownerId: owner.id,
@@ -154,7 +154,7 @@ function found(
 function hire(
   dice: Dice,
   crowd: Crowd,
-  vendor: Company,
+  vendor: DemoVendor,
   services: readonly Service[],
   index: number,
   isDemo: boolean,
@@ -182,7 +182,7 @@ function hire(
 function joinedAt(
   dice: Dice,
   { now, openedAt }: Setting,
-  status: CompanySpec['status'] | 'first' | 'early',
+  status: VendorSpec['status'] | 'first' | 'early',
 ): Date {
   if (status === 'first') return new Date(openedAt.getTime() + DAY_MS);
   if (status !== 'early' && isComingAboard(status))
@@ -212,7 +212,7 @@ function ownPrice(dice: Dice, service: Service, percent: number): Cents | null {
 }
 
 /** What the company's first category is called. */
-export function tradeOf(spec: Pick<CompanySpec, 'categories'>): string {
+export function tradeOf(spec: Pick<VendorSpec, 'categories'>): string {
   const [first] = spec.categories;
   return CATEGORIES.find((category) => category.slug === first)?.name ?? 'Handyman';
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { testDatabase } from '#test/db.ts';
-import { as, person } from '#test/factories/actors.ts';
+import { as, userActor } from '#test/factories/actors.ts';
 import { bookingSite } from '#test/factories/booking-site.ts';
 import { buildSession, buildUser, type User } from '#test/factories/users.ts';
 import type { PlatformCtx } from '#test/platform.ts';
@@ -45,9 +45,9 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
-    ['a homeowner', person('homeowner'), 403],
-    ['an administrator without the flag', person('admin'), 403],
-    ['an administrator of vendors', person('admin', { canManageVendors: true }), 403],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['an administrator without the flag', userActor('admin'), 403],
+    ['an administrator of vendors', userActor('admin', { canManageVendors: true }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const { id } = await buildUser(ctx, 'homeowner');
     const context = { ...ctx, actor, idempotencyKey: ctx.ids.uuid() };

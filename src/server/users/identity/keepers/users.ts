@@ -49,7 +49,7 @@ async function followAddress(
     resource: 'user',
     resourceId: user.id,
     category: 'auth',
-    person: { id: user.id, role: user.role },
+    user: { id: user.id, role: user.role },
     details: { by: 'hosted', moved: user.email !== email },
   });
 }
@@ -80,7 +80,7 @@ async function link(ctx: Ctx, user: NonNullable<Credentials>, vouched: Vouched):
     resourceId: user.id,
     severity: 'warning',
     category: 'security',
-    person: { id: user.id, role: user.role },
+    user: { id: user.id, role: user.role },
   });
   return user.id;
 }
@@ -146,7 +146,7 @@ export async function noteSignUp(ctx: Ctx, userId: string, values: SignupValues)
     resource: 'user',
     resourceId: userId,
     category: 'auth',
-    person: { id: userId, role: values.role },
+    user: { id: userId, role: values.role },
     details: { role: values.role },
     personal: { email: values.email },
   });

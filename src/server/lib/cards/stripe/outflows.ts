@@ -6,10 +6,10 @@ import type { StripeClient } from './client.ts';
 import { isInvalidRequest, isReplay, settling, translated } from './errors.ts';
 import { readPayment } from './payment-state.ts';
 
-type MoneyOutCalls = Pick<Cards, 'refund' | 'findRefund' | 'transfer' | 'findTransfer'>;
+type OutflowCalls = Pick<Cards, 'refund' | 'findRefund' | 'transfer' | 'findTransfer'>;
 
 /** Refunds to cards and Connect transfers to vendors' accounts at Stripe. */
-export function stripeMoneyOut(client: StripeClient): MoneyOutCalls {
+export function stripeOutflows(client: StripeClient): OutflowCalls {
   return {
     async refund({ ref, refundId, amountCents }) {
       checkAmount(amountCents);

@@ -15,8 +15,8 @@ const LINK =
   "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
 
 /** What is booked, what was, and what was paid. */
-export function UserJobs({ person, zone, now }: { person: UserDetail; zone: string; now: Date }) {
-  const { openJobs, openJobCount, recentJobs, payments } = person;
+export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; now: Date }) {
+  const { openJobs, openJobCount, recentJobs, payments } = user;
   return (
     <>
       <Card title="Open jobs" aside={openJobCount || undefined} flush>
@@ -31,8 +31,8 @@ export function UserJobs({ person, zone, now }: { person: UserDetail; zone: stri
       <Card
         title="Latest jobs"
         aside={
-          person.bookings > 0 && (
-            <AllJobs of={person.vendorId ? `vendor=${person.vendorId}` : `homeowner=${person.id}`} />
+          user.bookings > 0 && (
+            <AllJobs of={user.vendorId ? `vendor=${user.vendorId}` : `homeowner=${user.id}`} />
           )
         }
         flush
@@ -45,7 +45,7 @@ export function UserJobs({ person, zone, now }: { person: UserDetail; zone: stri
           <JobList label="Latest jobs" jobs={recentJobs} now={now} />
         )}
       </Card>
-      {person.role !== 'vendor' && (
+      {user.role !== 'vendor' && (
         <Card title="Payments" flush>
           {payments.length === 0 ? (
             <EmptyState plain title="No payments yet">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { UserActivity } from './person-activity.tsx';
+import { UserActivity } from './user-activity.tsx';
 
 const now = new Date('2026-03-03T18:00:00Z');
 const shown = (count: number) =>

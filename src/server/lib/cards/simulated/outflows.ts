@@ -6,10 +6,10 @@ import { insert, LOST_RACE, read, replace, untilCommitted } from './records.ts';
 import { CLOSED_ACCOUNT_PREFIX } from './vendor-accounts.ts';
 import { announce } from './webhooks.ts';
 
-type MoneyOutCalls = Pick<Cards, 'refund' | 'findRefund' | 'transfer' | 'findTransfer'>;
+type OutflowCalls = Pick<Cards, 'refund' | 'findRefund' | 'transfer' | 'findTransfer'>;
 
 /** Refunds to cards and transfers to vendors of the simulated processor. */
-export function simulatedMoneyOut(ctx: SimulatedContext): MoneyOutCalls {
+export function simulatedOutflows(ctx: SimulatedContext): OutflowCalls {
   return {
     async refund({ ref, refundId, amountCents }) {
       checkAmount(amountCents);

@@ -3,13 +3,13 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-type CompanyFieldsProps = {
+type NewVendorFieldsProps = {
   form: FormFields<'company' | 'trade'>;
   trades: readonly { value: string; label: string }[];
 };
 
 /** The company that is opened with a vendor's account. */
-export function CompanyFields({ form, trades }: CompanyFieldsProps) {
+export function NewVendorFields({ form, trades }: NewVendorFieldsProps) {
   return (
     <div className="space-y-4">
       <TextField

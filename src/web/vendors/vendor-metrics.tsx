@@ -1,9 +1,9 @@
 import { CircleCheck, Clock, Handshake, Star } from 'lucide-react';
-import { type CompanyMetrics, responseLabel } from '#core/vendors/metrics.ts';
+import { responseLabel, type VendorMetrics } from '#core/vendors/metrics.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 
 /** The figures of a company over the last year, all computed from what happened. */
-export function VendorMetricsStrip({ metrics }: { metrics: CompanyMetrics }) {
+export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
   const { responseMinutes, acceptanceRate, completionRate, rating, reviews } = metrics;
   return (
     <KpiStrip

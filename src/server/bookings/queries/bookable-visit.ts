@@ -40,7 +40,7 @@ export type Rated = Candidate & {
 };
 
 /** A visit with everybody who could do it, the best match first. */
-export type Offer = {
+export type BookableVisit = {
   service: ServiceRecord;
   home: PlacedHome;
   /** The whole visit; `laborMinutes` of it are the service's own. */
@@ -67,18 +67,20 @@ const MAX_MINUTES = 8 * 60;
  * Reads what a visit needs: the service, the caller's own home, and the technicians who could come, best match first.
  * Throws not_found for unknown services and other people's homes, invalid for a length the service is not sold in.
  */
-export async function offerFor(ctx: Ctx, input: VisitInput): Promise<Offer> {
-  const offer = await unratedOffer(ctx, input);
-  const ratings = await ratingOf(ctx, [...new Set(offer.candidates.map((candidate) => candidate.vendorId))]);
-  const rated = offer.candidates.map((candidate): Rated => {
+export async function bookableFor(ctx: Ctx, input: VisitInput): Promise<BookableVisit> {
+  const bookable = await unratedBookable(ctx, input);
+  const ratings = await ratingOf(ctx, [
+    ...new Set(bookable.candidates.map((candidate) => candidate.vendorId)),
+  ]);
+  const rated = bookable.candidates.map((candidate): Rated => {
     const { rating, reviews: number } = ratings.get(candidate.vendorId) ?? { rating: null, reviews: 0 };
     return { ...candidate, rating, reviews: number };
   });
-  return { ...offer, candidates: rated.sort(byMatch) };
+  return { ...bookable, candidates: rated.sort(byMatch) };
 }
 
-/** `offerFor` without reviews, for whoever does not care who is the best match. */
-export async function unratedOffer(ctx: Ctx, input: VisitInput): Promise<Offer> {
+/** `bookableFor` without reviews, for whoever does not care who is the best match. */
+export async function unratedBookable(ctx: Ctx, input: VisitInput): Promise<BookableVisit> {
   const [service, home, discount] = await Promise.all([
     serviceBySlug(ctx, input.serviceSlug),
     homeOf(ctx, userIdOf(ctx), input.homeId),
@@ -141,30 +143,30 @@ function score({ rating, reviews: number }: Rated): number {
 }
 
 /** What would be written down when `candidate` does it. */
-export function linesOfOffer(
-  offer: Pick<Offer, 'service' | 'laborMinutes' | 'addOns'>,
+export function linesOfBookable(
+  bookable: Pick<BookableVisit, 'service' | 'laborMinutes' | 'addOns'>,
   candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
 ): BookedLine[] {
   return bookedLines({
-    title: offer.service.name,
-    pricing: offer.service.pricing,
+    title: bookable.service.name,
+    pricing: bookable.service.pricing,
     rateCents: candidate.rateCents,
     laborCents: candidate.laborCents,
-    laborMinutes: offer.laborMinutes,
-    addOns: offer.addOns,
+    laborMinutes: bookable.laborMinutes,
+    addOns: bookable.addOns,
   });
 }
 
-/** The price of an offer when `candidate` does it. Credit lowers what the card pays. */
-export function priceOfOffer(
-  offer: Pick<Offer, 'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp'>,
+/** The price of a bookable visit when `candidate` does it. Credit lowers what the card pays. */
+export function priceOfBookable(
+  bookable: Pick<BookableVisit, 'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp'>,
   candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
   credit: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents'> = {},
 ): Price {
-  return priceOfLines(linesOfOffer(offer, candidate), {
-    laborTaxBp: offer.home.market.laborTaxBp,
-    materialsTaxBp: offer.home.market.materialsTaxBp,
-    feeDiscountBp: offer.feeDiscountBp,
+  return priceOfLines(linesOfBookable(bookable, candidate), {
+    laborTaxBp: bookable.home.market.laborTaxBp,
+    materialsTaxBp: bookable.home.market.materialsTaxBp,
+    feeDiscountBp: bookable.feeDiscountBp,
     ...credit,
   });
 }
@@ -175,11 +177,11 @@ export type Calendars = {
   onCall: Map<string, TimeRange[]>;
 };
 
-/** Hours, on-call and busy times of an offer's technicians. The caller's own held times give way and count as free. */
-export async function calendarsOf(ctx: Ctx, offer: Offer, range: TimeRange): Promise<Calendars> {
-  const ids = offer.candidates.map((candidate) => candidate.technicianId);
-  const giveWay = offer.movingIds
-    ? selectMoving(ctx, offer.movingIds)
+/** Hours, on-call and busy times of a bookable visit's technicians. The caller's own held times give way and count as free. */
+export async function calendarsOf(ctx: Ctx, bookable: BookableVisit, range: TimeRange): Promise<Calendars> {
+  const ids = bookable.candidates.map((candidate) => candidate.technicianId);
+  const giveWay = bookable.movingIds
+    ? selectMoving(ctx, bookable.movingIds)
     : selectHeld(ctx.db.read, userIdOf(ctx));
   const [hours, busy, onCall] = await Promise.all([
     hoursOf(ctx, ids),
@@ -213,7 +215,7 @@ function selectHeld(handle: Sql, homeownerId: string | Placeholder) {
     .where(and(eq(bookings.homeownerId, homeownerId), isHeld));
 }
 
-/** The stretch of time a claim of this offer would take. */
-export function claimOf(offer: Offer, start: Date): TimeRange {
-  return { start, end: addMinutes(start, offer.minutes + offer.service.bufferMinutes) };
+/** The stretch of time a claim of this visit would take. */
+export function claimOf(bookable: BookableVisit, start: Date): TimeRange {
+  return { start, end: addMinutes(start, bookable.minutes + bookable.service.bufferMinutes) };
 }

@@ -7,14 +7,14 @@ import { useSignOut } from '#web/users/use-sign-out.ts';
 import { AdminDoor } from '../entry/admin-door.tsx';
 import { entryDestination } from '../entry/destination.ts';
 import { EntryHeading } from '../entry/entry-heading.tsx';
-import type { Route } from './+types/second-factor';
+import type { Route } from './+types/two-factor';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = safeNext(new URL(request.url).searchParams.get('next'));
   const session = await api(context, request).users.session({});
   if (!session || session.suspended) throw redirect('/admin-login');
   const onward = entryDestination(session, next);
-  if (!session.needsSecondFactor) throw redirect(onward);
+  if (!session.needsTwoFactor) throw redirect(onward);
   return { onward };
 }
 

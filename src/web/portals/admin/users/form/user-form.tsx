@@ -10,7 +10,7 @@ import { text, ticked } from '#web/ui/form/state/read-form.ts';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { FLAG_LABELS } from '../people-columns.tsx';
+import { FLAG_LABELS } from '../user-columns.tsx';
 
 /** What every account has, whoever it is for. */
 export const USER_READERS = {

@@ -2,9 +2,9 @@ import { addDays, type LocalDate } from '#core/lib/time.ts';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';
-import type { VendorRow, VendorStepRow } from '../rows/company-rows.ts';
-import type { CompanySpec } from './companies-data.ts';
-import { DAY_MS, HOUR_MS } from './people.ts';
+import type { VendorRow, VendorStepRow } from '../rows/vendor-rows.ts';
+import { DAY_MS, HOUR_MS } from './users.ts';
+import type { VendorSpec } from './vendors-data.ts';
 
 type Standing = Omit<
   VendorRow,
@@ -13,7 +13,7 @@ type Standing = Omit<
 
 type Known = {
   id: string;
-  spec: Pick<CompanySpec, 'status' | 'reason' | 'technicians' | 'quality'> & {
+  spec: Pick<VendorSpec, 'status' | 'reason' | 'technicians' | 'quality'> & {
     company: string;
     everywhere: boolean;
     owner?: unknown;

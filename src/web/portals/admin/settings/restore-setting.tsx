@@ -5,10 +5,10 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-type PutBackProps = { setting: SettingView; previous: SettingValue; when: string };
+type RestoreSettingProps = { setting: SettingView; previous: SettingValue; when: string };
 
 /** Puts a setting back to what it was before a change; nothing where that is in force already. */
-export function PutBack({ setting, previous, when }: PutBackProps) {
+export function RestoreSetting({ setting, previous, when }: RestoreSettingProps) {
   const { showToast } = useToastContext();
   const { run, pending } = useCommand((api) => api.settings.change, {
     onSuccess: () => showToast({ title: `${setting.label} is as it was`, type: 'success' }),

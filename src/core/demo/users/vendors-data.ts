@@ -1,6 +1,6 @@
 import type { VendorStatus } from '#core/vendors/status.ts';
 
-export type CompanySpec = {
+export type VendorSpec = {
   company: string;
   /** Slug of the city. */
   city: 'seattle' | 'denver' | 'austin';
@@ -19,8 +19,8 @@ export type CompanySpec = {
   reason?: string;
 };
 
-/** One company a line, its fields in the order of `CompanySpec`; a reason only where there is one. */
-function vendors(table: string): readonly CompanySpec[] {
+/** One company a line, its fields in the order of `VendorSpec`; a reason only where there is one. */
+function vendors(table: string): readonly VendorSpec[] {
   return table
     .trim()
     .split('\n')
@@ -39,7 +39,7 @@ function vendors(table: string): readonly CompanySpec[] {
       ] = line.split('|').map((field) => field.trim());
       return {
         company,
-        city: city as CompanySpec['city'],
+        city: city as VendorSpec['city'],
         categories: categories.split(' '),
         technicians: Number(technicians),
         quality: Number(quality),
@@ -53,7 +53,7 @@ function vendors(table: string): readonly CompanySpec[] {
 }
 
 /** Every company of the sample city but the one that the demo vendor runs. */
-export const COMPANIES = vendors(`
+export const VENDORS = vendors(`
 Puddle & Plumb | seattle | plumbing appliances | 3 | 0.8 | 106 | 1.2 | approved | Two brothers and an apprentice from White Center. We wear clean boots and leave dry floors.
 Amber Fuse Electric | seattle | electrical | 4 | 0.9 | 104 | 1.6 | approved | Old panels, new circuits and the lamp that flickers when the kettle is on.
 Ferrybell Electric | seattle | electrical | 1 | 0.8 | 98 | 1 | submitted | A one-person shop on the west side of town, careful and on time.
@@ -103,7 +103,7 @@ Rainy Day Appliance | seattle | appliances | 1 | 0.8 | 100 | 1 | onboarding | Di
 `);
 
 /** The company of the demo vendor: what the login does not say of it. */
-export const DEMO_COMPANY = {
+export const DEMO_VENDOR = {
   status: 'approved',
   city: 'seattle',
   categories: ['plumbing'],
@@ -112,4 +112,4 @@ export const DEMO_COMPANY = {
   pricePercent: 100,
   draw: 3.5,
   bio: 'Plumbers from Ballard since 2009. The price is said before the first bolt is turned, and the photos are yours.',
-} as const satisfies Omit<CompanySpec, 'company'>;
+} as const satisfies Omit<VendorSpec, 'company'>;

@@ -9,8 +9,8 @@ const seedSchema = pgSchema('seed');
  * the indexes that only make finding quick, and the counting of rows. A chain is done in the order of its places.
  * No part of the product: the first large seed of a database makes it.
  */
-const putOff = seedSchema.table(
-  'put_off',
+const deferred = seedSchema.table(
+  'deferred',
   { chain: integer().notNull(), place: integer().notNull(), statement: text().notNull() },
   (t) => [primaryKey({ columns: [t.chain, t.place] })],
 );
@@ -22,21 +22,21 @@ const LANES = 2;
 export type Chains = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Remembers statements until this transaction has committed; `finishPutOff` does them then. What one process did not
+ * Remembers statements until this transaction has committed; `finishDeferred` does them then. What one process did not
  * come to do, because it was killed, another does. The longest chains belong first.
  */
-export async function putOffUntilCommitted(tx: Sql, chains: Chains): Promise<void> {
+export async function deferUntilCommitted(tx: Sql, chains: Chains): Promise<void> {
   const rows = [...chains.values()].flatMap((statements, chain) =>
     statements.map((statement, place) => ({ chain, place, statement })),
   );
   await tx.execute(sql`create schema if not exists seed`);
   await tx.execute(sql`
-    create table if not exists seed.put_off (chain integer, place integer, statement text not null, primary key (chain, place))`);
-  if (rows.length > 0) await tx.insert(putOff).values(rows);
+    create table if not exists seed.deferred (chain integer, place integer, statement text not null, primary key (chain, place))`);
+  if (rows.length > 0) await tx.insert(deferred).values(rows);
 }
 
 /** Does what was put off, also by another process; several may do so at once. Answers whether there was anything. */
-export async function finishPutOff(engine: Engine): Promise<boolean> {
+export async function finishDeferred(engine: Engine): Promise<boolean> {
   const left = await engine.transaction(chainsLeft);
   const waiting = [...left];
   const lane = async () => {
@@ -52,25 +52,25 @@ export async function finishPutOff(engine: Engine): Promise<boolean> {
 
 /** The longest first. */
 async function chainsLeft(tx: Sql): Promise<number[]> {
-  const { rows: known } = await tx.execute(sql`select where to_regclass('seed.put_off') is not null`);
+  const { rows: known } = await tx.execute(sql`select where to_regclass('seed.deferred') is not null`);
   if (known.length === 0) return [];
-  const rows = await tx.selectDistinct({ chain: putOff.chain }).from(putOff).orderBy(asc(putOff.chain));
+  const rows = await tx.selectDistinct({ chain: deferred.chain }).from(deferred).orderBy(asc(deferred.chain));
   return rows.map(({ chain }) => chain);
 }
 
 /** Who else takes the same statement waits here until it is done, and finds the next one first. */
 async function finishFirst(tx: Sql, chain: number): Promise<boolean> {
   const [first] = await tx
-    .select({ place: putOff.place })
-    .from(putOff)
-    .where(eq(putOff.chain, chain))
-    .orderBy(asc(putOff.place))
+    .select({ place: deferred.place })
+    .from(deferred)
+    .where(eq(deferred.chain, chain))
+    .orderBy(asc(deferred.place))
     .limit(1);
   if (!first) return false;
   const [taken] = await tx
-    .delete(putOff)
-    .where(and(eq(putOff.chain, chain), eq(putOff.place, first.place)))
-    .returning({ statement: putOff.statement });
+    .delete(deferred)
+    .where(and(eq(deferred.chain, chain), eq(deferred.place, first.place)))
+    .returning({ statement: deferred.statement });
   if (taken) {
     await roomToBuild(tx);
     await tx.execute(sql.raw(taken.statement));
