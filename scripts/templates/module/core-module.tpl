@@ -1,4 +1,7 @@
 import { coreModule } from '#core/lib/module.ts';
+@if admin
+import { plainStatus } from '#core/lib/search-entry.ts';
+@end
 import { __module__Access } from './access.ts';
 import { __module__Contract } from './contract.ts';
 import * as events from './events.ts';
@@ -10,8 +13,23 @@ export const __module__Module = coreModule({
   access: __module__Access,
   events: Object.values(events),
   notices: __module__Notices,
+@if admin
   auditObjects: { __module__: { label: 'Item', path: (id) => `/admin/__module__/${id}` } },
+@end
+@if vendor homeowner none
+  auditObjects: { __module__: { label: 'Item' } },
+@end
   auditTitles: { '__module__.add': 'Added an item', '__module__.edit': 'Edited an item' },
+@if admin
+  searchEntries: [
+    {
+      kind: '__module__',
+      mayFind: __module__Access.list,
+      href: (id) => `/admin/__module__/${id}`,
+      status: plainStatus,
+      auditObject: '__module__',
+    },
+  ],
   pages: [
     {
       kind: 'pages',
@@ -28,4 +46,5 @@ export const __module__Module = coreModule({
       mayOpen: __module__Access.add,
     },
   ],
+@end
 });
