@@ -1,7 +1,4 @@
 import { coreModule } from '#core/lib/module.ts';
-@if admin
-import { plainStatus } from '#core/lib/search-entry.ts';
-@end
 import { __module__Access } from './access.ts';
 import { __module__Contract } from './contract.ts';
 import * as events from './events.ts';
@@ -26,7 +23,7 @@ export const __module__Module = coreModule({
       kind: '__module__',
       mayFind: __module__Access.list,
       href: (id) => `/admin/__module__/${id}`,
-      status: plainStatus,
+      status: () => null,
       auditObject: '__module__',
     },
   ],

@@ -129,9 +129,9 @@ describe('items', () => {
 
   it('are found by the palette, by their title of today', async () => {
     const { id } = await add('First');
-    await call(procedures.edit, { id, title: 'Second', expectedVersion: 1 }, { context: by() });
+    await call(procedures.edit, { id, title: 'Pergola', expectedVersion: 1 }, { context: by() });
     const find = (query: string) => call(searchProcedures.find, { query, tab: 'all' }, { context: by() });
-    expect(await find('second')).toMatchObject({ results: [{ kind: '__module__', href: `/admin/__module__/${id}` }] });
+    expect(await find('pergola')).toMatchObject({ results: [{ kind: '__module__', href: `/admin/__module__/${id}` }] });
     expect((await find('first')).results).toEqual([]);
   });
 @end
