@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { sizeProblems } from './structure/caps.ts';
 import { commandProblems } from './structure/commands.ts';
+import { committedIn } from './structure/committed.ts';
 import { type Modules, nameProblems } from './structure/names.ts';
 import { routeProblems } from './structure/routes.ts';
 import { sectionNineProblems } from './structure/section-nine.ts';
@@ -34,7 +35,7 @@ if (process.argv[1]?.endsWith('check-structure.ts')) {
   const problems = [
     ...structureProblems(files, modules),
     ...routeProblems(siteMap.default),
-    ...wordProblems(files, glossary, WORDS_LEFT),
+    ...wordProblems(files, glossary, WORDS_LEFT, committedIn(root)),
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) {
