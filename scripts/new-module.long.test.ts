@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -130,6 +140,30 @@ describe('npm run new:module', () => {
       );
       expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
     }, 600_000);
+
+    it('has its migration generated again from tables that changed, and keeps the triggers of the palette', () => {
+      const again = (name: string) => stamp(name, '--migration');
+      expect(again('gardens')).toMatchObject({ status: 2, stderr: expect.stringContaining('_wells.sql') });
+      const tables = join(root, 'src/server/wells/tables.ts');
+      writeFileSync(
+        tables,
+        read('src/server/wells/tables.ts').replace('title: text()', 'depth: integer(), title: text()'),
+      );
+      const sqlOf = (name: string) =>
+        readdirSync(join(root, 'migrations')).find((file) => file.endsWith(`_${name}.sql`)) ?? '';
+      const sql = sqlOf('wells');
+      // As if it were an administrators' one.
+      const triggers = read(`migrations/${sqlOf('gardens')}`).split(
+        '--> statement-breakpoint\n-- What follows',
+      )[1];
+      appendFileSync(join(root, 'migrations', sql), `--> statement-breakpoint\n-- What follows${triggers}`);
+      expect(again('wells')).toMatchObject({ status: 0, stderr: '' });
+      const written = read(`migrations/${sql}`);
+      expect(written).toContain('"depth" integer');
+      expect(written.endsWith(`-- What follows${triggers}`)).toBe(true);
+      expect(git('status', '--porcelain', '-uall').trimEnd().split('\n')).toHaveLength(4);
+      git('checkout', '--quiet', '.');
+    });
 
     it('is refused a second time', () => {
       expect(stamp('gardens').stderr).toContain('exists already');

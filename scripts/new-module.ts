@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LISTS, type List } from './stamp/lists.ts';
@@ -42,11 +42,19 @@ const SCREENS_OF: Record<Portal, Record<string, string>> = {
 };
 
 const MODULES = 'scripts/modules.json';
+/** Where search-triggers.tpl begins. */
+const PALETTE_PART = '--> statement-breakpoint\n-- What follows keeps the palette';
 
 /** Something the caller has to change; shown as it stands. */
 class Refusal extends Error {}
 
-type Wanted = { name: string; portal: Portal; beside: string | undefined };
+type Wanted = {
+  name: string;
+  portal: Portal;
+  beside: string | undefined;
+  /** No module: the migration of one that was stamped, generated again. */
+  migrationOnly: boolean;
+};
 
 /**
  * All files of a new module, path → text. Nothing is written. Throws Refusal for names that cannot be.
@@ -140,19 +148,23 @@ function textsOf(folder: string): Map<string, string> {
 /** Tools write here: the migration, docs/permissions.md and docs/events.md. */
 const byTools = () => new Map([...textsOf('migrations'), ...textsOf('docs')]);
 
-const USAGE = `Usage: npm run new:module -- <name> [--portal=${PORTALS.join('|')}] [--beside=<module>]`;
+const USAGE = `Usage: npm run new:module -- <name> [--portal=${PORTALS.join('|')}] [--beside=<module>] | <name> --migration`;
 
 function wantedBy(args: string[]): Wanted {
   const { positionals, values } = parsedOrRefused(args);
   const [name] = positionals;
-  const { portal = 'admin', beside } = values;
+  const { portal = 'admin', beside, migration = false } = values;
   if (name === undefined || positionals.length > 1) throw new Refusal(USAGE);
   if (!PORTALS.some((one) => one === portal)) throw new Refusal(`There is no portal "${portal}". ${USAGE}`);
-  return { name, portal: portal as Portal, beside };
+  return { name, portal: portal as Portal, beside, migrationOnly: migration };
 }
 
 function parsedOrRefused(args: string[]) {
-  const options = { portal: { type: 'string' }, beside: { type: 'string' } } as const;
+  const options = {
+    portal: { type: 'string' },
+    beside: { type: 'string' },
+    migration: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -160,8 +172,53 @@ function parsedOrRefused(args: string[]) {
   }
 }
 
+/** Generates what the tables lack, and puts `triggers` at its end. Answers where it is. */
+function writeMigration(name: string, triggers: string): string {
+  tool('drizzle-kit/bin.cjs', 'generate', '--name', name);
+  const { file } = newestMigration();
+  if (!file.endsWith(`_${name}.sql`))
+    throw new Refusal('The tables and the migrations say the same already.');
+  writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n${triggers}`);
+  return file;
+}
+
+const JOURNAL = 'migrations/meta/_journal.json';
+type Journal = { entries: { idx: number; tag: string }[] };
+
+function newestMigration() {
+  const journal = JSON.parse(readFileSync(JOURNAL, 'utf8')) as Journal;
+  const newest = journal.entries.at(-1);
+  if (newest === undefined) throw new Refusal(`${JOURNAL} has no entry.`);
+  const snapshot = `migrations/meta/${String(newest.idx).padStart(4, '0')}_snapshot.json`;
+  return { journal, file: `migrations/${newest.tag}.sql`, snapshot };
+}
+
+/** Takes the three traces of the newest migration back and generates it again; the palette's part stays as it is. */
+function migrateAnew(name: string): string {
+  const { journal, file, snapshot } = newestMigration();
+  if (!file.endsWith(`_${name}.sql`)) {
+    throw new Refusal(
+      `The newest migration is ${file}: only the stamped one can be generated again, and only while it is the newest. ` +
+        `Add another: npx drizzle-kit generate --name what-it-does`,
+    );
+  }
+  const old = readFileSync(file, 'utf8');
+  const at = old.indexOf(PALETTE_PART);
+  rmSync(file);
+  rmSync(snapshot);
+  writeFileSync(JOURNAL, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }, null, 2));
+  return writeMigration(name, at < 0 ? '' : old.slice(at));
+}
+
 function main(given: string[]): void {
   const wanted = wantedBy(given);
+  if (wanted.migrationOnly) {
+    const file = migrateAnew(wanted.name);
+    console.log(
+      `${file} is generated again from the tables. A database in .canopy that has run the old one is thrown away by hand.`,
+    );
+    return;
+  }
   const { name, portal } = wanted;
   const files = stamp('.', wanted);
   const before = byTools();
@@ -172,13 +229,8 @@ function main(given: string[]): void {
     writeFileSync(path, text);
   }
   tool('@biomejs/biome/bin/biome', 'check', '--write', ...files.keys());
-  tool('drizzle-kit/bin.cjs', 'generate', '--name', name);
-  const migration = [...textsOf('migrations').keys()].find((path) => path.endsWith(`_${name}.sql`));
-  if (migration === undefined) throw new Error('drizzle-kit wrote no migration');
-  if (portal === 'admin') {
-    const triggers = filled(readFileSync(join(TEMPLATES, 'search-triggers.tpl'), 'utf8'), name, portal);
-    writeFileSync(migration, `${readFileSync(migration, 'utf8').trimEnd()}\n${triggers}`);
-  }
+  const triggers = readFileSync(join(TEMPLATES, 'search-triggers.tpl'), 'utf8');
+  writeMigration(name, portal === 'admin' ? filled(triggers, name, portal) : '');
   tool('tsx/dist/cli.mjs', 'scripts/permissions.ts');
   tool('tsx/dist/cli.mjs', 'scripts/structure/check-modules.ts', '--write');
   for (const [path, text] of byTools()) {
@@ -196,7 +248,7 @@ function main(given: string[]): void {
   console.log(
     `The module "${name}" is there. ${where}\nNew:\n${listed(added)}\nChanged:\n${listed(changed)}\n` +
       'It passes npm run check and its tests as it stands. Now make it yours: start with tables.ts and contract.ts. ' +
-      `The migration is generated again after that: CONTRIBUTING.md, "Add a module", says how, and how to undo it all.`,
+      `When the tables are right, npm run new:module -- ${name} --migration generates the migration again.`,
   );
 }
 

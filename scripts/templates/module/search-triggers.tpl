@@ -1,5 +1,5 @@
 --> statement-breakpoint
--- What follows keeps the palette's table true to the items (ADR 0022). Take it along when you generate this file again.
+-- What follows keeps the palette's table true to the items (ADR 0022). It stays when new:module --migration writes the rest again.
 CREATE INDEX __module___plain ON search.__module__ USING gin (plain gin_trgm_ops, plain_title gin_trgm_ops) WITH (gin_pending_list_limit = 256);
 --> statement-breakpoint
 CREATE TRIGGER __module___words_new AFTER INSERT ON search.__module__
