@@ -17,7 +17,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'companies',
     why: 'As company.',
     names: `
-      COMPANIES 1, MOST_COMPANIES 1, SAMPLE_COMPANIES 1, _companies 1, companies 13, foundCompanies 1
+      COMPANIES 1, MOST_COMPANIES 1, SAMPLE_COMPANIES 1, _companies 1, companies 12, foundCompanies 1
     `,
     files: `
       src/core/demo/people/companies-data.ts src/core/demo/people/companies.ts
@@ -98,7 +98,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'people',
     why: 'As person: the operations people.* of the API go with a version of their addresses.',
     names: `
-      PEOPLE 1, People 1, activePeople 1, errorPeople 1, error_people 1, people 40, peopleSince 3
+      PEOPLE 1, People 1, activePeople 1, errorPeople 1, error_people 1, people 31, peopleSince 3
     `,
     files: `
       src/core/demo/people/companies-data.ts src/core/demo/people/companies.ts
@@ -114,7 +114,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'person',
     why: 'Names of screens about users, and fields of the API: they go with the pages of users.',
     names: `
-      Person 1, needsPerson 1, person 66, personCame 1, personName 1, person_ 1, waitsForPerson 1
+      Person 1, needsPerson 1, person 36, personCame 1, personName 1, person_ 1, waitsForPerson 1
     `,
     files: `
       src/web/portals/admin/jobs/new/choose-person.tsx
@@ -216,7 +216,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'tells',
     why: 'Renamed with the part that holds it.',
     names: `
-      tells 3, tellsUnknownAddress 1
+      tells 2, tellsUnknownAddress 1
     `,
     files: '',
   },
@@ -224,7 +224,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'thread',
     why: 'The operation messaging.thread and what its answer is called; goes with that address.',
     names: `
-      thread 10
+      thread 9
     `,
     files: '',
   },
@@ -232,7 +232,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'told',
     why: 'Left where it is not a notification: what a caller was answered, what a test heard.',
     names: `
-      TOLD_STEPS 1, Told 3, told 58, toldAt 6, toldBefore 1, toldTo 1
+      TOLD_STEPS 1, Told 3, told 58, toldAt 4, toldBefore 1, toldTo 1
     `,
     files: `
       test/slice/told-of-changes.test.ts

@@ -42,6 +42,8 @@ describe('the words of the glossary', () => {
     'type PersonRow = { id: string };',
     'type Row = { person: string };',
     'const { a: person } = b;',
+    'const { a, ...person } = b;',
+    'const [person] = b;',
     'const MAX_PERSON_COUNT = 1;',
     'const row = { person: 1 };',
     "const a = schema.table('person_rows', {});",
@@ -55,6 +57,8 @@ describe('the words of the glossary', () => {
 
   it.each([
     'const user = personal;',
+    'const { person } = elsewhere;',
+    'const f = ({ person }: Row) => person;',
     "import { person } from 'elsewhere';",
     '// A person.',
     "const text = 'A person';",

@@ -151,7 +151,7 @@ function declaredNames(path: string, text: string): Set<string> {
     if (name) names.add(name);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind));
   return names;
 }
 
@@ -163,6 +163,8 @@ function declaredBy(node: ts.Node): string | undefined {
     }
     return ts.isIdentifier(node.name) ? node.name.text : undefined;
   }
+  // `{ person }` taken out of something else: whoever declared that chose the name.
+  if (isTakenOut(node)) return undefined;
   const { name } = node as ts.Node & { name?: ts.Node };
   if (!name || !ts.isIdentifier(name)) return undefined;
   const declares =
@@ -177,6 +179,15 @@ function declaredBy(node: ts.Node): string | undefined {
     ts.isPropertySignature(node) ||
     ts.isPropertyDeclaration(node);
   return declares ? name.text : undefined;
+}
+
+function isTakenOut(node: ts.Node): boolean {
+  return (
+    ts.isBindingElement(node) &&
+    ts.isObjectBindingPattern(node.parent) &&
+    node.propertyName === undefined &&
+    node.dotDotDotToken === undefined
+  );
 }
 
 function namedBy({ expression, arguments: [first] }: ts.CallExpression): string | undefined {
