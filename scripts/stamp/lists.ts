@@ -28,6 +28,17 @@ const screens = `  '__base__/__module__': { who: '__portal__', open: ['__base__/
   },
 `;
 
+/** The lines of a portal's `routes.ts`; some begin their addresses, and end their files, elsewhere. */
+function routes(indent: string, beginning: string, ending: string): string {
+  const files = { '': 'route', '/new': 'new', '/:id': '$id/route' };
+  return Object.entries(files)
+    .map(
+      ([path, file]) =>
+        `${indent}route('${beginning}__module__${path}', file('__module__/${file}${ending}')),\n`,
+    )
+    .join('');
+}
+
 export const LISTS: readonly List[] = [
   ...['src/core/modules.ts', 'src/server/modules.ts'].map((file) => ({
     file,
@@ -79,28 +90,19 @@ export const LISTS: readonly List[] = [
   {
     file: 'src/web/portals/admin/routes.ts',
     before: "    route('admin/*'",
-    entry: `    route('admin/__module__', file('__module__/route.tsx')),
-    route('admin/__module__/new', file('__module__/new.tsx')),
-    route('admin/__module__/:id', file('__module__/$id/route.tsx')),
-`,
+    entry: routes('    ', 'admin/', '.tsx'),
     portals: ['admin'],
   },
   {
     file: 'src/web/portals/vendor/routes.ts',
     before: "    route('account/vendor/*'",
-    entry: `    route('account/vendor/__module__', file('__module__/route.tsx')),
-    route('account/vendor/__module__/new', file('__module__/new.tsx')),
-    route('account/vendor/__module__/:id', file('__module__/$id/route.tsx')),
-`,
+    entry: routes('    ', 'account/vendor/', '.tsx'),
     portals: ['vendor'],
   },
   {
     file: 'src/web/portals/homeowner/routes.ts',
     before: "      route('*'",
-    entry: `      route('__module__', file('__module__/route')),
-      route('__module__/new', file('__module__/new')),
-      route('__module__/:id', file('__module__/$id/route')),
-`,
+    entry: routes('      ', '', ''),
     portals: ['homeowner'],
   },
   { file: SCREENS, before: "  '/admin/*':", entry: screens, portals: ['admin'] },
