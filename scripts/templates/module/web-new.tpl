@@ -11,9 +11,15 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { __Handle__ } from '../__handleFile__';
 import type { Route } from './+types/new';
 
-@if admin homeowner
-export const handle: __Handle__ = {
-  crumbs: () => [{ label: '__Module__', to: '__base__/__module__' }, { label: 'Add an item' }],
+@if admin
+// No function: it reads nothing.
+export const handle: AdminPage = {
+  crumbs: [{ label: '__Module__', to: '/admin/__module__' }, { label: 'Add an item' }],
+};
+@end
+@if homeowner
+export const handle: HomeHandle = {
+  crumbs: () => [{ label: '__Module__', to: '/account/home/__module__' }, { label: 'Add an item' }],
 };
 @end
 @if vendor
