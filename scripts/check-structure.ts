@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { sizeProblems } from './structure/caps.ts';
 import { commandProblems } from './structure/commands.ts';
+import { committedIn } from './structure/committed.ts';
+import { docPathProblems, GUIDES } from './structure/doc-paths.ts';
 import { type Modules, nameProblems } from './structure/names.ts';
 import { routeProblems } from './structure/routes.ts';
 import { sectionNineProblems } from './structure/section-nine.ts';
@@ -34,7 +36,10 @@ if (process.argv[1]?.endsWith('check-structure.ts')) {
   const problems = [
     ...structureProblems(files, modules),
     ...routeProblems(siteMap.default),
-    ...wordProblems(files, glossary, WORDS_LEFT),
+    ...GUIDES.flatMap((page) =>
+      docPathProblems(page, readFileSync(`${root}/${page}`, 'utf8'), (path) => existsSync(`${root}/${path}`)),
+    ),
+    ...wordProblems(files, glossary, WORDS_LEFT, committedIn(root)),
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) {

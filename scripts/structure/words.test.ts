@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { committedIn } from './committed.ts';
 import { leftSource, refusedWords, shrunk, wordProblems, wordsFound } from './words.ts';
 import { WORDS_LEFT } from './words-left.ts';
 
@@ -38,6 +42,8 @@ describe('the words of the glossary', () => {
     'type PersonRow = { id: string };',
     'type Row = { person: string };',
     'const { a: person } = b;',
+    'const { a, ...person } = b;',
+    'const [person] = b;',
     'const MAX_PERSON_COUNT = 1;',
     'const row = { person: 1 };',
     "const a = schema.table('person_rows', {});",
@@ -51,6 +57,8 @@ describe('the words of the glossary', () => {
 
   it.each([
     'const user = personal;',
+    'const { person } = elsewhere;',
+    'const f = ({ person }: Row) => person;',
     "import { person } from 'elsewhere';",
     '// A person.',
     "const text = 'A person';",
@@ -75,6 +83,46 @@ describe('the words of the glossary', () => {
     const two = [file('const person = 1;'), file('const person = 1;', 'src/core/users/a.ts')];
     expect(wordProblems(two, GLOSSARY, left('person 2'))).toEqual([]);
     expect(wordProblems(two, GLOSSARY, left('person 1'))[0]).toContain('left in 1 file, not in 2');
+  });
+
+  it('name the file that is new where a count grows, and all of them where that is not known', () => {
+    const paths = [
+      'src/core/users/a.ts',
+      'src/core/users/b.ts',
+      'src/core/users/c.ts',
+      'src/server/users/z.ts',
+    ];
+    const files = paths.map((path) => file('const person = 1;', path));
+    const grown = (committed?: (path: string) => string | undefined) =>
+      wordProblems(files, GLOSSARY, left('person 3'), committed)[0] ?? '';
+    expect(grown((path) => (path.startsWith('src/server') ? '' : 'const person = 1;'))).toMatch(
+      /^src\/server\/users\/z\.ts: person\. /,
+    );
+    expect(grown((path) => (path.endsWith('b.ts') ? 'const user = 1;' : 'const person = 1;'))).toMatch(
+      /^src\/core\/users\/b\.ts: person\. /,
+    );
+    for (const said of [grown(), grown(() => 'const person = 1;')]) {
+      expect(said).toContain(`${paths.join(', ')}: person. `);
+      expect(said).toContain('One of these files is new.');
+    }
+  });
+
+  it('are compared with what Git has, where there is Git', () => {
+    const root = mkdtempSync(join(tmpdir(), 'canopy-words-'));
+    const git = (...rest: string[]) => execFileSync('git', rest, { cwd: root });
+    const committed = () => committedIn(root)('a.ts');
+    try {
+      expect(committed()).toBeUndefined();
+      git('init', '--quiet');
+      writeFileSync(join(root, 'a.ts'), 'before');
+      git('add', 'a.ts');
+      git('-c', 'user.name=Test', '-c', 'user.email=test@test.example', 'commit', '--quiet', '-m', 'a');
+      writeFileSync(join(root, 'a.ts'), 'after');
+      expect(committed()).toBe('before');
+      expect(committedIn(root)('b.ts')).toBe('');
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 
   it('leave the list when they are gone, and never come back to it', () => {

@@ -7,6 +7,9 @@ export type Refused = { say: string; words: string[][]; but: string[] };
 /** What is still called by a refused word: in how many files each name is declared, and the files called so. */
 export type WordLeft = { word: string; why: string; names: string; files: string };
 
+/** A file as it was committed last: '' where it was not there, undefined where nobody knows. */
+export type Committed = (path: string) => string | undefined;
+
 /** A name that holds a refused word; `names` by the files that declare it. */
 type Found = { say: string; names: Map<string, Set<string>>; files: Set<string> };
 
@@ -59,8 +62,16 @@ export function wordsFound(files: SourceFile[], refused: Refused[]): Map<string,
   return found;
 }
 
-/** Names that the glossary refuses and that are not on the list of those left; lines of the list that are done. */
-export function wordProblems(files: SourceFile[], glossary: string, left: WordLeft[]): string[] {
+/**
+ * Names that the glossary refuses and that are not on the list of those left; lines of the list that are done. The list
+ * counts files, so `committed`, the text of a file before the change, tells which of them is the new one.
+ */
+export function wordProblems(
+  files: SourceFile[],
+  glossary: string,
+  left: WordLeft[],
+  committed: Committed = () => undefined,
+): string[] {
   const refused = refusedWords(glossary);
   if (refused.length === 0) return [`${GLOSSARY}: the table below "## Glossary" cannot be read.`];
   const problems: string[] = [];
@@ -72,10 +83,15 @@ export function wordProblems(files: SourceFile[], glossary: string, left: WordLe
     for (const [name, paths] of names) {
       const most = known?.names.get(name) ?? 0;
       if (paths.size <= most) continue;
-      const where = [...paths].slice(0, 3).join(', ');
-      const more =
-        most > 0 ? ` It is left in ${most} ${most === 1 ? 'file' : 'files'}, not in ${paths.size}.` : '';
-      problems.push(`${where}: ${name}. ${instead}${more}`);
+      if (most === 0) {
+        problems.push(`${[...paths].slice(0, 3).join(', ')}: ${name}. ${instead}`);
+        continue;
+      }
+      const fresh = [...paths].filter((path) => isNew(name, path, committed(path)));
+      const where = (fresh.length > 0 ? fresh : [...paths]).join(', ');
+      const which = fresh.length > 0 ? '' : ' One of these files is new.';
+      const count = `It is left in ${most} ${most === 1 ? 'file' : 'files'}, not in ${paths.size}.`;
+      problems.push(`${where}: ${name}. ${instead} ${count}${which}`);
     }
     for (const path of named) if (!known?.files.has(path)) problems.push(`${path}: ${instead}`);
   }
@@ -90,6 +106,11 @@ export function wordProblems(files: SourceFile[], glossary: string, left: WordLe
     }
   }
   return problems;
+}
+
+/** Whether the file did not declare the name before; a file whose past is not known is not accused. */
+function isNew(name: string, path: string, before: string | undefined): boolean {
+  return before !== undefined && !declaredNames(path, before).has(name);
 }
 
 /** The list of what is left as a source file. */
@@ -130,7 +151,7 @@ function declaredNames(path: string, text: string): Set<string> {
     if (name) names.add(name);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind));
   return names;
 }
 
@@ -142,6 +163,8 @@ function declaredBy(node: ts.Node): string | undefined {
     }
     return ts.isIdentifier(node.name) ? node.name.text : undefined;
   }
+  // `{ person }` taken out of something else: whoever declared that chose the name.
+  if (isTakenOut(node)) return undefined;
   const { name } = node as ts.Node & { name?: ts.Node };
   if (!name || !ts.isIdentifier(name)) return undefined;
   const declares =
@@ -156,6 +179,15 @@ function declaredBy(node: ts.Node): string | undefined {
     ts.isPropertySignature(node) ||
     ts.isPropertyDeclaration(node);
   return declares ? name.text : undefined;
+}
+
+function isTakenOut(node: ts.Node): boolean {
+  return (
+    ts.isBindingElement(node) &&
+    ts.isObjectBindingPattern(node.parent) &&
+    node.propertyName === undefined &&
+    node.dotDotDotToken === undefined
+  );
 }
 
 function namedBy({ expression, arguments: [first] }: ts.CallExpression): string | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { testDatabase } from '../db.ts';
 import { platformCtx } from '../platform.ts';
 import { buildHome, buildMarket, buildService } from './places.ts';
@@ -21,6 +22,15 @@ describe('factories', () => {
     expect(session.userId).toBe(homeowner.id);
     expect(vendor).toMatchObject({ status: 'approved', owner: { role: 'vendor' } });
     expect(vendor.technicians).toHaveLength(2);
+  });
+
+  it('build companies in every state, with a reason where one is needed', async () => {
+    const site = platformCtx(database.db);
+    const market = await buildMarket(site);
+    for (const status of VENDOR_STATUSES) {
+      const { statusReason } = await buildVendor(site, market, [], { vendor: { status } });
+      expect(statusReason !== null, status).toBe(status === 'rejected' || status === 'suspended');
+    }
   });
 
   it('join a running transaction, and are gone with it', async () => {

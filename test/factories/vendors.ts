@@ -23,6 +23,9 @@ type Options = {
   hours?: { startMinute: number; endMinute: number };
 };
 
+/** States that the database holds to a reason. */
+const NEEDS_REASON: ReadonlySet<string | undefined> = new Set(['rejected', 'suspended']);
+
 /** An approved company that sells these services in the whole market, with technicians who can do all of them. */
 export async function buildVendor(
   site: Site,
@@ -50,6 +53,7 @@ export async function buildVendor(
           marketId: market.id,
           status: 'approved',
           payoutAccount: `account-${number}`,
+          statusReason: NEEDS_REASON.has(options.vendor?.status) ? 'For a test' : null,
           approvedAt: at,
           createdAt: at,
           updatedAt: at,

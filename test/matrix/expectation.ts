@@ -11,7 +11,10 @@ type Prepare = (world: World, caller: Someone) => Promise<object> | object;
 export type Expectation = {
   /** Everybody who may call it. All others are refused whatever they send: 401 nobody, 403 somebody. */
   allowed: readonly ActorName[];
-  /** An input that works for this caller, with whatever rows it needs. `{}` unless told otherwise. */
+  /**
+   * An input that works for this caller, with whatever rows it needs. `{}` unless told otherwise. Asked before each call
+   * of an operation, several times in one world: rows that may exist once only are built upon others of their own.
+   */
   own?: Prepare;
   /**
    * The same naming an object that is not the caller's: must answer exactly as an unknown id does. Needed for rules

@@ -1,8 +1,8 @@
-import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
+import { type AccessRule, __rule__ } from '#core/lib/access-rule.ts';
 
 export const __module__Access = {
-  list: administrators('none'),
-  add: administrators('none'),
-  get: administrators('any'),
-  edit: administrators('any'),
+  list: __rule__('none'),
+  add: __rule__('none'),
+  get: __rule__('__objects__'),
+  edit: __rule__('__objects__'),
 } satisfies Record<string, AccessRule>;

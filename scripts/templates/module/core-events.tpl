@@ -3,6 +3,11 @@ import { defineEvent } from '#core/lib/event.ts';
 
 const item = { itemId: z.uuid(), title: z.string() };
 
-export const itemAdded = defineEvent('__module__.item_added', { ...item, addedBy: z.uuid() });
+export const itemAdded = defineEvent('__module__.item_added', { ...item, __owner__: z.uuid() });
+@if admin none
 /** `userId` added it. */
-export const itemChanged = defineEvent('__module__.item_changed', { ...item, userId: z.uuid() });
+@end
+@if homeowner
+/** `userId` owns it. */
+@end
+export const itemChanged = defineEvent('__module__.item_changed', { ...item, __reader__: z.uuid() });

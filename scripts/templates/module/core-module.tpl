@@ -10,8 +10,23 @@ export const __module__Module = coreModule({
   access: __module__Access,
   events: Object.values(events),
   notices: __module__Notices,
+@if admin
   auditObjects: { __module__: { label: 'Item', path: (id) => `/admin/__module__/${id}` } },
+@end
+@if vendor homeowner none
+  auditObjects: { __module__: { label: 'Item' } },
+@end
   auditTitles: { '__module__.add': 'Added an item', '__module__.edit': 'Edited an item' },
+@if admin
+  searchEntries: [
+    {
+      kind: '__module__',
+      mayFind: __module__Access.list,
+      href: (id) => `/admin/__module__/${id}`,
+      status: () => null,
+      auditObject: '__module__',
+    },
+  ],
   pages: [
     {
       kind: 'pages',
@@ -28,4 +43,5 @@ export const __module__Module = coreModule({
       mayOpen: __module__Access.add,
     },
   ],
+@end
 });

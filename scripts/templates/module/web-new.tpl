@@ -8,13 +8,24 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import type { AdminPage } from '../frame/admin-page.ts';
+import type { __Handle__ } from '../__handleFile__';
 import type { Route } from './+types/new';
 
+@if admin
+// No function: it reads nothing.
 export const handle: AdminPage = {
-  crumbs: () => [{ label: '__Module__', to: '/admin/__module__' }, { label: 'Add an item' }],
+  crumbs: [{ label: '__Module__', to: '/admin/__module__' }, { label: 'Add an item' }],
 };
-export const meta: Route.MetaFunction = () => [{ title: 'Add an item · Canopy Admin' }];
+@end
+@if homeowner
+export const handle: HomeHandle = {
+  crumbs: () => [{ label: '__Module__', to: '/account/home/__module__' }, { label: 'Add an item' }],
+};
+@end
+@if vendor
+export const handle: VendorPage = { title: 'Add an item' };
+@end
+export const meta: Route.MetaFunction = () => [{ title: 'Add an item · __site__' }];
 
 export default function NewItem() {
   const navigate = useNavigate();
@@ -22,7 +33,7 @@ export default function NewItem() {
     read: { title: text },
     command: useCommand((api) => api.__module__.add, {
       revalidate: false,
-      onSuccess: ({ id }) => void navigate(`/admin/__module__/${id}`),
+      onSuccess: ({ id }) => void navigate(`__base__/__module__/${id}`),
     }),
   });
   return (

@@ -16,8 +16,16 @@ export const SEARCH_TABS = [
 ] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** What a result is. `pages` are the screens that are neither reports nor settings; they show on the tab All. */
-export type SearchKind = Exclude<SearchTab, 'all'> | 'pages';
+/** Kinds of records that spec §2 has no tab for: they show on the tab All. */
+export const KINDS_WITHOUT_TAB = [] as const satisfies readonly string[];
+
+/** What a result is. `pages` are the screens that are neither reports nor settings; they show on the tab All, too. */
+export type SearchKind = Exclude<SearchTab, 'all'> | (typeof KINDS_WITHOUT_TAB)[number] | 'pages';
+
+/** Whether spec §2 has a tab for results of this kind. */
+export function hasTab(kind: SearchKind): kind is Exclude<SearchTab, 'all'> {
+  return SEARCH_TABS.some((tab) => tab === kind);
+}
 
 /** A kind of record that the palette finds. Its rows stand in the table `search.<kind>`, kept by triggers (ADR 0022). */
 export type SearchEntry = {

@@ -1,6 +1,11 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
+import {
+  KINDS_WITHOUT_TAB,
+  SEARCH_PRIORITIES,
+  SEARCH_TABS,
+  type SearchKind,
+} from '#core/lib/search-entry.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { QUERY_MAX_LENGTH, QUERY_MIN_LENGTH } from './limits.ts';
 import { RECORD_KINDS } from './opened.ts';
@@ -11,10 +16,11 @@ const text = freeText(QUERY_MAX_LENGTH).check(
   z.minLength(QUERY_MIN_LENGTH, { error: `Type at least ${QUERY_MIN_LENGTH} characters` }),
 );
 const tab = z._default(z.enum(SEARCH_TABS), 'all');
-const resultKinds = [...SEARCH_TABS.filter((name) => name !== 'all'), 'pages'] as Exclude<
-  SearchTab | 'pages',
-  'all'
->[];
+const resultKinds: SearchKind[] = [
+  ...SEARCH_TABS.filter((name) => name !== 'all'),
+  ...KINDS_WITHOUT_TAB,
+  'pages',
+];
 
 const result = z.object({
   kind: z.enum(resultKinds),

@@ -1,4 +1,4 @@
-import { SEARCH_TABS, type SearchEntry } from '#core/lib/search-entry.ts';
+import { KINDS_WITHOUT_TAB, SEARCH_TABS, type SearchEntry } from '#core/lib/search-entry.ts';
 
 const RECORD = /^\/admin\/([a-z]+)\/([0-9a-f]{8}-[0-9a-f-]{27})$/i;
 
@@ -9,7 +9,8 @@ export function openedAt(path: string): { kind: SearchEntry['kind']; id: string 
   return known && id ? { kind: known, id } : null;
 }
 
-/** The tabs that hold records. */
-export const RECORD_KINDS = SEARCH_TABS.filter(
-  (tab): tab is SearchEntry['kind'] => tab !== 'all' && tab !== 'reports',
-);
+/** The kinds of records, each at /admin/<kind>/:id. */
+export const RECORD_KINDS: SearchEntry['kind'][] = [
+  ...SEARCH_TABS.filter((tab) => tab !== 'all' && tab !== 'reports'),
+  ...KINDS_WITHOUT_TAB,
+];

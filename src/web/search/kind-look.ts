@@ -9,6 +9,7 @@ import {
   CircleX,
   Compass,
   IdCard,
+  Layers,
   LifeBuoy,
   ListTodo,
   Megaphone,
@@ -18,13 +19,12 @@ import {
   Store,
   Users,
 } from 'lucide-react';
-import type { SearchTab } from '#core/lib/search-entry.ts';
-import type { SearchResult } from '#core/search/contract.ts';
+import { hasTab, type SearchKind, type SearchTab } from '#core/lib/search-entry.ts';
 import type { BadgeTone } from '#web/ui/data/badge.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 
-/** The icon of each kind of result, as in the sidebar. */
-export const KIND_ICONS: Record<SearchResult['kind'], IconType> = {
+/** As in the sidebar. */
+const KIND_ICONS: Record<Exclude<SearchTab, 'all'> | 'pages', IconType> = {
   accounts: IdCard,
   vendors: Store,
   jobs: BriefcaseBusiness,
@@ -37,6 +37,11 @@ export const KIND_ICONS: Record<SearchResult['kind'], IconType> = {
   users: Users,
   pages: Compass,
 };
+
+/** The icon of a kind of result; those without a tab share one. */
+export function iconOfKind(kind: SearchKind): IconType {
+  return hasTab(kind) || kind === 'pages' ? KIND_ICONS[kind] : Layers;
+}
 
 /** Icon and tone of the states of companies, people, materials and cases; jobs have their own badge. */
 export const STATE_LOOK: Readonly<Record<string, { icon: IconType; tone: BadgeTone }>> = {

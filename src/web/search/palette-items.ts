@@ -1,4 +1,4 @@
-import type { SearchTab } from '#core/lib/search-entry.ts';
+import { hasTab, plainStatus, type SearchKind, type SearchTab } from '#core/lib/search-entry.ts';
 import type { SavedSearch, SearchAnswer, SearchResult, SearchStart } from '#core/search/contract.ts';
 import { SHOWN_OF_ONE } from '#core/search/limits.ts';
 import { hasWords, plainText, type Spellings, wordsOf } from '#core/search/words.ts';
@@ -92,7 +92,7 @@ export function resultGroups(
   return withoutEmpty([
     ...[...byKind].map(([kind, items]) => ({
       id: kind,
-      label: kind === 'pages' ? 'Go to' : TAB_LABELS[kind],
+      label: labelOf(kind),
       items,
     })),
     {
@@ -101,6 +101,12 @@ export function resultGroups(
       items: fitting.map((action): PaletteItem => ({ id: `action-${action.id}`, kind: 'action', action })),
     },
   ]);
+}
+
+/** The heading of a kind's results; a kind without a tab is called by its name. */
+function labelOf(kind: SearchKind): string {
+  if (kind === 'pages') return 'Go to';
+  return hasTab(kind) ? TAB_LABELS[kind] : plainStatus(kind);
 }
 
 function fits({ label, words = '' }: PaletteAction, needed: Spellings): boolean {

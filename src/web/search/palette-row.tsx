@@ -7,7 +7,7 @@ import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { STATUS, type Status } from '#web/ui/data/statuses.ts';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
-import { KIND_ICONS, STATE_LOOK } from './kind-look.ts';
+import { iconOfKind, STATE_LOOK } from './kind-look.ts';
 import { markedPieces, type PaletteItem, TAB_LABELS } from './palette-items.ts';
 
 type PaletteRowProps = {
@@ -75,7 +75,7 @@ function partsOf(
 ): { icon: IconType; title: string; detail: string } {
   switch (item.kind) {
     case 'result':
-      return { icon: KIND_ICONS[item.result.kind], title: item.result.title, detail: item.result.subtitle };
+      return { icon: iconOfKind(item.result.kind), title: item.result.title, detail: item.result.subtitle };
     case 'action':
       return { icon: item.action.icon, title: item.action.label, detail: '' };
     case 'saved':
@@ -88,7 +88,7 @@ function partsOf(
       return { icon: Clock, title: item.query, detail: '' };
     case 'activity': {
       const { kind, title, event, at } = item.line;
-      return { icon: KIND_ICONS[kind], title, detail: `${event} · ${formatAgo(at, zone, now)}` };
+      return { icon: iconOfKind(kind), title, detail: `${event} · ${formatAgo(at, zone, now)}` };
     }
   }
 }

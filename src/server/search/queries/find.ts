@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
+import { hasTab, SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
 import { COUNTED_OF_EACH, SHOWN_OF_EACH, SHOWN_OF_ONE } from '#core/search/limits.ts';
 import { ranked } from '#core/search/ranking.ts';
@@ -43,7 +43,7 @@ function answer(
 ): SearchAnswer {
   const counts = Object.fromEntries(SEARCH_TABS.map((name) => [name, 0])) as Record<SearchTab, number>;
   for (const { kind, count } of found) {
-    if (kind !== 'pages') counts[kind] = count;
+    if (hasTab(kind)) counts[kind] = count;
     counts.all += count;
   }
   const most = tab === 'all' ? SHOWN_OF_EACH : SHOWN_OF_ONE;
