@@ -17,7 +17,7 @@ type ToggleRowProps = { toggle: ToggleView; cities: readonly CityName[]; zone: s
 export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
   const { label, description, state, gates, later } = toggle;
   const [editing, setEditing] = useState(false);
-  const { update, pending } = useUpdateFlag({ done: `${label} is ${state.enabled ? 'off' : 'on'}` });
+  const { run, pending } = useUpdateFlag({ done: `${label} is ${state.enabled ? 'off' : 'on'}` });
   return (
     <li className="px-(--card-pad) py-4">
       <div className="flex items-start justify-between gap-4">
@@ -35,7 +35,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           checked={state.enabled}
           disabled={pending}
           onChange={(event) =>
-            update({ toggle, next: { ...state, enabled: event.target.checked }, reason: '' })
+            void run({ toggle, next: { ...state, enabled: event.target.checked }, reason: '' })
           }
         />
       </div>
