@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { sizeProblems } from './structure/caps.ts';
 import { commandProblems } from './structure/commands.ts';
+import { heldFieldProblems } from './structure/held-fields.ts';
 import { type Modules, nameProblems } from './structure/names.ts';
 import { routeProblems } from './structure/routes.ts';
 import { sectionNineProblems } from './structure/section-nine.ts';
@@ -18,6 +19,7 @@ export function structureProblems(files: SourceFile[], modules: Modules): string
     ...sizeProblems(files),
     ...nameProblems(files, modules),
     ...commandProblems(files),
+    ...heldFieldProblems(files),
     ...textProblems(files),
     ...sectionNineProblems(files),
   ];

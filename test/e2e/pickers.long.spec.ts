@@ -111,6 +111,11 @@ describe('pickers', () => {
       await drawer.getByRole('button', { name: `Remove ${second}` }).waitFor({ state: 'hidden' });
       await drawer.getByRole('button', { name: `Remove ${first}` }).click();
       expect(await drawer.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+      // What is refused is said at its field.
+      const share = drawer.getByLabel('Share of people');
+      await share.fill('half');
+      await drawer.getByRole('button', { name: 'Save audience' }).click();
+      await expect.poll(() => share.getAttribute('aria-invalid')).toBe('true');
       await inTheme(desk, 'light');
       await expectAccessible(desk);
       await expectNoOverflow(desk);

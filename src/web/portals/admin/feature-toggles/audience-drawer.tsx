@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { MultiSelectField } from '#web/ui/form/combobox/multi-select-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
 import { reader, several, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -78,7 +79,7 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
         </>
       }
     >
-      <form {...form.props} className="space-y-5">
+      <form {...form.props} onKeyDown={onlyByButton} className="space-y-5">
         <FormErrors message={form.message} />
         <fieldset className="min-w-0">
           <legend className="text-label font-medium text-text-1">Roles</legend>
