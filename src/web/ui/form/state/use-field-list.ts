@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 type Row<Start> = { key: number; start: Start };
 
 /**
- * Rows that can be added, taken away and moved. Names go by place (`lines.0.title`), keys stay with their row, so that
+ * Rows that can be added, taken away and moved, several at once. Names go by place (`lines.0.title`), keys stay with their row, so that
  * what was typed moves along. `onChange` when the places changed: `() => form.changed('lines')`.
  */
 export function useFieldList<Start>(start: readonly Start[], onChange?: () => void) {
