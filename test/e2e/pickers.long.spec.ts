@@ -87,7 +87,12 @@ describe('pickers', () => {
     }
   });
 
-  test('cities of a flag are chosen and taken away, and one day in a form', async ({ person }) => {
+  test('cities of a flag are chosen and taken away, and one day in a form', async ({
+    person,
+    expectConsole,
+  }) => {
+    expectConsole(/400 .*changeFlag/);
+    expectConsole(/The feature flag \w+ could not be changed/);
     for (const size of [{}, PHONE]) {
       const desk = await person(size);
       await signInAs(desk, 'admin');
