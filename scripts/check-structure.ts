@@ -6,6 +6,7 @@ import { sizeProblems } from './structure/caps.ts';
 import { commandProblems } from './structure/commands.ts';
 import { committedIn } from './structure/committed.ts';
 import { docPathProblems, GUIDES } from './structure/doc-paths.ts';
+import { heldFieldProblems } from './structure/held-fields.ts';
 import { type Modules, nameProblems } from './structure/names.ts';
 import { routeProblems } from './structure/routes.ts';
 import { sectionNineProblems } from './structure/section-nine.ts';
@@ -20,6 +21,7 @@ export function structureProblems(files: SourceFile[], modules: Modules): string
     ...sizeProblems(files),
     ...nameProblems(files, modules),
     ...commandProblems(files),
+    ...heldFieldProblems(files),
     ...textProblems(files),
     ...sectionNineProblems(files),
   ];

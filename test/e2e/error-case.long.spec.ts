@@ -28,6 +28,17 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   await signInAs(page, 'admin');
   await page.goto('/admin/qa-dashboard/errors');
   await page.getByRole('link', { name: message }).click();
+  // Which button was pressed says what becomes of it; Enter says nothing.
+  await page.getByLabel('Note').fill('Only on phones');
+  await page.getByLabel('Note').press('Enter');
+  await page.getByRole('button', { name: 'Resolve error' }).click();
+  await page.getByText('Resolved; it opens again when it comes again').first().waitFor();
+  expect(await page.getByLabel('Note').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByText('Open again', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Assign error' }).click();
+  await page.getByText('Assigned', { exact: true }).first().waitFor();
+
   await page.getByRole('button', { name: 'Open a case' }).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('Subject').inputValue()).toBe(message);

@@ -89,7 +89,12 @@ describe('pickers', () => {
     }
   });
 
-  test('cities of a flag are chosen and taken away, and one day in a form', async ({ openBrowser }) => {
+  test('cities of a flag are chosen and taken away, and one day in a form', async ({
+    openBrowser,
+    expectConsole,
+  }) => {
+    expectConsole(/400 .*changeFlag/);
+    expectConsole(/The feature flag \w+ could not be changed/);
     for (const size of [{}, PHONE]) {
       const desk = await openBrowser(size);
       await signInAs(desk, 'admin');
@@ -113,6 +118,11 @@ describe('pickers', () => {
       await drawer.getByRole('button', { name: `Remove ${second}` }).waitFor({ state: 'hidden' });
       await drawer.getByRole('button', { name: `Remove ${first}` }).click();
       expect(await drawer.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+      // What is refused is said at its field.
+      const share = drawer.getByLabel('Share of people');
+      await share.fill('half');
+      await drawer.getByRole('button', { name: 'Save audience' }).click();
+      await expect.poll(() => share.getAttribute('aria-invalid')).toBe('true');
       await inTheme(desk, 'light');
       await expectAccessible(desk);
       await expectNoOverflow(desk);

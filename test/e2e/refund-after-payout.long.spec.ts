@@ -47,6 +47,13 @@ describe('a refund after the payout', () => {
     await dialog.getByText('$18.19').waitFor();
     await dialog.getByLabel('Reason').fill('Water on the floor');
     await expectAccessible(admin);
+    // Money is given back by the button only, and never more than there is.
+    await dialog.getByLabel('Amount').fill('9000');
+    await dialog.getByRole('button', { name: 'Refund job' }).click();
+    await dialog.getByText(/^Up to \$[\d.,]+$/).waitFor();
+    await dialog.getByLabel('Amount').fill('20.00');
+    await dialog.getByLabel('Amount').press('Enter');
+    await dialog.getByText('$18.19').waitFor();
     await dialog.getByRole('button', { name: 'Refund $20.00' }).click();
     await admin.getByText('Refunded in part').first().waitFor();
     await admin.getByText('Water on the floor').first().waitFor();

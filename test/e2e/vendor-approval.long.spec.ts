@@ -132,7 +132,25 @@ async function fillInProfile(page: Page): Promise<void> {
   // On a phone what was just saved is told over the drawer's head for a moment.
   await page.getByText('Kit Kettle saved').waitFor({ state: 'detached' });
   await expectAccessible(page);
+  // A range begins where the one before it ends, and goes again.
+  await page.getByRole('button', { name: 'Add a range on Monday' }).click();
+  expect(await page.getByLabel('Monday, range 2 from').inputValue()).toBe('20:00');
+  await page.getByRole('button', { name: 'Remove Monday, range 2' }).click();
+  await page.getByText('12 h a week').waitFor();
+  // What is copied takes the place of what was typed.
+  await page.getByRole('switch', { name: 'Tuesday' }).check({ force: true });
+  await page.getByLabel('Tuesday until').fill('12:00');
+  await page.getByText('16 h a week').waitFor();
   await page.getByRole('button', { name: 'Copy to Tuesday to Friday' }).click();
+  await page.getByText('60 h a week').waitFor();
+  expect(await page.getByLabel('Tuesday until').inputValue()).toBe('20:00');
+  await page.getByRole('switch', { name: 'Monday' }).uncheck({ force: true });
+  await page.getByText('48 h a week').waitFor();
+  // The others have other places in the form now, and what they said.
+  await page.getByLabel('Wednesday until').fill('19:00');
+  await page.getByRole('switch', { name: 'Monday' }).check({ force: true });
+  await page.getByText('56 h a week').waitFor();
+  expect(await page.getByLabel('Wednesday until').inputValue()).toBe('19:00');
   await page.getByRole('button', { name: 'Save hours' }).click();
   await page.getByText('Hours of Kit Kettle saved').waitFor();
 

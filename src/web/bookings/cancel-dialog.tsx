@@ -6,6 +6,8 @@ import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { type Faults, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -36,16 +38,20 @@ export function CancelDialog(props: CancelDialogProps) {
   const { job, trigger, title, words, terms, safeLabel, actionLabel, reasonHint, onCancelled } = props;
   const { needsReason = false } = props;
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [quote, setQuote] = useState<CancellationQuote | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.cancel, {
-    onSuccess: () => {
-      setOpen(false);
-      onCancelled();
-    },
-    onFailure: () => setQuote(null),
+  const form = useForm({
+    read: { reason: text },
+    check: ({ reason }): Faults =>
+      needsReason && reason.length < REASON_MIN_LENGTH ? { reason: REASON_TOO_SHORT } : {},
+    command: useCommand((api) => api.bookings.cancel, {
+      onSuccess: () => {
+        setOpen(false);
+        onCancelled();
+      },
+      onFailure: () => setQuote(null),
+    }),
+    input: ({ reason }) => ({ id: job.id, reason, expectedFeeCents: quote?.feeCents ?? 0 }),
   });
 
   useEffect(() => {
@@ -59,7 +65,6 @@ export function CancelDialog(props: CancelDialogProps) {
     return () => stop.abort();
   }, [open, quote, job.id]);
 
-  const isTooShort = needsReason && reason.trim().length < REASON_MIN_LENGTH;
   return (
     <ConfirmDialog
       trigger={trigger}
@@ -68,8 +73,7 @@ export function CancelDialog(props: CancelDialogProps) {
         setOpen(next);
         setQuote(null);
         setRefused(null);
-        setTried(false);
-        reset();
+        form.clearFaults();
       }}
       title={title}
       description={
@@ -79,26 +83,22 @@ export function CancelDialog(props: CancelDialogProps) {
       actionLabel={
         quote && quote.feeCents > 0 ? `${actionLabel} for ${formatMoney(quote.feeCents)}` : actionLabel
       }
-      pending={pending || !quote}
-      error={failure && !failure.fields.reason ? failure.message : null}
-      onConfirm={() => {
-        setTried(true);
-        if (quote && !isTooShort)
-          void run({ id: job.id, reason: reason.trim(), expectedFeeCents: quote.feeCents });
-      }}
+      pending={form.pending || !quote}
+      error={form.message}
+      onConfirm={form.submit}
     >
       {quote && terms && <div className="mb-4">{terms(quote)}</div>}
-      <TextareaField
-        label="Reason"
-        hint={reasonHint}
-        optional={!needsReason}
-        error={failure?.fields.reason ?? (tried && isTooShort ? REASON_TOO_SHORT : null)}
-        maxLength={REASON_MAX_LENGTH}
-        counter
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <form {...form.props}>
+        <TextareaField
+          label="Reason"
+          hint={reasonHint}
+          optional={!needsReason}
+          maxLength={REASON_MAX_LENGTH}
+          counter
+          rows={2}
+          {...form.field('reason')}
+        />
+      </form>
     </ConfirmDialog>
   );
 }

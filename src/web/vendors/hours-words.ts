@@ -51,12 +51,7 @@ export function weeklyTotal(hours: readonly Range[]): string {
   return `${Math.round(minutes / 30) / 2} h a week`;
 }
 
-/** `08:30` of a time field as minutes; `24:00` cannot be typed, so midnight at the end is 0. */
-export function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-}
-
+/** As a time field writes it: `08:30`. `24:00` cannot be typed, so midnight at the end is `00:00`. */
 export function timeOf(minute: number): string {
   const wrapped = minute % DAY;
   return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`;

@@ -5,10 +5,10 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { optional, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-type Input = { technicianId?: string };
 
 const EVERYBODY = 'all';
 
@@ -23,17 +23,21 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
   const { showToast } = useToastContext();
   const addressId = useId();
   const [open, setOpen] = useState(false);
-  const [who, setWho] = useState(EVERYBODY);
   const [exists, setExists] = useState<boolean | null>(null);
   const [url, setUrl] = useState<string | null>(null);
-  const input: Input = who === EVERYBODY ? {} : { technicianId: who };
-  const renewing = useCommand((api) => api.bookings.renewCalendarFeed, {
-    revalidate: false,
-    onSuccess: (made) => {
-      setUrl(made.url);
-      setExists(true);
-    },
+  const form = useForm({
+    read: { technicianId: optional(text, EVERYBODY) },
+    watch: { technicianId: undefined as string | undefined },
+    command: useCommand((api) => api.bookings.renewCalendarFeed, {
+      revalidate: false,
+      onSuccess: (made) => {
+        setUrl(made.url);
+        setExists(true);
+      },
+    }),
   });
+  const { technicianId } = form.seen;
+  const input = technicianId ? { technicianId } : {};
   const ending = useCommand((api) => api.bookings.endCalendarFeed, {
     revalidate: false,
     onSuccess: () => {
@@ -59,7 +63,7 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
     return () => {
       isCurrent = false;
     };
-  }, [open, who]);
+  }, [open, technicianId]);
   const copy = async () => {
     if (!url) return;
     await navigator.clipboard.writeText(url).then(
@@ -67,7 +71,6 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
       () => showToast({ title: 'Select the address and copy it by hand.', type: 'warning' }),
     );
   };
-  const failure = renewing.failure ?? ending.failure;
   return (
     <Dialog
       trigger={
@@ -93,29 +96,26 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
               Copy address
             </Button>
           ) : (
-            <Button
-              kind="primary"
-              pending={renewing.pending || exists === null}
-              onClick={() => void renewing.run(input)}
-            >
+            <Button kind="primary" type="submit" form={form.id} pending={form.pending || exists === null}>
               {exists ? 'Renew address' : 'Make an address'}
             </Button>
           )}
         </>
       }
     >
-      {technicians.length > 0 && (
-        <SelectField
-          label="Whose visits"
-          value={who}
-          onValueChange={setWho}
-          options={[
-            { value: EVERYBODY, label: 'The whole company' },
-            ...technicians.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          className="mb-3"
-        />
-      )}
+      <form {...form.props}>
+        {technicians.length > 0 && (
+          <SelectField
+            label="Whose visits"
+            options={[
+              { value: EVERYBODY, label: 'The whole company' },
+              ...technicians.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            className="mb-3"
+            {...form.field('technicianId', EVERYBODY)}
+          />
+        )}
+      </form>
       {url && (
         <TextField
           id={addressId}
@@ -131,9 +131,9 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
           You have an address already. If you lost it, renew it: the old one stops working.
         </p>
       )}
-      {failure && (
+      {(form.message ?? ending.failure) && (
         <p role="alert" className="mt-2 text-body text-red">
-          {failure.message}
+          {form.message ?? ending.failure?.message}
         </p>
       )}
     </Dialog>

@@ -9,6 +9,9 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { moveWords, type Viewer } from './move-words.ts';
@@ -25,14 +28,17 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
   const [from, setFrom] = useState<string | undefined>(undefined);
   const [date, setDate] = useState<string | null>(null);
   const [start, setStart] = useState<Date | null>(null);
-  const [note, setNote] = useState('');
   const { found, trouble } = useMovingSlots(id, open, from);
   const words = moveWords(booking, viewer, found?.terms ?? booking.move);
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.proposeReschedule, {
-    onSuccess: (answer) => {
-      setOpen(false);
-      showToast({ ...words.done(answer.outcome, answer.booking), type: 'success' });
-    },
+  const form = useForm({
+    read: { startsAt: text, note: text },
+    command: useCommand((api) => api.bookings.proposeReschedule, {
+      onSuccess: (answer) => {
+        setOpen(false);
+        showToast({ ...words.done(answer.outcome, answer.booking), type: 'success' });
+      },
+    }),
+    input: (values) => ({ ...values, id }),
   });
   const days = found?.days ?? [];
   const shown = days.some((day) => day.date === date)
@@ -56,7 +62,7 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
         setOpen(next);
         setStart(null);
         setFrom(undefined);
-        reset();
+        form.clearFaults();
       }}
       title={words.title}
       description={`Now ${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)}`}
@@ -66,11 +72,10 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
           kind="primary"
           block
           className="grow"
-          pending={pending}
+          type="submit"
+          form={form.id}
+          pending={form.pending}
           disabledReason={chosen ? null : 'Choose a time first.'}
-          onClick={() =>
-            chosen && void run({ id, startsAt: chosen.startsAt.toISOString(), note: note.trim() })
-          }
         >
           {words.action}
         </Button>
@@ -82,9 +87,9 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
           {words.warns}
         </Notice>
       )}
-      {(failure || trouble) && (
+      {(form.message || trouble) && (
         <Notice tone="error" live className="mt-3">
-          {failure?.message ?? trouble}
+          {form.message ?? trouble}
         </Notice>
       )}
       <div className="mt-4 mb-2 flex items-center gap-1.5">
@@ -93,36 +98,37 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
         <IconButton icon={ChevronRight} label="Later days" onClick={() => turn(7)} />
       </div>
       {!found && !trouble && <Spinner caption="Looking for free times" />}
-      {found && (
-        <SlotPicker
-          days={days}
-          zone={found.zone}
-          date={shown}
-          onDate={(next) => {
-            setDate(next);
-            setStart(null);
-          }}
-          start={start}
-          onStart={setStart}
-        />
-      )}
-      {found && !found.firstFree && (
-        <p className="mt-4 text-body text-text-2">Nobody is free in these days. Look at later ones.</p>
-      )}
-      {words.noteFor && (
-        <div className="mt-5">
-          <TextareaField
-            label="Why"
-            hint={words.noteFor}
-            optional
-            rows={2}
-            maxLength={REASON_MAX_LENGTH}
-            counter
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+      <form {...form.props} onKeyDown={onlyByButton}>
+        {found && (
+          <SlotPicker
+            days={days}
+            zone={found.zone}
+            date={shown}
+            onDate={(next) => {
+              setDate(next);
+              setStart(null);
+            }}
+            start={start}
+            onStart={setStart}
           />
-        </div>
-      )}
+        )}
+        {found && !found.firstFree && (
+          <p className="mt-4 text-body text-text-2">Nobody is free in these days. Look at later ones.</p>
+        )}
+        {words.noteFor && (
+          <div className="mt-5">
+            <TextareaField
+              label="Why"
+              hint={words.noteFor}
+              optional
+              rows={2}
+              maxLength={REASON_MAX_LENGTH}
+              counter
+              {...form.field('note')}
+            />
+          </div>
+        )}
+      </form>
     </Drawer>
   );
 }

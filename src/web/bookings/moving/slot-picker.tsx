@@ -15,9 +15,12 @@ type SlotPickerProps = {
   onStart: (start: Date) => void;
 };
 
-/** Days and the times of the chosen one, as two groups of radio buttons: arrows move within each. */
+/**
+ * Days and the times of the chosen one, as two groups of radio buttons: arrows move within each. The chosen time is sent
+ * with its form as `startsAt`.
+ */
 export function SlotPicker({ days, zone, date, onDate, start, onStart }: SlotPickerProps) {
-  const name = useId();
+  const id = useId();
   const slots = days.find((day) => day.date === date)?.slots ?? [];
   return (
     <>
@@ -31,7 +34,7 @@ export function SlotPicker({ days, zone, date, onDate, start, onStart }: SlotPic
               <label key={day.date} className={clsx(CHIP, open ? OPEN : 'border-line-1 text-text-3')}>
                 <input
                   type="radio"
-                  name={`${name}-day`}
+                  name={`${id}-day`}
                   checked={day.date === date}
                   disabled={!open}
                   onChange={() => onDate(day.date)}
@@ -56,7 +59,8 @@ export function SlotPicker({ days, zone, date, onDate, start, onStart }: SlotPic
               >
                 <input
                   type="radio"
-                  name={`${name}-time`}
+                  name="startsAt"
+                  value={slot.startsAt.toISOString()}
                   checked={slot.startsAt.getTime() === start?.getTime()}
                   disabled={slot.free === 0}
                   onChange={() => onStart(slot.startsAt)}

@@ -7,6 +7,8 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { visitCount } from './choices.ts';
@@ -17,19 +19,22 @@ type Quote = Awaited<ReturnType<Api['bookings']['seriesCancellation']>>;
 export function CancelSeries({ booking, trigger }: { booking: BookingDetail; trigger: ReactElement }) {
   const { showToast } = useToastContext();
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const [quote, setQuote] = useState<Quote | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.cancelSeries, {
-    onSuccess: ({ cancelled }) => {
-      setOpen(false);
-      showToast({
-        title: `${visitCount(cancelled)} cancelled`,
-        message: 'The other side was told.',
-        type: 'success',
-      });
-    },
-    onFailure: () => setQuote(null),
+  const form = useForm({
+    read: { reason: text },
+    command: useCommand((api) => api.bookings.cancelSeries, {
+      onSuccess: ({ cancelled }) => {
+        setOpen(false);
+        showToast({
+          title: `${visitCount(cancelled)} cancelled`,
+          message: 'The other side was told.',
+          type: 'success',
+        });
+      },
+      onFailure: () => setQuote(null),
+    }),
+    input: ({ reason }) => ({ id: booking.id, reason, expectedFeeCents: quote?.feeCents ?? 0 }),
   });
   useEffect(() => {
     if (!open || quote) return;
@@ -50,7 +55,7 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
         setOpen(next);
         setQuote(null);
         setRefused(null);
-        reset();
+        form.clearFaults();
       }}
       title="Cancel this visit and all later ones?"
       description={
@@ -64,22 +69,21 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
           ? `Cancel ${visitCount(count)} for ${formatMoney(quote.feeCents)}`
           : `Cancel ${visitCount(count)}`
       }
-      pending={pending || !quote}
-      error={failure?.message ?? null}
-      onConfirm={() => {
-        if (quote) void run({ id: booking.id, reason: reason.trim(), expectedFeeCents: quote.feeCents });
-      }}
+      pending={form.pending || !quote}
+      error={form.message}
+      onConfirm={form.submit}
     >
-      <TextareaField
-        label="Reason"
-        hint="The other side reads it."
-        optional
-        rows={2}
-        maxLength={REASON_MAX_LENGTH}
-        counter
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <form {...form.props}>
+        <TextareaField
+          label="Reason"
+          hint="The other side reads it."
+          optional
+          rows={2}
+          maxLength={REASON_MAX_LENGTH}
+          counter
+          {...form.field('reason')}
+        />
+      </form>
     </ConfirmDialog>
   );
 }

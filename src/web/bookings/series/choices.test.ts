@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedVisit } from '#core/bookings/series/contract.ts';
-import { choicesInput, countPlanned, isResolved, timeOf, visitCount, withChoice } from './choices.ts';
+import { readForm } from '#web/ui/form/state/read-form.ts';
+import {
+  choicesInput,
+  choicesReader,
+  countPlanned,
+  isResolved,
+  timeOf,
+  visitCount,
+  withChoice,
+} from './choices.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 12, hour));
 const visit = (position: number, more: Partial<PlannedVisit> = {}): PlannedVisit => ({
@@ -18,6 +27,20 @@ const taken = visit(2, { state: 'taken', choices: [other] });
 const NONE = new Map<number, string | null>();
 
 describe('choices about the dates of a series', () => {
+  it('go with the form of their dates: another time, or none', () => {
+    const data = new FormData();
+    data.set('choices.0.position', '2');
+    data.set('choices.0.startsAt', at(21).toISOString());
+    data.set('choices.1.position', '3');
+    data.set('choices.1.startsAt', '');
+    const { values, faults } = readForm(data, { choices: choicesReader });
+    expect(faults).toEqual({});
+    expect(values.choices).toEqual([
+      { position: 2, startsAt: at(21).toISOString() },
+      { position: 3, startsAt: null },
+    ]);
+  });
+
   it('take free visits as planned and leave conflicts open', () => {
     expect(timeOf(visit(1), NONE)?.startsAt).toEqual(at(17));
     expect(isResolved(taken, NONE)).toBe(false);

@@ -1,4 +1,6 @@
 import type { PlannedVisit } from '#core/bookings/series/contract.ts';
+import { group, type Reader } from '#web/ui/form/state/read-form.ts';
+import { int, list } from '#web/ui/form/state/readers.ts';
 
 /** By position: another start in ISO 8601, null for a visit that is left out; without an entry as planned. */
 export type Choices = ReadonlyMap<number, string | null>;
@@ -30,6 +32,13 @@ export function countPlanned(visits: readonly PlannedVisit[], choices: Choices) 
     open: visits.filter((visit) => !isResolved(visit, choices)).length,
   };
 }
+
+const startOrNone: Reader<string | null> = {
+  read: (data, name) => String(data.get(name) ?? '') || null,
+};
+
+/** The choices as `PlannedVisits` sends them with its form. */
+export const choicesReader = list(group({ position: int, startsAt: startOrNone }));
 
 /** As the server wants them. Choices of dates that are not in the plan any more are dropped. */
 export function choicesInput(visits: readonly PlannedVisit[], choices: Choices) {

@@ -6,10 +6,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { SlotPicker } from '../moving/slot-picker.tsx';
 import { useMovingSlots } from '../moving/use-moving-slots.ts';
-import { type Choices, choicesInput, countPlanned, visitCount, withChoice } from './choices.ts';
+import { type Choices, choicesReader, countPlanned, visitCount, withChoice } from './choices.ts';
 import { PlannedVisits } from './planned-visits.tsx';
 import { useSeriesPlan } from './use-series-plan.ts';
 
@@ -25,12 +28,16 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
   const { found, trouble } = useMovingSlots(id, open, undefined);
   const question = start ? ({ kind: 'move', id, startsAt: start.toISOString() } as const) : null;
   const { plan, trouble: unclear, pending: looking } = useSeriesPlan(open ? question : null, turn);
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.moveSeries, {
-    onSuccess: ({ moved }) => {
-      setOpen(false);
-      showToast({ title: `${visitCount(moved)} moved`, message: 'The vendor was told.', type: 'success' });
-    },
-    onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
+  const form = useForm({
+    read: { startsAt: text, choices: choicesReader },
+    command: useCommand((api) => api.bookings.moveSeries, {
+      onSuccess: ({ moved }) => {
+        setOpen(false);
+        showToast({ title: `${visitCount(moved)} moved`, message: 'The vendor was told.', type: 'success' });
+      },
+      onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
+    }),
+    input: (values) => ({ ...values, id }),
   });
   const planned = start ? (plan?.visits ?? []) : [];
   const { kept, open: unsettled } = countPlanned(planned, choices);
@@ -53,7 +60,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
         setOpen(next);
         setStart(null);
         setChoices(new Map());
-        reset();
+        form.clearFaults();
       }}
       title="Move from here on"
       description={`Now ${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)}, and the visits after it`}
@@ -63,11 +70,10 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
           kind="primary"
           block
           className="grow"
-          pending={pending || (looking && start !== null)}
+          type="submit"
+          form={form.id}
+          pending={form.pending || (looking && start !== null)}
           disabledReason={why}
-          onClick={() =>
-            start && void run({ id, startsAt: start.toISOString(), choices: choicesInput(planned, choices) })
-          }
         >
           {kept > 0 ? `Move ${visitCount(kept)}` : 'Move visits'}
         </Button>
@@ -76,40 +82,42 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
       <p className="mb-4 text-body text-text-2">
         Choose a new time for this visit. The later ones move by the same days, to the same time.
       </p>
-      {(failure || trouble || unclear) && (
+      {(form.message || trouble || unclear) && (
         <Notice tone="error" live className="mb-3">
-          {failure?.message ?? trouble ?? unclear}
+          {form.message ?? trouble ?? unclear}
         </Notice>
       )}
       {!found && !trouble && <Spinner caption="Looking for free times" />}
-      {found && (
-        <SlotPicker
-          days={days}
-          zone={found.zone}
-          date={shown}
-          onDate={(next) => {
-            setDate(next);
-            setStart(null);
-          }}
-          start={start}
-          onStart={(next) => {
-            setStart(next);
-            setChoices(new Map());
-          }}
-        />
-      )}
-      {start && plan && (
-        <div className="mt-5" aria-busy={looking}>
-          <h3 className="mb-2 text-card-title text-text-1">Dates</h3>
-          <PlannedVisits
-            visits={planned}
-            zone={plan.zone}
-            choices={choices}
-            onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
-            skipLabel="Leave it where it is"
+      <form {...form.props} onKeyDown={onlyByButton}>
+        {found && (
+          <SlotPicker
+            days={days}
+            zone={found.zone}
+            date={shown}
+            onDate={(next) => {
+              setDate(next);
+              setStart(null);
+            }}
+            start={start}
+            onStart={(next) => {
+              setStart(next);
+              setChoices(new Map());
+            }}
           />
-        </div>
-      )}
+        )}
+        {start && plan && (
+          <div className="mt-5" aria-busy={looking}>
+            <h3 className="mb-2 text-card-title text-text-1">Dates</h3>
+            <PlannedVisits
+              visits={planned}
+              zone={plan.zone}
+              choices={choices}
+              onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
+              skipLabel="Leave it where it is"
+            />
+          </div>
+        )}
+      </form>
     </Drawer>
   );
 }

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import type { PlannedVisit } from '#core/bookings/series/contract.ts';
 import { formatLocalDate, formatWindow } from '#core/lib/format-time.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { type Choices, isResolved, timeOf } from './choices.ts';
+import { type Choices, choicesInput, isResolved, timeOf } from './choices.ts';
 
 type PlannedVisitsProps = {
   visits: readonly PlannedVisit[];
@@ -22,68 +23,79 @@ const PROBLEM = {
   skipped_hour: 'The clock skips that hour',
 } as const;
 
-/** The dates of a series: free ones can be left out, others are given another time of the day or left out. */
+/**
+ * The dates of a series: free ones can be left out, others are given another time of the day or left out. What was chosen
+ * is sent with its form as `choices`.
+ */
 export function PlannedVisits({ visits, zone, choices, onChoice, skipLabel }: PlannedVisitsProps) {
   return (
-    <ul className="divide-y divide-line-1 border-y border-line-1">
-      {visits.map((visit) => {
-        const time = timeOf(visit, choices);
-        const day = formatLocalDate(visit.date);
-        if (visit.state === 'free') {
+    <>
+      {choicesInput(visits, choices).map(({ position, startsAt }, at) => (
+        <Fragment key={position}>
+          <input type="hidden" name={`choices.${at}.position`} value={position} />
+          <input type="hidden" name={`choices.${at}.startsAt`} value={startsAt ?? ''} />
+        </Fragment>
+      ))}
+      <ul className="divide-y divide-line-1 border-y border-line-1">
+        {visits.map((visit) => {
+          const time = timeOf(visit, choices);
+          const day = formatLocalDate(visit.date);
+          if (visit.state === 'free') {
+            return (
+              <li key={visit.position} className="flex items-center gap-3 py-2">
+                <Checkbox
+                  label={day}
+                  hint={
+                    time
+                      ? `${formatWindow(time.startsAt, time.windowEndsAt ?? time.startsAt, zone, { short: true })}${visit.technicianName ? ` · ${visit.technicianName}` : ''}`
+                      : skipLabel
+                  }
+                  checked={time !== null}
+                  onChange={(event) => onChoice(visit.position, event.target.checked ? undefined : null)}
+                />
+                <span className="ml-auto">
+                  {time && (
+                    <Badge tone="green" icon={CircleCheck}>
+                      Free
+                    </Badge>
+                  )}
+                </span>
+              </li>
+            );
+          }
+          const chosen = choices.get(visit.position);
           return (
-            <li key={visit.position} className="flex items-center gap-3 py-2">
-              <Checkbox
-                label={day}
-                hint={
-                  time
-                    ? `${formatWindow(time.startsAt, time.windowEndsAt ?? time.startsAt, zone, { short: true })}${visit.technicianName ? ` · ${visit.technicianName}` : ''}`
-                    : skipLabel
-                }
-                checked={time !== null}
-                onChange={(event) => onChoice(visit.position, event.target.checked ? undefined : null)}
-              />
-              <span className="ml-auto">
-                {time && (
-                  <Badge tone="green" icon={CircleCheck}>
-                    Free
+            <li key={visit.position} className="py-2.5">
+              <div className="mb-1.5 flex items-center gap-3">
+                <span className="text-control font-medium text-text-1">{day}</span>
+                <span className="ml-auto">
+                  <Badge tone={isResolved(visit, choices) ? 'stone' : 'yellow'} icon={CircleAlert}>
+                    {PROBLEM[visit.state]}
                   </Badge>
-                )}
-              </span>
+                </span>
+              </div>
+              <SelectField
+                label={`Instead on ${day}`}
+                labelHidden
+                placeholder="Choose another time"
+                {...(chosen === undefined ? {} : { value: chosen ?? SKIP })}
+                options={[
+                  ...visit.choices.map((other) => ({
+                    value: other.startsAt.toISOString(),
+                    label: formatWindow(other.startsAt, other.windowEndsAt, zone, {
+                      short: true,
+                      capital: true,
+                    }),
+                    detail: other.technicianName.split(' ')[0],
+                  })),
+                  { value: SKIP, label: skipLabel },
+                ]}
+                onValueChange={(value) => onChoice(visit.position, value === SKIP ? null : value)}
+              />
             </li>
           );
-        }
-        const chosen = choices.get(visit.position);
-        return (
-          <li key={visit.position} className="py-2.5">
-            <div className="mb-1.5 flex items-center gap-3">
-              <span className="text-control font-medium text-text-1">{day}</span>
-              <span className="ml-auto">
-                <Badge tone={isResolved(visit, choices) ? 'stone' : 'yellow'} icon={CircleAlert}>
-                  {PROBLEM[visit.state]}
-                </Badge>
-              </span>
-            </div>
-            <SelectField
-              label={`Instead on ${day}`}
-              labelHidden
-              placeholder="Choose another time"
-              {...(chosen === undefined ? {} : { value: chosen ?? SKIP })}
-              options={[
-                ...visit.choices.map((other) => ({
-                  value: other.startsAt.toISOString(),
-                  label: formatWindow(other.startsAt, other.windowEndsAt, zone, {
-                    short: true,
-                    capital: true,
-                  }),
-                  detail: other.technicianName.split(' ')[0],
-                })),
-                { value: SKIP, label: skipLabel },
-              ]}
-              onValueChange={(value) => onChoice(visit.position, value === SKIP ? null : value)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+        })}
+      </ul>
+    </>
   );
 }

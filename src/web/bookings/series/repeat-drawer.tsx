@@ -9,8 +9,12 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { choice } from '#web/ui/form/state/read-form.ts';
+import { int } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { type Choices, choicesInput, countPlanned, visitCount, withChoice } from './choices.ts';
+import { type Choices, choicesReader, countPlanned, visitCount, withChoice } from './choices.ts';
 import { PlannedVisits } from './planned-visits.tsx';
 import { useSeriesPlan } from './use-series-plan.ts';
 
@@ -30,24 +34,28 @@ type RepeatDrawerProps = {
 export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerProps) {
   const { showToast } = useToastContext();
   const [open, setOpen] = useState(wished !== null);
-  const [frequency, setFrequency] = useState<Frequency>(wished?.frequency ?? 'weekly');
-  const [visits, setVisits] = useState(wished?.visits ?? 4);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [turn, setTurn] = useState(0);
-  const question = { kind: 'repeat', id: booking.id, frequency, visits } as const;
-  const { plan, trouble, pending: looking } = useSeriesPlan(open ? question : null, turn);
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.bookSeries, {
-    onSuccess: ({ booked }) => {
-      setOpen(false);
-      showToast({
-        title: `${visitCount(booked)} more booked`,
-        message: `${booking.vendor.company} was asked for all of them.`,
-        type: 'success',
-      });
-    },
-    // Somebody was faster: the dates are looked at again.
-    onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
+  const first = { frequency: wished?.frequency ?? 'weekly', visits: wished?.visits ?? 4 };
+  const form = useForm({
+    read: { frequency: choice(FREQUENCIES), visits: int, choices: choicesReader },
+    watch: first,
+    command: useCommand((api) => api.bookings.bookSeries, {
+      onSuccess: ({ booked }) => {
+        setOpen(false);
+        showToast({
+          title: `${visitCount(booked)} more booked`,
+          message: `${booking.vendor.company} was asked for all of them.`,
+          type: 'success',
+        });
+      },
+      // Somebody was faster: the dates are looked at again.
+      onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
+    }),
+    input: (values) => ({ ...values, id: booking.id }),
   });
+  const question = { kind: 'repeat', id: booking.id, ...form.seen } as const;
+  const { plan, trouble, pending: looking } = useSeriesPlan(open ? question : null, turn);
   const planned = plan?.visits ?? [];
   const { kept, open: unsettled } = countPlanned(planned, choices);
   const why = !plan
@@ -57,19 +65,15 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
       : kept === 0
         ? 'Keep at least one date.'
         : null;
-  const change = (next: () => void) => {
-    next();
-    setChoices(new Map());
-    reset();
-  };
+  const chooseAnew = () => setChoices(new Map());
   return (
     <Drawer
       trigger={trigger}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        setChoices(new Map());
-        reset();
+        chooseAnew();
+        form.clearFaults();
       }}
       title="Make it regular"
       description={`${booking.title} with ${booking.vendor.company}`}
@@ -79,53 +83,54 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
           kind="primary"
           block
           className="grow"
-          pending={pending || looking}
+          type="submit"
+          form={form.id}
+          pending={form.pending || looking}
           disabledReason={why}
-          onClick={() =>
-            void run({ id: booking.id, frequency, visits, choices: choicesInput(planned, choices) })
-          }
         >
           {kept > 0 ? `Book ${kept} more ${kept === 1 ? 'visit' : 'visits'}` : 'Book visits'}
         </Button>
       }
     >
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label="How often"
-          value={frequency}
-          options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
-          onValueChange={(value) => change(() => setFrequency(value))}
-        />
-        <SelectField
-          label="How many"
-          hint="This visit included"
-          value={String(visits)}
-          options={COUNTS}
-          onValueChange={(value) => change(() => setVisits(Number(value)))}
-        />
-      </div>
-      {(failure || trouble) && (
-        <Notice tone="error" live className="mt-4">
-          {failure?.message ?? trouble}
-        </Notice>
-      )}
-      <h3 className="mt-5 mb-2 text-card-title text-text-1">Dates</h3>
-      {!plan && !trouble && <Spinner caption="Looking at every date" />}
-      {plan && (
-        <div aria-busy={looking} className={looking ? 'opacity-50' : undefined}>
-          <PlannedVisits
-            visits={planned}
-            zone={plan.zone}
-            choices={choices}
-            onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
-            skipLabel="Leave it out"
+      <form {...form.props} onKeyDown={onlyByButton}>
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label="How often"
+            options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+            onValueChange={chooseAnew}
+            {...form.field<Frequency>('frequency', first.frequency)}
           />
-          <p className="mt-4 text-detail text-text-2">
-            Each visit costs {formatMoney(plan.visitCents)} as today. Your card is held five days before each
-            one and charged when its work is done. Each visit can be moved or cancelled by itself.
-          </p>
+          <SelectField
+            label="How many"
+            hint="This visit included"
+            options={COUNTS}
+            onValueChange={chooseAnew}
+            {...form.field('visits', String(first.visits))}
+          />
         </div>
-      )}
+        {(form.message || trouble) && (
+          <Notice tone="error" live className="mt-4">
+            {form.message ?? trouble}
+          </Notice>
+        )}
+        <h3 className="mt-5 mb-2 text-card-title text-text-1">Dates</h3>
+        {!plan && !trouble && <Spinner caption="Looking at every date" />}
+        {plan && (
+          <div aria-busy={looking} className={looking ? 'opacity-50' : undefined}>
+            <PlannedVisits
+              visits={planned}
+              zone={plan.zone}
+              choices={choices}
+              onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
+              skipLabel="Leave it out"
+            />
+            <p className="mt-4 text-detail text-text-2">
+              Each visit costs {formatMoney(plan.visitCents)} as today. Your card is held five days before
+              each one and charged when its work is done. Each visit can be moved or cancelled by itself.
+            </p>
+          </div>
+        )}
+      </form>
     </Drawer>
   );
 }

@@ -6,6 +6,9 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { MultiSelectField } from '#web/ui/form/combobox/multi-select-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { reader, several, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import type { CityName } from './city-names.ts';
@@ -17,6 +20,9 @@ const ROLE_LABELS: Record<Role, string> = {
   admin: 'Administrators',
 };
 
+/** What is no whole number goes as -1, which the server refuses in words about shares. */
+const wholeNumber = reader('', (typed) => (/^\d+$/.test(typed) ? Number(typed) : -1));
+
 type AudienceDrawerProps = {
   toggle: ToggleView;
   cities: readonly CityName[];
@@ -27,32 +33,35 @@ type AudienceDrawerProps = {
 /** Who sees a flag and when: roles, cities, a share of people, a start and an end on the clocks of the home city. */
 export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawerProps) {
   const { state, label } = toggle;
-  const [roles, setRoles] = useState<readonly Role[]>(state.roles);
   const [markets, setMarkets] = useState<readonly string[]>(state.markets);
-  const [percentage, setPercentage] = useState(String(state.percentage));
-  const [from, setFrom] = useState(state.from ? toWallTime(state.from, zone) : '');
-  const [until, setUntil] = useState(state.until ? toWallTime(state.until, zone) : '');
-  const [reason, setReason] = useState('');
-  const { update, pending, failure, reset } = useUpdateFlag({
-    done: `${label} saved`,
-    onDone: onClose,
-    toastFailure: false,
-  });
-  const errors = failure?.fields ?? {};
-  const wrong = (field: string) => errors[field] ?? errors[`state.${field}`] ?? null;
-  const save = () =>
-    update({
+  const form = useForm({
+    read: {
+      roles: several,
+      markets: several,
+      percentage: wholeNumber,
+      from: text,
+      until: text,
+      reason: text,
+    },
+    explain: ({ message, fields }) => ({
+      message,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, says]) => [path.replace(/^state\./, ''), says]),
+      ),
+    }),
+    command: useUpdateFlag({ done: `${label} saved`, onDone: onClose, toastFailure: false }),
+    input: ({ roles, from, until, reason, ...values }) => ({
       toggle,
       next: {
+        ...values,
         enabled: state.enabled,
-        roles: [...roles],
-        markets: [...markets],
-        percentage: /^\d+$/.test(percentage.trim()) ? Number(percentage) : -1,
+        roles: ROLES.filter((role) => roles.includes(role)),
         from: fromWallTime(from, zone),
         until: fromWallTime(until, zone),
       },
       reason,
-    });
+    }),
+  });
   return (
     <Drawer
       open
@@ -64,101 +73,69 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
           <Button kind="outline" onClick={onClose}>
             Change nothing
           </Button>
-          <Button kind="primary" pending={pending} onClick={save}>
+          <Button kind="primary" type="submit" form={form.id} pending={form.pending}>
             Save audience
           </Button>
         </>
       }
     >
-      <div className="space-y-5" onChange={reset}>
-        <FormErrors
-          message={failure && Object.keys(failure.fields).length === 0 ? failure.message : null}
-          fields={{}}
-        />
-        <Choices
-          legend="Roles"
-          hint="None chosen: everybody, visitors too"
-          options={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
-          chosen={roles}
-          onChange={setRoles}
-        />
+      <form {...form.props} onKeyDown={onlyByButton} className="space-y-5">
+        <FormErrors message={form.message} />
+        <fieldset className="min-w-0">
+          <legend className="text-label font-medium text-text-1">Roles</legend>
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {ROLES.map((role) => (
+              <Checkbox
+                key={role}
+                label={ROLE_LABELS[role]}
+                {...form.box('roles', state.roles.includes(role), role)}
+              />
+            ))}
+          </div>
+          <p className="text-label text-text-3">None chosen: everybody, visitors too</p>
+        </fieldset>
         <MultiSelectField
           label="Cities"
           placeholder="Add a city"
           hint="None chosen: every city. Homeowners count by their homes, vendors by their company; administrators and visitors belong to none."
           options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+          name="markets"
           values={markets}
           onValuesChange={(next) => {
             setMarkets(next);
-            reset();
+            form.changed('markets');
           }}
-          error={wrong('markets')}
+          error={form.fault('markets')}
         />
         <TextField
           label="Share of people"
           hint="Who is in stays in when the share grows. Below 100 % visitors see nothing of it."
-          error={wrong('percentage')}
           inputMode="numeric"
           figure
           suffix="%"
-          value={percentage}
-          onChange={(event) => setPercentage(event.target.value)}
+          {...form.field('percentage', String(state.percentage))}
         />
         <TextField
           label="From"
           optional
           type="datetime-local"
-          error={wrong('from')}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          {...form.field('from', state.from ? toWallTime(state.from, zone) : '')}
         />
         <TextField
           label="Until"
           optional
           type="datetime-local"
           hint={`Both on the clocks of ${cities[0]?.name ?? zone}`}
-          error={wrong('until')}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
+          {...form.field('until', state.until ? toWallTime(state.until, zone) : '')}
         />
         <TextField
           label="Why"
           optional
           hint="Stands in the history and in the audit log"
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('reason')}
         />
-      </div>
+      </form>
     </Drawer>
-  );
-}
-
-type ChoicesProps<V extends string> = {
-  legend: string;
-  hint: string;
-  options: readonly { value: V; label: string }[];
-  chosen: readonly V[];
-  onChange: (next: V[]) => void;
-};
-
-function Choices<V extends string>({ legend, hint, options, chosen, onChange }: ChoicesProps<V>) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-label font-medium text-text-1">{legend}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-5">
-        {options.map(({ value, label }) => (
-          <Checkbox
-            key={value}
-            label={label}
-            checked={chosen.includes(value)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-            }
-          />
-        ))}
-      </div>
-      <p className="text-label text-text-3">{hint}</p>
-    </fieldset>
   );
 }

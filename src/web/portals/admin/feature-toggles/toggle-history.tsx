@@ -25,7 +25,7 @@ export function ToggleHistory({ history, ...shared }: Shared & { history: Histor
 function Change({ change, toggles, cities, zone, now }: Shared & { change: ToggleChangeView }) {
   const toggle = toggles.find(({ name }) => name === change.details.flag);
   const label = toggle?.label ?? change.details.flag;
-  const { update, pending } = useUpdateFlag({ done: `${label} is as it was` });
+  const { run, pending } = useUpdateFlag({ done: `${label} is as it was` });
   const words = { moment: (at: Date) => formatMoment(at, zone, now), city: cityNamer(cities) };
   const isReverted = toggle ? flagChanges(toggle.state, change.previous, words).length === 0 : true;
   const day = `${formatDate(change.timestamp, zone)}, ${formatTime(change.timestamp, zone)}`;
@@ -44,7 +44,7 @@ function Change({ change, toggles, cities, zone, now }: Shared & { change: Toggl
           icon={Undo2}
           pending={pending}
           aria-label={`Put ${label} back to before ${day}`}
-          onClick={() => update({ toggle, next: change.previous, reason: `Put back to before ${day}` })}
+          onClick={() => void run({ toggle, next: change.previous, reason: `Put back to before ${day}` })}
         >
           Put back
         </Button>

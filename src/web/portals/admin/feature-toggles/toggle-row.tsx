@@ -7,9 +7,11 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { AudienceDrawer } from './audience-drawer.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 import { type CityName, cityNamer } from './city-names.ts';
 import { useUpdateFlag } from './use-update-flag.ts';
+
+const AudienceDrawer = late(() => import('./audience-drawer.tsx').then((module) => module.AudienceDrawer));
 
 type ToggleRowProps = { toggle: ToggleView; cities: readonly CityName[]; zone: string; now: Date };
 
@@ -17,7 +19,7 @@ type ToggleRowProps = { toggle: ToggleView; cities: readonly CityName[]; zone: s
 export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
   const { label, description, state, gates, later } = toggle;
   const [editing, setEditing] = useState(false);
-  const { update, pending } = useUpdateFlag({ done: `${label} is ${state.enabled ? 'off' : 'on'}` });
+  const { run, pending } = useUpdateFlag({ done: `${label} is ${state.enabled ? 'off' : 'on'}` });
   return (
     <li className="px-(--card-pad) py-4">
       <div className="flex items-start justify-between gap-4">
@@ -35,7 +37,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           checked={state.enabled}
           disabled={pending}
           onChange={(event) =>
-            update({ toggle, next: { ...state, enabled: event.target.checked }, reason: '' })
+            void run({ toggle, next: { ...state, enabled: event.target.checked }, reason: '' })
           }
         />
       </div>
@@ -73,7 +75,12 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
         </div>
       </dl>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="sm" icon={SlidersHorizontal} onClick={() => setEditing(true)}>
+        <Button
+          size="sm"
+          icon={SlidersHorizontal}
+          onPointerEnter={AudienceDrawer.warm}
+          onClick={() => setEditing(true)}
+        >
           Change who and when
         </Button>
         <span className="text-detail text-text-3">
@@ -82,9 +89,11 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
             : 'As delivered'}
         </span>
       </div>
-      {editing && (
-        <AudienceDrawer toggle={toggle} cities={cities} zone={zone} onClose={() => setEditing(false)} />
-      )}
+      <Late part={AudienceDrawer} when={editing}>
+        {editing && (
+          <AudienceDrawer toggle={toggle} cities={cities} zone={zone} onClose={() => setEditing(false)} />
+        )}
+      </Late>
     </li>
   );
 }

@@ -19,6 +19,6 @@ export function useUpdateFlag(options: { done: string; onDone?: () => void; toas
   });
   return {
     ...command,
-    update: (change: Omit<FlagUpdate, 'userId'>) => void command.run({ ...change, userId }),
+    run: (change: Omit<FlagUpdate, 'userId'>) => command.run({ ...change, userId }),
   };
 }

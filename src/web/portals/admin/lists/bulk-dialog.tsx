@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BulkReport } from '#core/lib/list.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import type { useForm } from '#web/ui/form/state/use-form.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -15,20 +16,21 @@ type BulkDialogProps<Input extends { ids: string[] }> = {
   title: (report: BulkReport | null) => string;
   /** What it means, in a sentence. */
   description: ReactNode;
-  /** What the person adds: a reason, another vendor. */
+  /** What sends it, and what the person adds: a reason, another vendor. */
+  form: Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'pending' | 'message'>;
   children?: ReactNode;
   /** Null while something is missing; `missing` says what. */
   input: Input | null;
   missing?: string;
   preview: (api: Api) => (input: Input) => Promise<BulkReport>;
-  run: Operation<Input, BulkReport>;
+  /** What came of it; null before. */
+  result: BulkReport | null;
   actionLabel: (report: BulkReport) => string;
   /** "cancelled", for the result: "4 cancelled, 1 skipped". */
   doneWord: string;
   danger?: boolean;
   /** What the person adds decides which rows can be changed: they may try another value where none can. */
   choosesRows?: boolean;
-  onDone?: () => void;
 };
 
 /**
@@ -36,16 +38,9 @@ type BulkDialogProps<Input extends { ids: string[] }> = {
  * each row. The preview is asked for anew when the input changes.
  */
 export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogProps<Input>) {
-  const { onClose, title, description, children, input, missing, actionLabel, doneWord, danger } = props;
+  const { onClose, title, description, form, input, missing, result, actionLabel, doneWord, danger } = props;
   const [report, setReport] = useState<BulkReport | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [result, setResult] = useState<BulkReport | null>(null);
-  const { run, pending, failure } = useCommand(props.run, {
-    onSuccess: (found) => {
-      setResult(found);
-      props.onDone?.();
-    },
-  });
   const asked = input && JSON.stringify(input);
   const preview = useRef(props.preview);
   preview.current = props.preview;
@@ -87,7 +82,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
       </Dialog>
     );
   }
-  const problem = failure?.message ?? refused;
+  const problem = form.message ?? refused;
   if (report?.ok === 0) return <Nothing {...props} report={report} />;
   return (
     <Dialog
@@ -103,16 +98,17 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
           </Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
-            pending={pending}
+            type="submit"
+            form={form.id}
+            pending={form.pending}
             disabled={!report}
-            onClick={() => input && void run(input)}
           >
             {report ? actionLabel(report) : 'Looking'}
           </Button>
         </>
       }
     >
-      {children && <div className="mb-4 space-y-3">{children}</div>}
+      <Question {...props} />
       {problem && (
         <p role="alert" className="mb-3 text-body text-red">
           {problem}
@@ -131,7 +127,7 @@ function Nothing<Input extends { ids: string[] }>({
   onClose,
   doneWord,
   choosesRows,
-  children,
+  ...question
 }: BulkDialogProps<Input> & { report: BulkReport }) {
   const [only, ...others] = report.items;
   return (
@@ -151,9 +147,17 @@ function Nothing<Input extends { ids: string[] }>({
         </Button>
       }
     >
-      {choosesRows && children && <div className="mb-4 space-y-3">{children}</div>}
+      {choosesRows && <Question {...question} />}
       <Lines report={report} />
     </Dialog>
+  );
+}
+
+function Question({ form, children }: Pick<BulkDialogProps<{ ids: string[] }>, 'form' | 'children'>) {
+  return (
+    <form {...form.props} onKeyDown={onlyByButton} className={children ? 'mb-4 space-y-3' : undefined}>
+      {children}
+    </form>
   );
 }
 

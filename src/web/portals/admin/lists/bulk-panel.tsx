@@ -1,5 +1,9 @@
 import { useState } from 'react';
+import type { BulkReport } from '#core/lib/list.ts';
+import { useCommand } from '#web/lib/use-command.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { optional, type Readers, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import type { BulkAction, BulkActionsProps, BulkInput } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -9,66 +13,65 @@ type BulkPanelProps = Omit<BulkActionsProps<string, BulkInput<string>>, 'actions
   onClose: () => void;
 };
 
+/** The reason, or what was chosen, by the name that the server knows it by. */
+type Said = Record<string, string | undefined>;
+
 /** The open half of `BulkActions`: what an action needs to know before its rows are previewed and changed. */
 export function BulkPanel({ action, rows, noun, preview, run, onDone, onClose }: BulkPanelProps) {
-  const [reason, setReason] = useState('');
-  const [choice, setChoice] = useState<string>();
-  const [changed, setChanged] = useState(false);
+  const [result, setResult] = useState<BulkReport | null>(null);
+  const asked = action.choice?.name ?? 'reason';
+  const read: Readers<Said> = { [asked]: optional(text) };
+  const form = useForm({
+    read,
+    watch: { [asked]: undefined } as Said,
+    command: useCommand(run, { onSuccess: setResult }),
+    input: (said) => inputOf(action, rows, said),
+  });
   const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? noun.one : noun.many}`;
   const { asks = (what) => `${action.verb} ${what}?`, does = (what) => `${action.verb} ${what}` } = action;
   const question = action.choice ? (
-    <SelectField
-      label={action.choice.label}
-      options={action.choice.options}
-      {...(choice ? { value: choice } : {})}
-      onValueChange={setChoice}
-    />
+    <SelectField label={action.choice.label} options={action.choice.options} {...form.field<string>(asked)} />
   ) : action.reason ? (
     <TextareaField
       label="Reason"
       hint={action.reason.hint}
       maxLength={action.reason.maxLength}
       rows={2}
-      value={reason}
-      onChange={(event) => setReason(event.target.value)}
+      {...form.field(asked)}
     />
   ) : null;
   return (
     <BulkDialog<BulkInput<string>>
       onClose={() => {
         onClose();
-        if (changed) onDone();
+        if (result) onDone();
       }}
       title={(report) => asks(report ? counted(report.ok) : `the chosen ${noun.many}`)}
       description={action.says}
-      input={inputOf(action, rows, reason.trim(), choice)}
+      form={form}
+      input={isSaid(action, form.seen[asked]) ? inputOf(action, rows, form.seen) : null}
       missing={action.choice?.missing ?? 'Say why first; then you see what happens to each of them.'}
       preview={preview}
-      run={run}
+      result={result}
       actionLabel={(report) => does(counted(report.ok))}
       doneWord={action.done}
       danger={action.kind === 'danger'}
       choosesRows={action.choice !== undefined}
-      onDone={() => setChanged(true)}
     >
       {question}
     </BulkDialog>
   );
 }
 
-/** What the server is asked; null while the person has yet to say something. */
+/** Whether the server can be asked, or the person has yet to say something. */
+function isSaid({ reason, choice }: BulkAction<string>, said = ''): boolean {
+  return choice ? said !== '' : said.length >= (reason?.minLength ?? 0);
+}
+
 function inputOf(
-  { action, reason, choice }: BulkAction<string>,
+  { action }: BulkAction<string>,
   rows: readonly { id: string }[],
-  givenReason: string,
-  value: string | undefined,
-): BulkInput<string> | null {
-  if (choice && value === undefined) return null;
-  if (givenReason.length < (reason?.minLength ?? 0)) return null;
-  return {
-    action,
-    ids: rows.map(({ id }) => id),
-    ...(choice ? { [choice.name]: value } : {}),
-    ...(reason && givenReason ? { reason: givenReason } : {}),
-  };
+  said: Said,
+): BulkInput<string> {
+  return { action, ids: rows.map(({ id }) => id), ...said };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
 import { AGREEMENT_CLAUSES } from '#core/vendors/agreement.ts';
 import type { OwnVendorView } from '#core/vendors/views.ts';
@@ -6,15 +5,22 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { ticked } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** The agreement in full, and its acceptance. */
 export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['agreement']; zone: string }) {
   const { version, acceptedAt, acceptedVersion } = agreement;
-  const [read, setRead] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure } = useCommand((api) => api.vendors.acceptAgreement, {
-    onSuccess: () => showToast({ title: 'Agreement accepted', type: 'success' }),
+  const form = useForm({
+    read: { accepted: ticked },
+    watch: { accepted: false },
+    command: useCommand((api) => api.vendors.acceptAgreement, {
+      onSuccess: () => showToast({ title: 'Agreement accepted', type: 'success' }),
+    }),
+    input: () => ({ version }),
   });
   return (
     <Card
@@ -36,26 +42,22 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
         ))}
       </dl>
       {!acceptedAt && (
-        <div className="mt-4 space-y-3 border-t border-line-1 pt-4">
-          <Checkbox
-            label="I have read it and accept it for the company"
-            checked={read}
-            onChange={(event) => setRead(event.target.checked)}
-          />
-          {failure && (
+        <form {...form.props} onKeyDown={onlyByButton} className="mt-4 space-y-3 border-t border-line-1 pt-4">
+          <Checkbox label="I have read it and accept it for the company" {...form.box('accepted')} />
+          {form.message && (
             <p role="alert" className="text-body text-red">
-              {failure.message}
+              {form.message}
             </p>
           )}
           <Button
             kind="primary"
-            pending={pending}
-            disabledReason={read ? null : 'Opens when you tick the box.'}
-            onClick={() => void run({ version })}
+            type="submit"
+            pending={form.pending}
+            disabledReason={form.seen.accepted ? null : 'Opens when you tick the box.'}
           >
             Accept agreement
           </Button>
-        </div>
+        </form>
       )}
     </Card>
   );

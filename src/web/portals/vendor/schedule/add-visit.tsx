@@ -10,6 +10,9 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { daysLater } from './schedule-place.ts';
@@ -23,24 +26,26 @@ export function AddVisit({ now }: { now: Date }) {
   const [from, setFrom] = useState<string | null>(null);
   const [date, setDate] = useState<string | null>(null);
   const [start, setStart] = useState<Date | null>(null);
-  const [note, setNote] = useState('');
   const { found, trouble } = useSuggestionSlots(open ? (job?.id ?? null) : null, from);
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.suggest, {
-    onSuccess: ({ homeownerName, startsAt }) => {
-      setOpen(false);
-      showToast({
-        title: `Suggested to ${homeownerName}`,
-        message: `${formatMoment(startsAt, job?.zone ?? 'UTC', now)}. It waits in "Not placed" once they book it.`,
-        type: 'success',
-      });
-    },
+  const form = useForm({
+    read: { id: text, startsAt: text, note: text },
+    command: useCommand((api) => api.bookings.suggest, {
+      onSuccess: ({ homeownerName, startsAt }) => {
+        setOpen(false);
+        showToast({
+          title: `Suggested to ${homeownerName}`,
+          message: `${formatMoment(startsAt, job?.zone ?? 'UTC', now)}. It waits in "Not placed" once they book it.`,
+          type: 'success',
+        });
+      },
+    }),
   });
   const choose = (next: BookingSummary | null) => {
     setJob(next);
     setFrom(null);
     setDate(null);
     setStart(null);
-    reset();
+    form.clearFaults();
   };
   const days = found?.days ?? [];
   const shown = days.some((day) => day.date === date)
@@ -57,8 +62,8 @@ export function AddVisit({ now }: { now: Date }) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        setNote('');
         choose(null);
+        form.reset();
       }}
       title="Add a visit"
       description="Suggest a time to somebody you worked for. They see the price and book it; until then the time stays open."
@@ -68,25 +73,25 @@ export function AddVisit({ now }: { now: Date }) {
           kind="primary"
           block
           className="grow"
-          pending={pending}
+          type="submit"
+          form={form.id}
+          pending={form.pending}
           disabledReason={!job ? 'Choose whom it is for first.' : start ? null : 'Choose a time first.'}
-          onClick={() =>
-            job && start && void run({ id: job.id, startsAt: start.toISOString(), note: note.trim() })
-          }
         >
           {job ? `Suggest it to ${job.homeownerName}` : 'Suggest it'}
         </Button>
       }
     >
-      {(failure || trouble) && (
+      {(form.message || trouble) && (
         <Notice tone="error" live className="mb-3">
-          {failure?.message ?? trouble}
+          {form.message ?? trouble}
         </Notice>
       )}
       {!job ? (
         <FinishedJobs open={open} onChoose={choose} />
       ) : (
-        <>
+        <form {...form.props} onKeyDown={onlyByButton}>
+          <input type="hidden" name="id" value={job.id} />
           <div className="mb-4 flex items-center gap-3 rounded-card border border-line-1 bg-bg-1 px-3.5 py-2.5">
             <JobFacts job={job} />
             <Button kind="quiet" size="sm" className="ml-auto" onClick={() => choose(null)}>
@@ -128,10 +133,9 @@ export function AddVisit({ now }: { now: Date }) {
             className="mt-5"
             rows={2}
             maxLength={REASON_MAX_LENGTH}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            {...form.field('note')}
           />
-        </>
+        </form>
       )}
     </Drawer>
   );

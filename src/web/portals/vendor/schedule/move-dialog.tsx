@@ -8,6 +8,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { useMoving } from './use-moving.ts';
@@ -25,23 +28,26 @@ type MoveDialogProps = {
 
 /** Moves a visit without dragging, and asks for the time after a drag to another day. */
 export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: MoveDialogProps) {
-  const [technicianId, setTechnician] = useState(cell.technicianId);
-  const [date, setDate] = useState(cell.date);
   const [start, setStart] = useState<string | null>(null);
-  const [note, setNote] = useState('');
   const { showToast } = useToastContext();
   const { plan } = moving;
-  const asking = useCommand((api) => api.bookings.proposeReschedule, {
-    onSuccess: ({ outcome, respondBy }) => {
-      const until = respondBy ? ` The time is held until ${formatMoment(respondBy, visit.zone, now)}.` : '';
-      showToast({
-        title: outcome === 'moved' ? 'Visit moved' : 'New time proposed',
-        message: `${visit.homeownerName} was asked.${until}`,
-        type: 'success',
-      });
-      onClose();
-    },
+  const form = useForm({
+    read: { technicianId: text, date: text, startsAt: text, note: text },
+    watch: { technicianId: cell.technicianId, date: cell.date },
+    command: useCommand((api) => api.bookings.proposeReschedule, {
+      onSuccess: ({ outcome, respondBy }) => {
+        const until = respondBy ? ` The time is held until ${formatMoment(respondBy, visit.zone, now)}.` : '';
+        showToast({
+          title: outcome === 'moved' ? 'Visit moved' : 'New time proposed',
+          message: `${visit.homeownerName} was asked.${until}`,
+          type: 'success',
+        });
+        onClose();
+      },
+    }),
+    input: ({ date: _day, ...values }) => ({ ...values, id: visit.id }),
   });
+  const { technicianId, date } = form.seen;
   const state = cellState(visit, plan, { technicianId, date });
   const same = state.kind === 'handover';
   const starts = startsOf(plan, technicianId, date);
@@ -69,43 +75,28 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
             </Button>
           )}
           {visit.proposable && (!same || chosen) && (
-            <Button
-              kind="primary"
-              pending={asking.pending}
-              disabled={!chosen}
-              onClick={() =>
-                void (
-                  chosen && asking.run({ id: visit.id, startsAt: chosen.toISOString(), technicianId, note })
-                )
-              }
-            >
+            <Button kind="primary" type="submit" form={form.id} pending={form.pending} disabled={!chosen}>
               {chosen ? `Propose ${formatTime(chosen, visit.zone)}` : 'Propose a time'}
             </Button>
           )}
         </>
       }
     >
-      <div className="space-y-4">
+      <form {...form.props} onKeyDown={onlyByButton} className="space-y-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <SelectField
             label="Technician"
-            value={technicianId}
-            onValueChange={(id) => {
-              setTechnician(id);
-              setStart(null);
-            }}
+            onValueChange={() => setStart(null)}
             options={week.everybody.map(({ id, name: label }) => ({ value: id, label }))}
+            {...form.field('technicianId', cell.technicianId)}
           />
           <SelectField
             label="Day"
-            value={date}
-            onValueChange={(day) => {
-              setDate(day);
-              setStart(null);
-            }}
-            options={[...new Set([...ahead, date])]
+            onValueChange={() => setStart(null)}
+            options={[...new Set([...ahead, cell.date])]
               .sort()
               .map((day) => ({ value: day, label: formatLocalDate(day) }))}
+            {...form.field('date', cell.date)}
             hint="Other weeks: go there in the schedule first"
           />
         </div>
@@ -134,7 +125,8 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
                     >
                       <input
                         type="radio"
-                        name="start"
+                        name="startsAt"
+                        value={at.toISOString()}
                         checked={start === at.toISOString()}
                         onChange={() => setStart(at.toISOString())}
                         className="absolute inset-0 appearance-none outline-none"
@@ -150,19 +142,18 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
                 label={`A word to ${visit.homeownerName}`}
                 optional
                 maxLength={REASON_MAX_LENGTH}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
+                {...form.field('note')}
                 hint="Another time needs their consent. It is held until they answer, and the present one stays theirs."
               />
             )}
           </>
         )}
-        {asking.failure && (
+        {form.message && (
           <p role="alert" className="text-body text-red">
-            {asking.failure.message}
+            {form.message}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react';
 import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatDay, formatDuration, formatMoment, formatWindow } from '#core/lib/format-time.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { fieldPath } from '../frame/vendor-paths.ts';
 import type { useMoving } from './use-moving.ts';
@@ -19,23 +21,29 @@ type PlaceDialogProps = {
 /** Who makes a visit that is not placed: everybody with what speaks against them. Placing a request accepts it. */
 export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
   const { plan } = moving;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const form = useForm({
+    read: { technicianId: text },
+    watch: { technicianId: '' },
+    command: {
+      ...moving.placing,
+      run: async (input: { id: string; technicianId: string }) => {
+        const placed = await moving.placing.run(input);
+        if (placed) onClose();
+        return placed;
+      },
+    },
+    // Said as a toast, as after a drop.
+    explain: () => null,
+    input: ({ technicianId }) => ({ id: visit.id, technicianId }),
+  });
   const technicians = plan?.technicians ?? [];
   const free = technicians.filter(({ handover }) => handover.length === 0);
   // Whoever the time was kept with, while they can make it.
   const first = free.find(({ id }) => id === visit.technicianId) ?? free[0];
-  const technicianId = chosen ?? first?.id ?? null;
+  const technicianId = form.seen.technicianId || first?.id;
   const name = technicians.find(({ id }) => id === technicianId)?.name.split(/\s+/)[0] ?? '';
   const isRequest = visit.status === 'pending';
   const { zone, startsAt, windowEndsAt, respondBy } = visit;
-  const give = async () => {
-    if (!technicianId) return;
-    setSending(true);
-    const done = await moving.place({ id: visit.id, technicianId });
-    setSending(false);
-    if (done) onClose();
-  };
   return (
     <Dialog
       open
@@ -49,10 +57,11 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
           </ButtonLink>
           <Button
             kind="primary"
-            pending={sending}
+            type="submit"
+            form={form.id}
+            pending={form.pending}
             disabledReason={plan && !technicianId ? 'Nobody can make it at that time.' : null}
             disabled={!plan}
-            onClick={() => void give()}
           >
             {isRequest ? 'Accept' : 'Give'} {name && (isRequest ? `with ${name}` : `to ${name}`)}
           </Button>
@@ -60,22 +69,22 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
       }
     >
       {plan ? (
-        <RadioCards
-          label="Who makes the visit?"
-          name="technician"
-          value={technicianId ?? ''}
-          onValueChange={setChosen}
-          options={technicians.map((technician) => ({
-            value: technician.id,
-            title: technician.name,
-            detail:
-              technician.handover.map(({ text }) => text).join(' ') ||
-              (isRequest && technician.id === visit.technicianId
-                ? 'Free, the time is kept with them'
-                : 'Free'),
-            disabled: technician.handover.length > 0,
-          }))}
-        />
+        <form {...form.props} onKeyDown={onlyByButton}>
+          <RadioCards
+            label="Who makes the visit?"
+            {...form.field('technicianId', first?.id)}
+            options={technicians.map((technician) => ({
+              value: technician.id,
+              title: technician.name,
+              detail:
+                technician.handover.map((problem) => problem.text).join(' ') ||
+                (isRequest && technician.id === visit.technicianId
+                  ? 'Free, the time is kept with them'
+                  : 'Free'),
+              disabled: technician.handover.length > 0,
+            }))}
+          />
+        </form>
       ) : (
         <Skeleton className="h-32" />
       )}

@@ -62,5 +62,5 @@ export function useMoving(range: { from: string; days: number }) {
   };
   /** The answer, for a drop that came before it. Null when it could not be had. */
   const answer = (): Promise<MovePlan | null> => asked.current ?? Promise.resolve(null);
-  return { visit, fromTray, plan, pickUp, stopMoving: stopMoving, answer, assign: run, place: placing.run };
+  return { visit, fromTray, plan, pickUp, stopMoving, answer, assign: run, placing };
 }

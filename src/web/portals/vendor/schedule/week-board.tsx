@@ -78,7 +78,7 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
       await moving.assign({ id: visit.id, technicianId: cell.technicianId });
     } else if (state.kind === 'place') {
       end(`Placing ${visit.title} with ${nameOf(cell.technicianId)}.`);
-      await moving.place({ id: visit.id, technicianId: cell.technicianId });
+      await moving.placing.run({ id: visit.id, technicianId: cell.technicianId });
     } else if (state.kind === 'choose') {
       setNews('Choose a time.');
       onChoose(visit, cell);

@@ -10,6 +10,8 @@ type MultiSelectFieldProps<V extends string> = FieldText & {
   options: readonly Option<V>[];
   values: readonly V[];
   onValuesChange: (values: V[]) => void;
+  /** With a name every chosen value is sent with its form. */
+  name?: string;
   placeholder?: string;
   className?: string;
 };
@@ -27,6 +29,7 @@ export function MultiSelectField<V extends string>({
   options,
   values,
   onValuesChange,
+  name,
   placeholder = 'Add',
   className,
 }: MultiSelectFieldProps<V>) {
@@ -48,6 +51,7 @@ export function MultiSelectField<V extends string>({
                 key={value}
                 className="flex max-w-full items-center rounded-control bg-bg-3 pl-2 text-label text-text-1"
               >
+                {name && <input type="hidden" name={name} value={value} />}
                 <span className="truncate">{text}</span>
                 <button
                   type="button"

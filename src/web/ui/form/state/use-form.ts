@@ -79,6 +79,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   const [tries, setTries] = useState(0);
   const [seen, setSeen] = useState(watch as unknown as Watched);
   const [emptied, setEmptied] = useState(0);
+  const [changed, setChanged] = useState<{ name: string } | null>(null);
   const first = useRef(watch);
   first.current = watch;
   const beginAnew = useCallback(() => {
@@ -118,11 +119,13 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
     const { values, faults: unread } = readForm(new FormData(element), read);
     return { values, found: Object.keys(unread).length > 0 ? unread : (check?.(values) ?? {}) };
   };
-  const see = (element: HTMLFormElement, values: Values) => {
+  const see = (element: HTMLFormElement, values: Values, changed = '') => {
     if (!watch) return;
-    const there = namesIn(element);
+    const there = [...namesIn(element)];
+    // What is not there keeps what it said, but for rows of which the last was taken away.
+    const isThere = (name: string) => name === changed || there.some((key) => isUnder(key, name));
     setSeen((known) => {
-      const now = Object.entries(values as object).filter(([name]) => name in watch && there.has(name));
+      const now = Object.entries(values as object).filter(([name]) => name in watch && isThere(name));
       const isSame = now.every(([name, value]) => known[name as keyof Seen] === value);
       return isSame ? known : { ...known, ...Object.fromEntries(now) };
     });
@@ -132,6 +135,12 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
   useEffect(() => {
     if (watch && form.current) see(form.current, look(form.current).values);
   }, []);
+
+  // Rows that came or went are in the document only now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change
+  useLayoutEffect(() => {
+    if (changed && form.current) see(form.current, look(form.current).values, changed.name);
+  }, [changed]);
 
   const clearFaults = () => {
     setFaults({});
@@ -194,6 +203,7 @@ function useAnyForm<Values, Seen extends Partial<Values>>(
     changed: (name: Names<Values>) => {
       for (const key of draft.current.keys()) if (isUnder(key, name)) draft.current.delete(key);
       setFaults((current) => withoutFaultsOf(current, name));
+      setChanged({ name });
     },
     props: {
       id,

@@ -9,6 +9,9 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -17,23 +20,29 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<ReassignChoices | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [technicianId, setTechnicianId] = useState<string>();
-  const [reason, setReason] = useState('');
+  const [turn, setTurn] = useState(0);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.reassign, {
-    onSuccess: ({ vendorName, technicianName }) => {
-      setOpen(false);
-      showToast({
-        title: `${technicianName} of ${vendorName} has the visit`,
-        message: 'Everybody concerned is told.',
-        type: 'success',
-      });
-    },
-    onFailure: () => setFound(null),
+  const form = useForm({
+    read: { technicianId: text, reason: text },
+    watch: { technicianId: '' },
+    command: useCommand((api) => api.bookings.reassign, {
+      onSuccess: ({ vendorName, technicianName }) => {
+        setOpen(false);
+        showToast({
+          title: `${technicianName} of ${vendorName} has the visit`,
+          message: 'Everybody concerned is told.',
+          type: 'success',
+        });
+      },
+      // The fields stay while it is asked anew who can come: what was refused is said at them.
+      onFailure: () => setTurn((times) => times + 1),
+    }),
+    input: (values) => ({ ...values, id: job.id }),
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it opens and after a refusal
   useEffect(() => {
-    if (!open || found) return;
+    if (!open) return;
     let stale = false;
     browserApi.bookings.reassignChoices({ id: job.id }).then(
       (choices) => !stale && setFound(choices),
@@ -43,12 +52,14 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
     return () => {
       stale = true;
     };
-  }, [open, found, job.id]);
+  }, [open, turn, job.id]);
 
   const choices = found?.choices ?? [];
-  const chosen = choices.find((choice) => choice.technicianId === technicianId);
+  const chosen = choices.find(
+    ({ technicianId, problem }) => technicianId === form.seen.technicianId && problem === null,
+  );
   const other = chosen && chosen.vendorId !== job.vendor.id;
-  const problem = failure && !failure.fields.reason ? failure.message : (found?.refused ?? refused);
+  const problem = form.message ?? found?.refused ?? refused;
   return (
     <Dialog
       open={open}
@@ -56,8 +67,7 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
         setOpen(next);
         setFound(null);
         setRefused(null);
-        setTechnicianId(undefined);
-        reset();
+        form.clearFaults();
       }}
       trigger={
         <Button kind="outline" icon={HardHat}>
@@ -72,12 +82,7 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
           <Button kind="outline" onClick={() => setOpen(false)}>
             Keep as it is
           </Button>
-          <Button
-            kind="primary"
-            pending={pending}
-            disabled={!technicianId}
-            onClick={() => technicianId && void run({ id: job.id, technicianId, reason: reason.trim() })}
-          >
+          <Button kind="primary" type="submit" form={form.id} pending={form.pending} disabled={!chosen}>
             Reassign job
           </Button>
         </>
@@ -93,11 +98,11 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
         <p className="mb-3 text-body text-text-2">Nobody else does this service at that address.</p>
       )}
       {choices.length > 0 && (
-        <>
+        <form {...form.props} onKeyDown={onlyByButton}>
           <RadioCards
             label="Technician"
             labelHidden
-            name="technician"
+            {...form.field<string>('technicianId')}
             options={choices.map((choice) => ({
               value: choice.technicianId,
               title: choice.technicianName,
@@ -105,21 +110,17 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
               ...(choice.rating === null ? {} : { aside: choice.rating.toFixed(1) }),
               disabled: choice.problem !== null,
             }))}
-            value={technicianId ?? ''}
-            onValueChange={setTechnicianId}
             {...(other ? { hint: `${chosen.company} must accept; until then the job is pending.` } : {})}
           />
           <TextareaField
             label="Reason"
             className="mt-4"
             hint="The homeowner and both companies read it; it stays in the audit log."
-            error={failure?.fields.reason ?? null}
             maxLength={REASON_MAX_LENGTH}
             rows={2}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            {...form.field('reason')}
           />
-        </>
+        </form>
       )}
     </Dialog>
   );

@@ -15,6 +15,9 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { choice, type Faults, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -57,8 +60,16 @@ function chargesOf(job: BookingDetail, journals: readonly JournalView[]): Charge
   ];
 }
 
-/** What the choice of a charge calls it. */
-const keyOf = ({ payment }: Charge) => payment?.id ?? 'credit';
+/** What the choice of a charge calls one that account credit paid. */
+const CREDIT = 'credit';
+const keyOf = ({ payment }: Charge) => payment?.id ?? CREDIT;
+const dollarsOf = ({ leftCents }: Charge) => (leftCents / 100).toFixed(2);
+
+/** The amount as typed, in cents; null when it cannot be read, is nothing, or is more than is left. */
+function fittingCents(typed: string, leftCents: number): number | null {
+  const cents = parseMoney(typed);
+  return cents !== null && cents > 0 && cents <= leftCents ? cents : null;
+}
 
 type RefundJobProps = { job: BookingDetail; journals: readonly JournalView[] };
 
@@ -66,34 +77,46 @@ type RefundJobProps = { job: BookingDetail; journals: readonly JournalView[] };
 export function RefundJob({ job, journals }: RefundJobProps) {
   const charges = chargesOf(job, journals);
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [bearer, setBearer] = useState<RefundBearer>('shared');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.refund, {
-    onSuccess: ({ outcome, message }) => {
-      setOpen(false);
-      setTyped(null);
-      setTried(false);
-      const title = {
-        refunded: 'Refunded',
-        pending: 'The refund is under way',
-        failed: 'The refund did not go through',
-      }[outcome];
-      const type = ({ refunded: 'success', pending: 'info', failed: 'error' } as const)[outcome];
-      showToast({ title, message, type });
+  const chargeOf = (key: string) => charges.find((one) => keyOf(one) === key) ?? charges[0];
+  const form = useForm({
+    read: { paymentId: text, amountCents: text, bearer: choice(REFUND_BEARERS), reason: text },
+    // Empty: the first charge; no amount yet: all that is left of it.
+    watch: { paymentId: '', amountCents: undefined as string | undefined, bearer: 'shared' },
+    command: useCommand((api) => api.bookings.refund, {
+      onSuccess: ({ outcome, message }) => {
+        setOpen(false);
+        const title = {
+          refunded: 'Refunded',
+          pending: 'The refund is under way',
+          failed: 'The refund did not go through',
+        }[outcome];
+        const type = ({ refunded: 'success', pending: 'info', failed: 'error' } as const)[outcome];
+        showToast({ title, message, type });
+      },
+    }),
+    check: ({ paymentId, amountCents, reason }): Faults => {
+      const leftCents = chargeOf(paymentId)?.leftCents ?? 0;
+      return {
+        ...(fittingCents(amountCents, leftCents) ? {} : { amountCents: `Up to ${formatMoney(leftCents)}` }),
+        ...(reason.length < REASON_MIN_LENGTH ? { reason: REASON_TOO_SHORT } : {}),
+      };
+    },
+    input: ({ paymentId, amountCents, ...values }) => {
+      const payment = chargeOf(paymentId)?.payment;
+      return {
+        ...values,
+        id: job.id,
+        ...(payment ? { paymentId: payment.id } : {}),
+        amountCents: parseMoney(amountCents) ?? 0,
+      };
     },
   });
-  const charge = charges.find((one) => keyOf(one) === chosen) ?? charges[0];
+  const { paymentId, amountCents: typed, bearer } = form.seen;
+  const charge = chargeOf(paymentId);
   if (!charge) return null;
   const { leftCents } = charge;
-  const amountCents = typed === null ? leftCents : parseMoney(typed);
-  const fits = amountCents !== null && amountCents > 0 && amountCents <= leftCents;
-  const tooShort = reason.trim().length < REASON_MIN_LENGTH;
-  const names = new Set(['reason', 'amountCents']);
-  const other = failure && !Object.keys(failure.fields).some((name) => names.has(name));
+  const amountCents = typed === undefined ? leftCents : fittingCents(typed, leftCents);
   return (
     <ConfirmDialog
       trigger={
@@ -104,41 +127,26 @@ export function RefundJob({ job, journals }: RefundJobProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        setTried(false);
-        reset();
+        form.clearFaults();
       }}
-      title={fits ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}
+      title={amountCents ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}
       description={`${charge.payment ? `It goes back to the card of ${job.homeowner.name}, account credit after it.` : `It goes back to ${job.homeowner.name} as the credit and points it was paid with.`} Points earned with it are taken back in proportion. It cannot be undone.`}
       safeLabel="Keep charge"
-      actionLabel={fits ? `Refund ${formatMoney(amountCents)}` : 'Refund job'}
-      pending={pending}
-      error={other ? failure.message : null}
-      onConfirm={() => {
-        setTried(true);
-        if (!fits || tooShort) return;
-        const { payment } = charge;
-        void run({
-          id: job.id,
-          reason: reason.trim(),
-          ...(payment ? { paymentId: payment.id } : {}),
-          amountCents,
-          bearer,
-        });
-      }}
+      actionLabel={amountCents ? `Refund ${formatMoney(amountCents)}` : 'Refund job'}
+      pending={form.pending}
+      error={form.message}
+      onConfirm={form.submit}
     >
-      <div className="space-y-4">
+      <form {...form.props} onKeyDown={onlyByButton} className="space-y-4">
         {charges.length > 1 && (
           <SelectField
             label="Of which charge"
-            value={keyOf(charge)}
             options={charges.map((one) => ({
               value: keyOf(one),
               label: `${nameOf(job, one.payment)}, ${formatMoney(one.leftCents)} left`,
             }))}
-            onValueChange={(value) => {
-              setChosen(value);
-              setTyped(null);
-            }}
+            onValueChange={(value) => form.fill({ amountCents: dollarsOf(chargeOf(value) ?? charge) })}
+            {...form.field('paymentId', keyOf(charge))}
           />
         )}
         <TextField
@@ -146,32 +154,29 @@ export function RefundJob({ job, journals }: RefundJobProps) {
           prefix="$"
           inputMode="decimal"
           hint={`Up to ${formatMoney(leftCents)}, tax included.`}
-          value={typed ?? (leftCents / 100).toFixed(2)}
-          onChange={(event) => setTyped(event.target.value)}
-          error={failure?.fields.amountCents ?? (tried && !fits ? `Up to ${formatMoney(leftCents)}` : null)}
+          {...form.field('amountCents', dollarsOf(charge))}
         />
         <div>
           <p className="mb-1.5 text-detail font-medium text-text-2">Who bears it</p>
           <Segmented
             label="Who bears it"
             block
-            value={bearer}
             options={REFUND_BEARERS.map((value) => ({ value, label: BEARERS[value].label }))}
-            onValueChange={setBearer}
+            {...form.field<RefundBearer>('bearer', 'shared')}
           />
           <p className="mt-1.5 text-detail text-text-2">{BEARERS[bearer].says}</p>
         </div>
-        {fits && <WhoPays {...{ charge, amountCents, bearer, company: job.vendor.company }} />}
+        {amountCents !== null && (
+          <WhoPays {...{ charge, amountCents, bearer, company: job.vendor.company }} />
+        )}
         <TextareaField
           label="Reason"
           hint="Kept with the refund and in the audit log."
-          error={failure?.fields.reason ?? (tried && tooShort ? REASON_TOO_SHORT : null)}
           maxLength={REASON_MAX_LENGTH}
           counter
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('reason')}
         />
-      </div>
+      </form>
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { type Faults, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -40,16 +43,13 @@ export function TipCard({ booking, saved, cards }: TipCardProps) {
 function TipForm({ booking, saved, cards }: TipCardProps) {
   const { tip } = booking;
   const { showToast } = useToastContext();
-  const [choice, setChoice] = useState(String(tip.suggestedCents[1] ?? tip.suggestedCents[0] ?? OTHER));
-  const [typed, setTyped] = useState('');
   const [card, setCard] = useState(() => firstChoice(saved));
   const [changing, setChanging] = useState(false);
-  const [tried, setTried] = useState(false);
   useEffect(() => {
     // Back from the bank of a card that was being saved here.
     if (pendingSetup()) setCard(NEW_CARD);
   }, []);
-  const { ask, pending, problem } = useLaterStep(booking.id, cards, () =>
+  const { ask, pending, problem, reset } = useLaterStep(booking.id, cards, () =>
     showToast({
       title: 'Thank you',
       message: `${booking.technician.name} and ${booking.vendorName} were told.`,
@@ -57,10 +57,26 @@ function TipForm({ booking, saved, cards }: TipCardProps) {
     }),
   );
   useBackFromBank(tip.waitsForBank, (paymentId) => void ask({ way: 'resume', id: booking.id, paymentId }));
-  const amountCents = choice === OTHER ? parseMoney(typed) : Number(choice);
-  const fits = amountCents !== null && amountCents >= TIP_MIN_CENTS && amountCents <= TIP_MAX_CENTS;
+  const first = String(tip.suggestedCents[1] ?? tip.suggestedCents[0] ?? OTHER);
+  const form = useForm({
+    read: { suggested: text, amountCents: text, paymentMethodId: text },
+    watch: { suggested: first, amountCents: '' },
+    check: (values): Faults =>
+      tipOf(values) === null
+        ? { amountCents: `From ${formatMoney(TIP_MIN_CENTS)} to ${formatMoney(TIP_MAX_CENTS)}` }
+        : {},
+    // What the bank or the server says stands under the card, also after the way back from the bank.
+    command: { run: ask, pending, failure: null, reset },
+    input: (values) => ({
+      way: 'tip' as const,
+      id: booking.id,
+      amountCents: tipOf(values) ?? 0,
+      paymentMethodId: values.paymentMethodId,
+    }),
+  });
+  const amountCents = tipOf(form.seen);
   const chosen = saved.find(({ id }) => id === card);
-  const first = booking.technician.name.split(' ')[0];
+  const technician = booking.technician.name.split(' ')[0];
   if (tip.waitsForBank) {
     return (
       <Card title="Your tip">
@@ -81,36 +97,34 @@ function TipForm({ booking, saved, cards }: TipCardProps) {
     );
   }
   return (
-    <Card title={`Add a tip for ${first}`}>
+    <Card title={`Add a tip for ${technician}`}>
       <p className="mb-3 text-body text-text-2">
         All of it goes to {booking.vendorName}; Canopy pays what the card network takes.
       </p>
-      <Segmented
-        label="Tip"
-        block
-        value={choice}
-        options={[
-          ...tip.suggestedCents.map((cents) => ({
-            value: String(cents),
-            label: formatMoney(cents, { rounded: true }),
-          })),
-          { value: OTHER, label: 'Other' },
-        ]}
-        onValueChange={setChoice}
-      />
-      {choice === OTHER && (
-        <TextField
-          label="Amount"
-          prefix="$"
-          inputMode="decimal"
-          className="mt-3"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={
-            tried && !fits ? `From ${formatMoney(TIP_MIN_CENTS)} to ${formatMoney(TIP_MAX_CENTS)}` : null
-          }
+      <form {...form.props} onKeyDown={onlyByButton}>
+        <input type="hidden" name="paymentMethodId" value={card} />
+        <Segmented
+          label="Tip"
+          block
+          {...form.field('suggested', first)}
+          options={[
+            ...tip.suggestedCents.map((cents) => ({
+              value: String(cents),
+              label: formatMoney(cents, { rounded: true }),
+            })),
+            { value: OTHER, label: 'Other' },
+          ]}
         />
-      )}
+        {form.seen.suggested === OTHER && (
+          <TextField
+            label="Amount"
+            prefix="$"
+            inputMode="decimal"
+            className="mt-3"
+            {...form.field('amountCents')}
+          />
+        )}
+      </form>
       {changing || !chosen ? (
         <div className="mt-4">
           <CardPicker saved={saved} cards={cards} value={card} onValueChange={setCard} />
@@ -129,19 +143,16 @@ function TipForm({ booking, saved, cards }: TipCardProps) {
         </Notice>
       )}
       {card !== NEW_CARD && (
-        <Button
-          kind="primary"
-          block
-          className="mt-4"
-          pending={pending}
-          onClick={() => {
-            setTried(true);
-            if (fits) void ask({ way: 'tip', id: booking.id, amountCents, paymentMethodId: card });
-          }}
-        >
-          {fits ? `Tip ${formatMoney(amountCents)}` : 'Add tip'}
+        <Button kind="primary" block className="mt-4" type="submit" form={form.id} pending={form.pending}>
+          {amountCents ? `Tip ${formatMoney(amountCents)}` : 'Add tip'}
         </Button>
       )}
     </Card>
   );
+}
+
+/** The tip in cents, suggested or typed; null when it cannot be read or is not one that can be given. */
+function tipOf({ suggested, amountCents }: { suggested: string; amountCents: string }): number | null {
+  const cents = suggested === OTHER ? parseMoney(amountCents) : Number(suggested);
+  return cents !== null && cents >= TIP_MIN_CENTS && cents <= TIP_MAX_CENTS ? cents : null;
 }

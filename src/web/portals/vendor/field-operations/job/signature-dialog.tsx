@@ -6,6 +6,9 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { choice, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -16,22 +19,29 @@ const INK = '#14201a';
 const PAPER = '#ffffff';
 const PEN = 5;
 
+const METHODS = ['drawn', 'typed'] as const;
+type Signed = { signedBy: string; method: (typeof METHODS)[number] };
+
 /** Draw with a finger, or type the name: both become a picture of ink on paper. */
 export default function SignatureDialog({ job, onClose }: { job: BookingDetail; onClose: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
-  const [method, setMethod] = useState<'drawn' | 'typed'>('drawn');
   const [inked, setInked] = useState(false);
-  const [name, setName] = useState(job.homeowner.name);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { showToast } = useToastContext();
-  const { run, failure } = useCommand((api) => api.bookings.sign, {
-    onSuccess: () => {
-      showToast({ title: 'Signed', message: `${name} signed for the work.`, type: 'success' });
+  const signing = useCommand((api) => api.bookings.sign, {
+    onSuccess: (_, { signedBy }) => {
+      showToast({ title: 'Signed', message: `${signedBy} signed for the work.`, type: 'success' });
       onClose();
     },
   });
+  const form = useForm({
+    read: { signedBy: text, method: choice(METHODS) },
+    watch: { signedBy: job.homeowner.name, method: 'drawn' },
+    command: { ...signing, pending: sending, run: save },
+  });
+  const { signedBy: name, method } = form.seen;
 
   const pen = () => {
     const context = canvas.current?.getContext('2d');
@@ -66,24 +76,26 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
     setInked(false);
   };
 
-  const save = async () => {
+  /** The picture first, then the name that stands for it. */
+  async function save({ signedBy, method }: Signed) {
     setSending(true);
     setTrouble(null);
     try {
-      const blob = await pictureOf(method === 'drawn' ? canvas.current : null, name);
+      const blob = await pictureOf(method === 'drawn' ? canvas.current : null, signedBy);
       const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
       const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
         '',
       );
       await sendPicture({ blob, sha256 }, () => undefined);
-      await run({ id: job.id, signedBy: name.trim(), method, sha256 });
+      return await signing.run({ id: job.id, signedBy, method, sha256 });
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : 'The signature did not arrive. Try again.');
+      return undefined;
     } finally {
       setSending(false);
     }
-  };
-  const ready = name.trim().length > 1 && (method === 'typed' || inked);
+  }
+  const ready = name.length > 1 && (method === 'typed' || inked);
   return (
     <Dialog
       open
@@ -98,25 +110,29 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
               Start over
             </Button>
           )}
-          <Button size="lg" kind="primary" pending={sending} disabled={!ready} onClick={() => void save()}>
+          <Button
+            size="lg"
+            kind="primary"
+            type="submit"
+            form={form.id}
+            pending={form.pending}
+            disabled={!ready}
+          >
             Keep signature
           </Button>
         </>
       }
     >
-      <div className="space-y-3.5">
+      <form {...form.props} onKeyDown={onlyByButton} className="space-y-3.5">
         <TextField
           label="Name"
-          value={name}
           maxLength={SIGNER_MAX_LENGTH}
-          onChange={(event) => setName(event.target.value)}
-          error={failure?.fields.signedBy}
+          {...form.field('signedBy', job.homeowner.name)}
         />
         <Segmented
           label="How to sign"
           block
-          value={method}
-          onValueChange={setMethod}
+          {...form.field<Signed['method']>('method', 'drawn')}
           options={[
             { value: 'drawn', label: 'Draw it' },
             { value: 'typed', label: 'Type it' },
@@ -146,12 +162,12 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
             {name}
           </p>
         )}
-        {(trouble ?? failure?.message) && (
+        {(trouble ?? form.message) && (
           <p role="alert" className="text-body text-red">
-            {trouble ?? failure?.message}
+            {trouble ?? form.message}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

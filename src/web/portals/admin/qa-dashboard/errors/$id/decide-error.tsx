@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type ErrorDecision, stateAfter } from '#core/monitoring/error-group.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -7,6 +6,9 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
+import { optional, text } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -21,73 +23,61 @@ const DONE: Record<ErrorDecision, string> = {
 export function DecideError({ error }: { error: ErrorDetailView }) {
   const { id, state, administrators, assignee } = error;
   const me = useRootData()?.session?.id;
-  const [assigneeId, setAssigneeId] = useState(
-    assignee?.id ?? administrators.find((user) => user.id === me)?.id,
-  );
-  const [note, setNote] = useState('');
   const { showToast } = useToastContext();
-  const { run, pending, failure, reset } = useCommand((api) => api.monitoring.decideError, {
-    onSuccess: (_, { decision }) => {
-      setNote('');
-      showToast({ title: DONE[decision], type: 'success' });
+  const form = useForm({
+    read: { assigneeId: optional(text), note: text },
+    command: useCommand((api) => api.monitoring.decideError, {
+      onSuccess: (_, { decision }) => {
+        form.fill({ note: '' });
+        showToast({ title: DONE[decision], type: 'success' });
+      },
+    }),
+    input: ({ assigneeId, note }, submitter) => {
+      const decision = (submitter as HTMLButtonElement).value as ErrorDecision;
+      return { id, decision, note, ...(decision === 'assign' && assigneeId ? { assigneeId } : {}) };
     },
   });
   const can = (decision: ErrorDecision) => stateAfter(state, decision) !== null;
-  const send = (decision: ErrorDecision) =>
-    void run({ id, decision, note, ...(decision === 'assign' && assigneeId ? { assigneeId } : {}) });
   return (
     <Card title="What becomes of it">
-      <FormErrors
-        message={failure && Object.keys(failure.fields).length === 0 ? failure.message : null}
-        fields={{}}
-      />
-      <div className="space-y-3">
+      <FormErrors message={form.message} />
+      <form {...form.props} onKeyDown={onlyByButton} className="space-y-3">
         {can('assign') && (
           <SelectField
             label="Assign to"
             options={administrators.map(({ id: value, name }) => ({ value, label: name }))}
-            {...(assigneeId ? { value: assigneeId } : {})}
-            error={failure?.fields.assigneeId ?? null}
-            onValueChange={(value) => {
-              reset();
-              setAssigneeId(value);
-            }}
+            {...form.field('assigneeId', assignee?.id ?? administrators.find((user) => user.id === me)?.id)}
           />
         )}
-        <TextField
-          label="Note"
-          optional
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextField label="Note" optional maxLength={500} {...form.field('note')} />
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           {can('assign') && (
-            <Button kind="primary" pending={pending} onClick={() => send('assign')}>
+            <Button kind="primary" type="submit" value="assign" pending={form.pending}>
               Assign error
             </Button>
           )}
           {can('resolve') && (
-            <Button pending={pending} onClick={() => send('resolve')}>
+            <Button type="submit" value="resolve" pending={form.pending}>
               Resolve error
             </Button>
           )}
           {can('ignore') && (
-            <Button kind="quiet" pending={pending} onClick={() => send('ignore')}>
+            <Button kind="quiet" type="submit" value="ignore" pending={form.pending}>
               Ignore error
             </Button>
           )}
           {can('reopen') && (
             <Button
               kind={can('assign') ? 'quiet' : 'primary'}
-              pending={pending}
-              onClick={() => send('reopen')}
+              type="submit"
+              value="reopen"
+              pending={form.pending}
             >
               Open again
             </Button>
           )}
         </div>
-      </div>
+      </form>
     </Card>
   );
 }
