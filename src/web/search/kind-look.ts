@@ -1,26 +1,18 @@
 import {
-  Ban,
   BriefcaseBusiness,
   ChartColumn,
-  CircleCheck,
-  CircleDashed,
-  CircleDot,
-  CirclePlay,
-  CircleX,
   Compass,
   IdCard,
   LifeBuoy,
   ListTodo,
   Megaphone,
   Package,
-  Send,
   SlidersHorizontal,
   Store,
   Users,
 } from 'lucide-react';
 import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchResult } from '#core/search/contract.ts';
-import type { BadgeTone } from '#web/ui/data/badge.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 
 /** The icon of each kind of result, as in the sidebar. */
@@ -36,19 +28,6 @@ export const KIND_ICONS: Record<SearchResult['kind'], IconType> = {
   settings: SlidersHorizontal,
   users: Users,
   pages: Compass,
-};
-
-/** Icon and tone of the states of companies, people, materials and cases; jobs have their own badge. */
-export const STATE_LOOK: Readonly<Record<string, { icon: IconType; tone: BadgeTone }>> = {
-  open: { icon: CircleDot, tone: 'orange' },
-  in_progress: { icon: CirclePlay, tone: 'blue' },
-  resolved: { icon: CircleCheck, tone: 'green' },
-  onboarding: { icon: CircleDashed, tone: 'stone' },
-  submitted: { icon: Send, tone: 'blue' },
-  approved: { icon: CircleCheck, tone: 'green' },
-  rejected: { icon: CircleX, tone: 'orange' },
-  suspended: { icon: Ban, tone: 'red' },
-  inactive: { icon: CircleDashed, tone: 'stone' },
 };
 
 /** What is said where a tab stays empty because Canopy keeps nothing of the kind yet. */
