@@ -176,7 +176,7 @@ describe('catalog.productList and catalog.product', () => {
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('PLB-OLD,"Wax ring, lead",');
-    expect(lines[1]).toContain(',each,4.00,Inactive');
+    expect(lines[1]).toContain(',each,4,Inactive');
   });
 });
 
