@@ -30,9 +30,18 @@ export const KIND_ICONS: Record<SearchResult['kind'], IconType> = {
   pages: Compass,
 };
 
-/** What is said where a tab stays empty because Canopy keeps nothing of the kind yet. */
-export const NOT_KEPT: Partial<Record<SearchTab, string>> = {
-  accounts: 'Canopy keeps no customer accounts yet. People and companies are under Users and Vendors.',
-  campaigns: 'Canopy runs no campaigns yet.',
-  tasks: 'Canopy keeps no tasks yet. What waits for an administrator is on the dashboard.',
+/** What is said on a tab of spec §2 whose kind Canopy does not have yet: whatever is typed, nothing can be found there. */
+export const NOT_YET: Partial<Record<SearchTab, { title: string; text: string }>> = {
+  accounts: {
+    title: 'There are no accounts in Canopy yet',
+    text: 'Find people under Users and companies under Vendors.',
+  },
+  campaigns: {
+    title: 'There are no campaigns in Canopy yet',
+    text: 'Once Canopy can run campaigns, you can search for them here.',
+  },
+  tasks: {
+    title: 'There are no tasks in Canopy yet',
+    text: 'What needs your attention is on the dashboard and under Cases.',
+  },
 };
