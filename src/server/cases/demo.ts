@@ -111,10 +111,10 @@ const STORIES: Record<CasePriority, readonly Story[]> = {
 export const casesDemo: DemoRows = ({ city, dice }) => {
   const admins = city.users.users.filter(({ role }) => role === 'admin');
   const jobs = jobsOf(city);
-  const told = new Set<string>();
+  const taken = new Set<string>();
   const takeJob = (story: Story): Job | undefined => {
-    const job = jobs.find((one) => !told.has(one.booking.id) && story.of(one));
-    if (job) told.add(job.booking.id);
+    const job = jobs.find((one) => !taken.has(one.booking.id) && story.of(one));
+    if (job) taken.add(job.booking.id);
     return job;
   };
   const caseOf = (job: Job, story: Story, priority: CasePriority, status: CaseStatus) => {
@@ -159,9 +159,9 @@ export const casesDemo: DemoRows = ({ city, dice }) => {
 
 /** Jobs that something has happened to, what is newest first. */
 function jobsOf(city: City): Job[] {
-  const owners = new Map(city.users.users.map(({ id, name }) => [id, name]));
-  const companies = new Map(city.vendors.vendors.map(({ id, company }) => [id, company]));
-  const technicians = new Map(city.vendors.technicians.map(({ id, name }) => [id, name]));
+  const ownerNames = new Map(city.users.users.map(({ id, name }) => [id, name]));
+  const vendorNames = new Map(city.vendors.vendors.map(({ id, company }) => [id, company]));
+  const technicianNames = new Map(city.vendors.technicians.map(({ id, name }) => [id, name]));
   const reviews = new Map(
     city.reviews.reviews.filter(({ hiddenAt }) => !hiddenAt).map((review) => [review.bookingId, review]),
   );
@@ -184,9 +184,9 @@ function jobsOf(city: City): Job[] {
       return {
         booking,
         since: new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0))),
-        owner: owners.get(booking.homeownerId) ?? '',
-        vendor: companies.get(booking.vendorId) ?? '',
-        technician: technicians.get(booking.technicianId) ?? '',
+        owner: ownerNames.get(booking.homeownerId) ?? '',
+        vendor: vendorNames.get(booking.vendorId) ?? '',
+        technician: technicianNames.get(booking.technicianId) ?? '',
         day: formatDay(booking.startsAt, booking.zone),
         stars: shown?.rating ?? null,
         refundedCents: paid.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
