@@ -37,6 +37,8 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   await page.getByRole('heading', { name: 'Maps stay grey on phones', level: 1 }).waitFor();
   await page.getByRole('link', { name: message }).waitFor();
   await page.getByRole('link', { name: 'Edit case' }).click();
+  await page.waitForURL(/\/edit$/);
+  await page.getByRole('heading', { name: 'Edit case' }).waitFor();
   await page.getByLabel('Details', { exact: false }).fill('The tile server answers 404.');
   // Meanwhile somebody else takes it on, in another tab: what they did is not overwritten.
   const other = await page.context().newPage();
