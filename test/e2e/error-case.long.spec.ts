@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import { signInAs } from './people.ts';
 
-test('an error becomes a case that somebody looks after, and each leads to the other', async ({ person }) => {
+test('an error becomes a case that somebody looks after, and each leads to the other', async ({
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/);
   const page = await person();
   const message = `The map is grey ${crypto.randomUUID().replace(/\d/g, 'x')}`;
   const told = await page.request.post('/api/rpc/monitoring/report', {
