@@ -50,11 +50,12 @@ describe('what modules declare', () => {
     const parts = {
       cases: ['demo', 'jobs', 'listeners', 'restore', 'queries'],
       bookings: ['jobs', 'listeners'],
+      assistant: ['demo'],
     };
     expect(moduleProblems({ ...whole, parts })).toEqual([
-      'src/server/cases/demo.ts is not declared. Add it as demo in src/server/cases/module.ts.',
       'src/server/cases/jobs.ts is not declared. Add it as jobs in src/server/cases/module.ts.',
       'src/server/cases/listeners.ts is not declared. Add it as listeners in src/server/cases/module.ts.',
+      'src/server/assistant/demo.ts is not declared. Add it as demo in src/server/assistant/module.ts.',
     ]);
   });
 

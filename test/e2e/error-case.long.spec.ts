@@ -4,7 +4,9 @@ import { signInAs } from './accounts.ts';
 
 test('an error becomes a case that somebody looks after, and each leads to the other', async ({
   openBrowser,
+  expectConsole,
 }) => {
+  expectConsole(/status of 409/);
   const page = await openBrowser();
   const message = `The map is grey ${crypto.randomUUID().replace(/\d/g, 'x')}`;
   const reported = await page.request.post('/api/rpc/monitoring/report', {
@@ -49,14 +51,29 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   await page.getByRole('link', { name: 'Maps stay grey on phones' }).click();
   await page.getByRole('heading', { name: 'Maps stay grey on phones', level: 1 }).waitFor();
   await page.getByRole('link', { name: message }).waitFor();
+  await page.getByRole('link', { name: 'Edit case' }).click();
+  await page.waitForURL(/\/edit$/);
+  await page.getByRole('heading', { name: 'Edit case' }).waitFor();
   await page.getByLabel('Details', { exact: false }).fill('The tile server answers 404.');
-  await page.getByRole('button', { name: 'Save case' }).click();
-  await page.getByText('The case is changed', { exact: true }).waitFor();
-  await page.reload();
+  // Meanwhile somebody else takes it on, in another tab: what they did is not overwritten.
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/\/edit$/, ''));
+  await other.getByRole('button', { name: 'Mark as in progress' }).click();
+  await other.getByText('Case marked as in progress', { exact: true }).waitFor();
+  await other.close();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Somebody else changed this case after you opened it').waitFor();
   expect(await page.getByLabel('Details', { exact: false }).inputValue()).toBe(
     'The tile server answers 404.',
   );
+  await page.reload();
+  expect(await page.getByLabel('Status').inputValue()).toBe('in_progress');
+  await page.getByLabel('Details', { exact: false }).fill('The tile server answers 404.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Case updated', { exact: true }).waitFor();
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+  await page.getByText('The tile server answers 404.', { exact: true }).waitFor();
 
-  await page.goto('/admin/cases');
+  await page.goto('/admin/cases?status=in_progress');
   await page.getByRole('link', { name: 'Maps stay grey on phones' }).waitFor();
 });

@@ -122,12 +122,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
   '/admin/cases': { who: 'admin', open: ['/admin/cases', '/admin/cases?status=resolved'] },
   '/admin/cases/new': { who: 'admin', open: ['/admin/cases/new'] },
-  // A fresh installation has none.
-  '/admin/cases/:id': {
-    who: 'admin',
-    open: ['/admin/cases/019a0000-0000-7000-8000-000000000000'],
-    status: 404,
-  },
+  '/admin/cases/:id': { who: 'admin', open: ['/admin/cases/:id'], from: '/admin/cases' },
+  '/admin/cases/:id/edit': { who: 'admin', open: ['/admin/cases/:id/edit'], from: '/admin/cases' },
+  '/admin/products': { who: 'admin', open: ['/admin/products', '/admin/products?search=nothing+like+this'] },
+  '/admin/products/:id': { who: 'admin', open: ['/admin/products/:id'], from: '/admin/products' },
   '/admin/revenue': { who: 'admin', open: ['/admin/revenue'] },
   '/admin/settings': { who: 'admin', open: ['/admin/settings'] },
   '/admin/settings/points': { who: 'admin', open: ['/admin/settings/points'] },

@@ -23,7 +23,7 @@ export const __module__Module = coreModule({
       kind: '__module__',
       mayFind: __module__Access.list,
       href: (id) => `/admin/__module__/${id}`,
-      status: () => null,
+      statuses: {},
       auditObject: '__module__',
     },
   ],

@@ -42,8 +42,12 @@ export const auditRow = z.object({
   title: z.string(),
   resource: z.string(),
   resourceId: z.nullable(z.string()),
-  /** What the resource is called, and its page for administrators. */
-  object: z.object({ label: z.string(), path: z.nullable(z.string()) }),
+  /** What the resource is called, its page for administrators, and the labels of those of its statuses that `details` name. */
+  object: z.object({
+    label: z.string(),
+    path: z.nullable(z.string()),
+    statuses: z.record(z.string(), z.string()),
+  }),
   severity: z.enum(AUDIT_SEVERITIES),
   category: z.enum(AUDIT_CATEGORIES),
   success: z.boolean(),

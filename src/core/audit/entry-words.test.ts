@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, factsOf, fieldLabel } from './entry-words.ts';
+import { changesOf, factsOf, fieldLabel, statusLabelsOf } from './entry-words.ts';
 
 describe('what an entry changed', () => {
   it.each([
@@ -22,6 +22,33 @@ describe('what an entry changed', () => {
       { field: 'phone', label: 'Phone', from: 'none', to: '206 555 0100' },
     ]);
     expect(factsOf(details)).toEqual([{ field: 'reason', label: 'Reason', value: 'Asked on the phone' }]);
+  });
+
+  it('names statuses by the labels that their module gives them, and nothing else', () => {
+    const looks = {
+      no_show: { label: 'No-show', icon: 'user-x', tone: 'orange' },
+      on_hold: { label: 'Paused', icon: 'lock', tone: 'blue' },
+      unused: { label: 'Never said', icon: 'lock', tone: 'blue' },
+    } as const;
+    const changes = [
+      { field: 'status', from: 'on_hold', to: 'no_show' },
+      { field: 'title', from: 'on_hold', to: 'no_show' },
+    ];
+    const labels = statusLabelsOf({ changes }, looks);
+    expect(labels).toEqual({ on_hold: 'Paused', no_show: 'No-show' });
+    expect(changesOf({ changes }, labels)).toEqual([
+      { field: 'status', label: 'Status', from: 'Paused', to: 'No-show' },
+      { field: 'title', label: 'Title', from: 'on_hold', to: 'no_show' },
+    ]);
+    const moved = { from: 'on_hold', to: 'toString' };
+    expect(changesOf(moved, statusLabelsOf(moved, looks))).toMatchObject([
+      { from: 'Paused', to: 'toString' },
+    ]);
+    const noted = { status: 'no_show', reason: 'on_hold' };
+    expect(factsOf(noted, statusLabelsOf(noted, looks)).map(({ value }) => value)).toEqual([
+      'No-show',
+      'on_hold',
+    ]);
   });
 
   it('is read from a move', () => {

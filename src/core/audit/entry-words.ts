@@ -1,4 +1,5 @@
 import { formatMoney } from '#core/lib/money.ts';
+import { lookOf, type StatusLooks } from '#core/lib/status-look.ts';
 import { changeFields, storedChanges } from './stored-shapes.ts';
 
 /** The log as people read it: what an entry was about, what changed, and what else was noted. */
@@ -36,24 +37,48 @@ export type EntryFact = { field: string; label: string; value: string };
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** What an entry changed, field by field and in words. */
-export function changesOf(details: Details): FieldChange[] {
+/** Statuses that an entry names, as people read them. */
+export type StatusLabels = Readonly<Record<string, string>>;
+
+/** The fields under which a status stands: of its own name, and `value` in older entries that tell of a move alone. */
+const STATUS_FIELDS = new Set(['status', 'value']);
+
+/** The statuses that an entry names with their labels, from all that its object may have. */
+export function statusLabelsOf(details: Details, statuses: StatusLooks): StatusLabels {
+  const named = storedChanges(details).flatMap(({ field, from, to }) =>
+    STATUS_FIELDS.has(field) ? [from, to] : [],
+  );
+  return Object.fromEntries(
+    [...named, details.status].flatMap((status) => {
+      const look = typeof status === 'string' ? lookOf(statuses, status) : undefined;
+      return look ? [[status, look.label]] : [];
+    }),
+  );
+}
+
+/** What an entry changed, field by field and in words; statuses in those of `labels`, where it has them. */
+export function changesOf(details: Details, labels: StatusLabels = {}): FieldChange[] {
   return storedChanges(details)
     .map(({ field, from, to, label, words }) => ({
       field,
       label: label ?? fieldLabel(field),
-      from: words?.from ?? inWords(field, from),
-      to: words?.to ?? inWords(field, to),
+      from: words?.from ?? labelled(field, from, labels),
+      to: words?.to ?? labelled(field, to, labels),
     }))
     .filter((change) => change.from !== change.to);
 }
 
 /** What was noted beside the changes: the reason, counts, what it belongs to. */
-export function factsOf(details: Details): EntryFact[] {
+export function factsOf(details: Details, labels: StatusLabels = {}): EntryFact[] {
   const changed = changeFields(details);
   return Object.entries(details)
     .filter(([field]) => !changed.has(field))
-    .map(([field, value]) => ({ field, label: fieldLabel(field), value: inWords(field, value) }));
+    .map(([field, value]) => ({ field, label: fieldLabel(field), value: labelled(field, value, labels) }));
+}
+
+function labelled(field: string, value: unknown, labels: StatusLabels): string {
+  const known = STATUS_FIELDS.has(field) && typeof value === 'string' && Object.hasOwn(labels, value);
+  return (known && labels[value]) || inWords(field, value);
 }
 
 /** `canManageUsers` → `Can manage users`, `amountCents` → `Amount`. */

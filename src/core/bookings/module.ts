@@ -1,12 +1,11 @@
 import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
-import { plainStatus } from '#core/lib/search-entry.ts';
 import { bookingsAccess } from './access.ts';
 import { bookingAuditTitles } from './audit-titles.ts';
 import { bookingsContract } from './contract.ts';
 import * as events from './events.ts';
 import { bookingNotices } from './notices/notices.ts';
-import { BOOKING_STATUS_LABELS, type BookingStatus } from './status.ts';
+import { BOOKING_STATUS_LOOKS } from './status.ts';
 
 export const bookingsModule = coreModule({
   name: 'bookings',
@@ -19,6 +18,7 @@ export const bookingsModule = coreModule({
       label: 'Booking',
       path: (id) => `/admin/jobs/${id}`,
       restorable: ['title', 'priority', 'notes'],
+      statuses: BOOKING_STATUS_LOOKS,
     },
     calendar_feed: { label: 'Calendar feed' },
   },
@@ -28,7 +28,7 @@ export const bookingsModule = coreModule({
       kind: 'jobs',
       mayFind: bookingsAccess.jobs,
       href: (id) => `/admin/jobs/${id}`,
-      status: (status) => BOOKING_STATUS_LABELS[status as BookingStatus] ?? plainStatus(status),
+      statuses: BOOKING_STATUS_LOOKS,
       auditObject: 'booking',
     },
   ],

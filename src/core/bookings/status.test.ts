@@ -3,7 +3,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import {
   actionsFor,
   BOOKING_ACTIONS,
-  BOOKING_STATUS_LABELS,
+  BOOKING_STATUS_LOOKS,
   BOOKING_STATUSES,
   BOOKING_TRANSITIONS,
   type BookingStatus,
@@ -51,7 +51,7 @@ describe('the life of a booking', () => {
           next(status, action);
         } catch (error) {
           expect(error).toMatchObject({ code: 'conflict', status: 409 });
-          expect(String(error)).toContain(BOOKING_STATUS_LABELS[status].toLowerCase());
+          expect(String(error)).toContain(BOOKING_STATUS_LOOKS[status].label.toLowerCase());
         }
       }
     }

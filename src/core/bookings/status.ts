@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import type { StatusLook, StatusLooks } from '#core/lib/status-look.ts';
 
 export const BOOKING_STATUSES = [
   'held',
@@ -30,17 +31,20 @@ export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 /** Who acts on a booking: its homeowner, its vendor, an administrator, or the product itself. */
 export type BookingParty = 'homeowner' | 'vendor' | 'admin' | 'system';
 
-export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
-  held: 'Held',
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  declined: 'Declined',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  no_show: 'No-show',
+export const BOOKING_STATUS_LOOKS: StatusLooks<BookingStatus> = {
+  held: { label: 'Held', icon: 'lock', tone: 'blue' },
+  pending: { label: 'Pending', icon: 'circle-dashed', tone: 'stone' },
+  confirmed: { label: 'Confirmed', icon: 'circle', tone: 'blue' },
+  in_progress: { label: 'In Progress', icon: 'circle-dot', tone: 'accent' },
+  completed: { label: 'Completed', icon: 'circle-check', tone: 'green' },
+  declined: { label: 'Declined', icon: 'ban', tone: 'stone' },
+  expired: { label: 'Expired', icon: 'clock-fading', tone: 'stone' },
+  cancelled: { label: 'Cancelled', icon: 'circle-x', tone: 'stone' },
+  no_show: { label: 'No-show', icon: 'user-x', tone: 'orange' },
 };
+
+/** A confirmed visit whose technician has set out. */
+export const ON_THE_WAY_LOOK: StatusLook = { label: 'On the way', icon: 'navigation', tone: 'window' };
 
 type Transition = {
   action: BookingAction;
@@ -104,7 +108,7 @@ export function actionsFor(status: BookingStatus, party: BookingParty): BookingA
 export function next(status: BookingStatus, action: BookingAction): BookingStatus {
   const transition = find(status, action);
   if (transition) return transition.to;
-  const label = BOOKING_STATUS_LABELS[status].toLowerCase();
+  const label = BOOKING_STATUS_LOOKS[status].label.toLowerCase();
   const done = DONE_TO_IT[action];
   const message =
     label === done ? `This booking is already ${label}.` : `This booking is ${label} and cannot be ${done}.`;

@@ -57,7 +57,8 @@ export const casesContract = {
     .output(
       z.extend(pageOf(caseView), {
         total: z.int(),
-        counts: z.object({ open: z.int(), in_progress: z.int(), resolved: z.int() }),
+        /** Under the other filters; every status is there. */
+        counts: z.record(z.enum(CASE_STATUSES), z.int()),
       }),
     ),
   assignees: oc

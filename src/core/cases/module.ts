@@ -1,11 +1,10 @@
 import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
-import { plainStatus } from '#core/lib/search-entry.ts';
 import { casesAccess } from './access.ts';
 import { casesContract } from './contract.ts';
 import * as events from './events.ts';
 import { caseNotices } from './notices.ts';
-import { CASE_STATUS_LABELS, type CaseStatus } from './status.ts';
+import { CASE_STATUS_LOOKS } from './status.ts';
 
 export const casesModule = coreModule({
   name: 'cases',
@@ -18,6 +17,7 @@ export const casesModule = coreModule({
       label: 'Case',
       path: (id) => `/admin/cases/${id}`,
       restorable: ['subject', 'details', 'priority'],
+      statuses: CASE_STATUS_LOOKS,
     },
   },
   auditTitles: {
@@ -29,7 +29,7 @@ export const casesModule = coreModule({
       kind: 'cases',
       mayFind: casesAccess.list,
       href: (id) => `/admin/cases/${id}`,
-      status: (status) => CASE_STATUS_LABELS[status as CaseStatus] ?? plainStatus(status),
+      statuses: CASE_STATUS_LOOKS,
       auditObject: 'case',
     },
   ],

@@ -1,8 +1,23 @@
 import { expect, it } from 'vitest';
-import { caseStatusesFrom } from './status.ts';
+import { assertCaseMove, CASE_STATUS_LOOKS, CASE_STATUSES, caseStatusesFrom } from './status.ts';
 
 it('a case is worked on, resolved and opened again', () => {
   expect(caseStatusesFrom('open')).toEqual(['open', 'in_progress', 'resolved']);
   expect(caseStatusesFrom('in_progress')).toEqual(['open', 'in_progress', 'resolved']);
   expect(caseStatusesFrom('resolved')).toEqual(['open', 'resolved']);
+});
+
+it('a case that cannot go there is told by the labels of both, and where it can go', () => {
+  for (const from of CASE_STATUSES) {
+    const choices = caseStatusesFrom(from);
+    for (const to of CASE_STATUSES) {
+      const move = () => assertCaseMove(from, to);
+      if (choices.includes(to)) expect(move).not.toThrow();
+      else for (const named of [to, ...choices]) expect(move).toThrow(CASE_STATUS_LOOKS[named].label);
+    }
+  }
+  const refused = "Resolved can't change to In progress. Choose Open first.";
+  expect(() => assertCaseMove('resolved', 'in_progress')).toThrow(
+    expect.objectContaining({ code: 'invalid', message: refused, fields: { status: refused } }),
+  );
 });

@@ -1,13 +1,16 @@
+import { AppError } from '#core/lib/app-error.ts';
+import type { StatusLooks } from '#core/lib/status-look.ts';
+
 export const CASE_STATUSES = ['open', 'in_progress', 'resolved'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export const CASE_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type CasePriority = (typeof CASE_PRIORITIES)[number];
 
-export const CASE_STATUS_LABELS: Record<CaseStatus, string> = {
-  open: 'Open',
-  in_progress: 'In progress',
-  resolved: 'Resolved',
+export const CASE_STATUS_LOOKS: StatusLooks<CaseStatus> = {
+  open: { label: 'Open', icon: 'circle-dot', tone: 'orange' },
+  in_progress: { label: 'In progress', icon: 'circle-play', tone: 'blue' },
+  resolved: { label: 'Resolved', icon: 'circle-check', tone: 'green' },
 };
 
 /** Where a case may go from here. What is resolved is opened again before somebody works on it. */
@@ -20,4 +23,13 @@ const NEXT: Record<CaseStatus, readonly CaseStatus[]> = {
 /** What can be chosen for a case of this status: staying is always possible. */
 export function caseStatusesFrom(status: CaseStatus): readonly CaseStatus[] {
   return CASE_STATUSES.filter((next) => next === status || NEXT[status].includes(next));
+}
+
+/** Throws `invalid` with the field `status` when a case cannot go from one status to the other; staying is no move. */
+export function assertCaseMove(from: CaseStatus, to: CaseStatus): void {
+  if (caseStatusesFrom(from).includes(to)) return;
+  const label = (status: CaseStatus) => CASE_STATUS_LOOKS[status].label;
+  const choices = NEXT[from].map(label).join(' or ');
+  const message = `${label(from)} can't change to ${label(to)}. Choose ${choices} first.`;
+  throw new AppError('invalid', message, { fields: { status: message } });
 }

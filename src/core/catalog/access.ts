@@ -3,5 +3,7 @@ import { type AccessRule, administrators, anyone, either, vendors } from '#core/
 export const catalogAccess = {
   list: anyone,
   service: anyone,
+  product: administrators('any'),
+  productList: administrators('none'),
   products: either(vendors('none'), administrators('none')),
 } satisfies Record<string, AccessRule>;

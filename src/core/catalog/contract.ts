@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, freeText } from '#core/lib/wire.ts';
 import { TAX_CLASSES } from '#core/payments/price.ts';
+import { productsContract } from './products-contract.ts';
 import { SERVICE_PRICINGS } from './types.ts';
 
 const tags = ['catalog'];
@@ -73,6 +74,7 @@ const productView = z.object({
 export type ProductView = z.output<typeof productView>;
 
 export const catalogContract = {
+  ...productsContract,
   list: oc
     .route({ method: 'GET', path: '/catalog', summary: 'Categories with their services', tags })
     .input(z.object({}))

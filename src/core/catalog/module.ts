@@ -1,8 +1,7 @@
 import { coreModule } from '#core/lib/module.ts';
-import { plainStatus } from '#core/lib/search-entry.ts';
 import { catalogAccess } from './access.ts';
-import { CATEGORIES } from './categories.ts';
 import { catalogContract } from './contract.ts';
+import { PRODUCT_STATUS_LOOKS } from './product-status.ts';
 
 export const catalogModule = coreModule({
   name: 'catalog',
@@ -11,13 +10,19 @@ export const catalogModule = coreModule({
   searchEntries: [
     {
       kind: 'products',
-      mayFind: catalogAccess.products,
-      // Materials have no screen of their own: what they are used for has.
-      href: (_, category) => {
-        const slug = CATEGORIES.find(({ name }) => name === category)?.slug;
-        return slug ? `/services?category=${slug}` : '/services';
-      },
-      status: plainStatus,
+      mayFind: catalogAccess.product,
+      href: (id) => `/admin/products/${id}`,
+      statuses: PRODUCT_STATUS_LOOKS,
+    },
+  ],
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Products',
+      subtitle: 'Materials that vendors put on a job',
+      path: '/admin/products',
+      words: 'materials parts prices',
+      mayOpen: catalogAccess.productList,
     },
   ],
 });

@@ -1,3 +1,5 @@
+import type { StatusLooks } from './status-look.ts';
+
 /** Something that audit entries are about: what it is called, where it is looked at, and what can be restored. */
 export type AuditObject = {
   /** As a sentence names it: "Open the case". */
@@ -9,4 +11,6 @@ export type AuditObject = {
    * and states never are, since they have consequences that an older value does not undo (ADR 0020).
    */
   restorable?: readonly string[] | 'all';
+  /** How the words of its field `status` are told. */
+  statuses?: StatusLooks;
 };

@@ -1,4 +1,5 @@
 import type { AccessRule } from './access-rule.ts';
+import type { StatusLooks } from './status-look.ts';
 
 /** Spec §2, admin search palette: the tabs in their order. */
 export const SEARCH_TABS = [
@@ -32,17 +33,13 @@ export type SearchEntry = {
   kind: Exclude<SearchKind, 'pages' | 'reports'>;
   /** Nobody finds what they could not open. */
   mayFind: AccessRule;
-  href(id: string, category: string): string;
-  /** The status as it is shown; null shows none. */
-  status(status: string): string | null;
-  /** The audit object it is, so that what somebody changed last leads back to it; left out where it has no page of its own. */
+  /** The page of the record itself. */
+  href(id: string): string;
+  /** How the words in the column `status` of its table are told; people find it by their labels too. */
+  statuses: StatusLooks;
+  /** The audit object it is, so that what somebody changed last leads back to it; left out where nothing is noted of it. */
   auditObject?: string;
 };
-
-/** `in_progress` → `In progress` */
-export function plainStatus(status: string): string {
-  return `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`;
-}
 
 export const SEARCH_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type SearchPriority = (typeof SEARCH_PRIORITIES)[number];

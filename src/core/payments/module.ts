@@ -3,6 +3,7 @@ import { paymentsAccess } from './access.ts';
 import { paymentsContract } from './contract.ts';
 import * as events from './events.ts';
 import { paymentNotices } from './notices.ts';
+import { PAYMENT_STATUS_LOOKS } from './status.ts';
 
 export const paymentsModule = coreModule({
   name: 'payments',
@@ -11,7 +12,7 @@ export const paymentsModule = coreModule({
   events: Object.values(events),
   notices: paymentNotices,
   auditObjects: {
-    payment: { label: 'Payment' },
+    payment: { label: 'Payment', statuses: PAYMENT_STATUS_LOOKS },
     payment_method: { label: 'Payment method' },
     card_setup: { label: 'Card setup' },
     simulated_bank: { label: 'Simulated bank' },

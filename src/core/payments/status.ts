@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import type { StatusLooks } from '#core/lib/status-look.ts';
 import { AUTHORIZE_DAYS_BEFORE, HOLD_LAPSE_DAYS, RELEASE_UNPAID_HOURS_BEFORE } from './limits.ts';
 
 export const PAYMENT_STATUSES = [
@@ -24,15 +25,15 @@ export const PAYMENT_ACTIONS = [
 ] as const;
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
 
-export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
-  intent: 'Card saved',
-  requires_action: 'Waiting for your bank',
-  authorized: 'Held, not charged',
-  captured: 'Charged',
-  voided: 'Hold released',
-  lapsed: 'Hold lapsed',
-  failed: 'Declined',
-  refunded: 'Refunded',
+export const PAYMENT_STATUS_LOOKS: StatusLooks<PaymentStatus> = {
+  intent: { label: 'Card saved', icon: 'credit-card', tone: 'blue' },
+  requires_action: { label: 'Waiting for your bank', icon: 'circle-dashed', tone: 'stone' },
+  authorized: { label: 'Held, not charged', icon: 'lock', tone: 'blue' },
+  captured: { label: 'Charged', icon: 'circle-dollar-sign', tone: 'green' },
+  voided: { label: 'Hold released', icon: 'ban', tone: 'stone' },
+  lapsed: { label: 'Hold lapsed', icon: 'clock-fading', tone: 'stone' },
+  failed: { label: 'Declined', icon: 'circle-alert', tone: 'red' },
+  refunded: { label: 'Refunded', icon: 'undo', tone: 'stone' },
 };
 
 type Transition = { action: PaymentAction; from: readonly PaymentStatus[]; to: PaymentStatus };

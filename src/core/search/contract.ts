@@ -6,6 +6,7 @@ import {
   SEARCH_TABS,
   type SearchKind,
 } from '#core/lib/search-entry.ts';
+import { BADGE_TONES, STATUS_ICONS } from '#core/lib/status-look.ts';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
 import { QUERY_MAX_LENGTH, QUERY_MIN_LENGTH } from './limits.ts';
 import { RECORD_KINDS } from './opened.ts';
@@ -32,8 +33,8 @@ const result = z.object({
   category: z.string(),
   /** As people read it: `In Progress`. */
   status: z.nullable(z.string()),
-  /** As the row has it: `in_progress`. */
-  state: z.nullable(z.string()),
+  /** How its status is drawn; null where there is none. */
+  look: z.nullable(z.object({ tone: z.enum(BADGE_TONES), icon: z.enum(STATUS_ICONS) })),
   priority: z.enum(SEARCH_PRIORITIES),
   href: z.string(),
 });

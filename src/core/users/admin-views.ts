@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
+import type { StatusLooks } from '#core/lib/status-look.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
 
 /** How administrators see people (spec §3 User, Profile). */
@@ -8,10 +9,10 @@ import { cents, pageOf } from '#core/lib/wire.ts';
 /** `invited` people have not set a password yet. */
 export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
-export const USER_STATUS_LABELS: Record<UserStatus, string> = {
-  active: 'Active',
-  invited: 'Invited',
-  suspended: 'Suspended',
+export const USER_STATUS_LOOKS: StatusLooks<UserStatus> = {
+  active: { label: 'Active', icon: 'circle-check', tone: 'green' },
+  invited: { label: 'Invited', icon: 'mail', tone: 'blue' },
+  suspended: { label: 'Suspended', icon: 'ban', tone: 'red' },
 };
 
 export const ADMIN_FLAGS = ['canManageUsers', 'canManageVendors', 'canManageContent'] as const;

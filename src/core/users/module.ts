@@ -1,8 +1,8 @@
 import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
-import { plainStatus } from '#core/lib/search-entry.ts';
 import { anySetting } from '#core/lib/setting.ts';
 import { usersAccess } from './access.ts';
+import { USER_STATUS_LOOKS } from './admin-views.ts';
 import { usersContract } from './contract.ts';
 import * as events from './events.ts';
 import { AUDIT_TITLES } from './history-words.ts';
@@ -21,6 +21,7 @@ export const usersModule = coreModule({
       label: 'User',
       path: (id) => `/admin/users/${id}`,
       restorable: ['name', 'email', 'phone'],
+      statuses: USER_STATUS_LOOKS,
     },
     member: { label: 'Member', path: (id) => `/admin/users/${id}` },
     users: { label: 'Users' },
@@ -32,7 +33,7 @@ export const usersModule = coreModule({
       kind: 'users',
       mayFind: usersAccess.list,
       href: (id) => `/admin/users/${id}`,
-      status: plainStatus,
+      statuses: USER_STATUS_LOOKS,
       auditObject: 'user',
     },
   ],

@@ -1,12 +1,11 @@
 import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
-import { plainStatus } from '#core/lib/search-entry.ts';
 import { vendorsAccess } from './access.ts';
 import { vendorAuditTitles } from './audit-titles.ts';
 import { vendorsContract } from './contract.ts';
 import * as events from './events.ts';
 import { vendorNotices } from './notices.ts';
-import { VENDOR_STATUS_LABELS, type VendorStatus } from './status.ts';
+import { VENDOR_STATUS_LOOKS } from './status.ts';
 
 export const vendorsModule = coreModule({
   name: 'vendors',
@@ -19,6 +18,7 @@ export const vendorsModule = coreModule({
       label: 'Vendor',
       path: (id) => `/admin/vendors/${id}`,
       restorable: ['company', 'trade', 'bio', 'phone', 'site', 'licenceNumber', 'insuranceUntil'],
+      statuses: VENDOR_STATUS_LOOKS,
     },
   },
   auditTitles: vendorAuditTitles,
@@ -27,7 +27,7 @@ export const vendorsModule = coreModule({
       kind: 'vendors',
       mayFind: vendorsAccess.list,
       href: (id) => `/admin/vendors/${id}`,
-      status: (status) => VENDOR_STATUS_LABELS[status as VendorStatus] ?? plainStatus(status),
+      statuses: VENDOR_STATUS_LOOKS,
       auditObject: 'vendor',
     },
   ],

@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import type { StatusLooks } from '#core/lib/status-look.ts';
 
 export const VENDOR_STATUSES = ['onboarding', 'submitted', 'approved', 'rejected', 'suspended'] as const;
 export type VendorStatus = (typeof VENDOR_STATUSES)[number];
@@ -9,12 +10,12 @@ export type VendorAction = (typeof VENDOR_ACTIONS)[number];
 /** Who moves a company along: its own people or an administrator. */
 export type VendorParty = 'vendor' | 'admin';
 
-export const VENDOR_STATUS_LABELS: Record<VendorStatus, string> = {
-  onboarding: 'Onboarding',
-  submitted: 'Submitted',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  suspended: 'Suspended',
+export const VENDOR_STATUS_LOOKS: StatusLooks<VendorStatus> = {
+  onboarding: { label: 'Onboarding', icon: 'circle-dashed', tone: 'stone' },
+  submitted: { label: 'Submitted', icon: 'send', tone: 'blue' },
+  approved: { label: 'Approved', icon: 'circle-check', tone: 'green' },
+  rejected: { label: 'Rejected', icon: 'circle-x', tone: 'orange' },
+  suspended: { label: 'Suspended', icon: 'ban', tone: 'red' },
 };
 
 type Transition = {
@@ -52,7 +53,7 @@ export function vendorActionsFor(status: VendorStatus, party: VendorParty): Vend
 export function nextVendorStatus(status: VendorStatus, action: VendorAction): VendorStatus {
   const transition = VENDOR_TRANSITIONS.find((each) => each.action === action && each.from.includes(status));
   if (transition) return transition.to;
-  const label = VENDOR_STATUS_LABELS[status].toLowerCase();
+  const label = VENDOR_STATUS_LOOKS[status].label.toLowerCase();
   const done = DONE_TO_IT[action];
   const message =
     label === done ? `This company is already ${label}.` : `This company is ${label} and cannot be ${done}.`;

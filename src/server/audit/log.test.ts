@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditInput } from '#core/audit/contract.ts';
+import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { coreModules } from '#core/modules.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -180,6 +181,16 @@ describe('one entry', () => {
       sealed: false,
       sealedAt: null,
       erased: false,
+    });
+  });
+
+  it('brings the labels of the statuses that it names, as their module declares them', async () => {
+    const changes = [{ field: 'status', from: 'open', to: 'in_progress' }];
+    await recordAudit(as(boss), { action: 'cases.edit', resource: 'case', resourceId: 'c1', changes });
+    const [row] = (await read()).items;
+    expect(row?.object.statuses).toEqual({
+      open: CASE_STATUS_LOOKS.open.label,
+      in_progress: CASE_STATUS_LOOKS.in_progress.label,
     });
   });
 

@@ -3,6 +3,7 @@ import { aboutAssignee } from '#core/cases/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
 import { getReader } from '#server/users/queries/readers.ts';
+import { casesDemo } from './demo.ts';
 import { casesProcedures } from './procedures.ts';
 import { casesExport } from './queries/export.ts';
 import { caseRestore } from './restore.ts';
@@ -20,4 +21,5 @@ export const casesModule = defineModule({
   searchTables: { cases: caseSearch },
   restores: { case: caseRestore },
   exports: { 'cases.csv': casesExport },
+  demo: casesDemo,
 });

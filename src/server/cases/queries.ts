@@ -1,6 +1,7 @@
 import { and, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CaseDetail, CasesInput, CaseView } from '#core/cases/contract.ts';
+import { CASE_STATUSES, type CaseStatus } from '#core/cases/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { addDays, startOfDay } from '#core/lib/time.ts';
@@ -48,10 +49,13 @@ export async function listCases(ctx: Ctx, input: CasesInput) {
       .where(among(input))
       .groupBy(cases.status),
   ]);
-  const counts = { open: 0, in_progress: 0, resolved: 0 };
-  for (const { status, count } of groups) counts[status] = count;
-  const all = counts.open + counts.in_progress + counts.resolved;
-  return { ...page, total: input.status ? counts[input.status] : all, counts };
+  const counts = Object.fromEntries(CASE_STATUSES.map((status) => [status, 0])) as Record<CaseStatus, number>;
+  let total = 0;
+  for (const { status, count } of groups) {
+    counts[status] = count;
+    if ((input.status ?? status) === status) total += count;
+  }
+  return { ...page, total, counts };
 }
 
 /** The filters that the tabs of statuses stand inside of. */

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { exportList } from '#server/lib/lists/export.ts';
 import { vendorServices } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { userActor } from '#test/factories/actors.ts';
@@ -8,6 +9,7 @@ import { buildMarket, buildService } from '#test/factories/places.ts';
 import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { catalogProcedures } from './procedures.ts';
+import { productsExport } from './queries/products-export.ts';
 import { serviceBySlug } from './queries.ts';
 import { products } from './tables.ts';
 
@@ -117,6 +119,64 @@ describe('catalog.products', () => {
     expect(await found('plb-f')).toEqual(['PLB-FLAP']);
     expect(await found('%')).toEqual([]);
     expect(await found('_')).toEqual([]);
+  });
+});
+
+describe('catalog.productList and catalog.product', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' } as const, 'UNAUTHENTICATED'],
+    ['a homeowner', userActor('homeowner'), 'FORBIDDEN'],
+    ['a vendor', userActor('vendor'), 'FORBIDDEN'],
+  ])('are not for %s', async (_, actor, code) => {
+    const context = { ...ctx, actor };
+    await expect(call(catalogProcedures.productList, {}, { context })).rejects.toMatchObject({ code });
+    const id = ctx.ids.uuid();
+    await expect(call(catalogProcedures.product, { id }, { context })).rejects.toMatchObject({ code });
+  });
+
+  it('have every product, retired ones too, by name, SKU, category and status, page by page', async () => {
+    const { categoryId } = await buildService(ctx);
+    const made = (
+      [
+        ['PLB-WAX', 'Wax ring', true, 950],
+        ['PLB-FLAP', 'Flapper', true, 1_200],
+        ['PLB-OLD', 'Wax ring, lead', false, 400],
+      ] as const
+    ).map(([sku, name, active, priceCents]) => {
+      return { id: ctx.ids.uuid(), categoryId, unit: 'each', sku, name, active, priceCents };
+    });
+    await database.db.transaction(() => database.db.tx.insert(products).values(made));
+    const context = { ...ctx, actor: userActor('admin') };
+    const list = (input: object = {}) => call(catalogProcedures.productList, input, { context });
+    const skus = async (input: object = {}) => (await list(input)).items.map(({ sku }) => sku);
+    expect(await skus()).toEqual(['PLB-FLAP', 'PLB-WAX', 'PLB-OLD']);
+    expect(await skus({ sort: 'price', order: 'desc' })).toEqual(['PLB-FLAP', 'PLB-WAX', 'PLB-OLD']);
+    expect(await skus({ search: 'wax' })).toEqual(['PLB-WAX', 'PLB-OLD']);
+    expect(await skus({ search: 'plb-f' })).toEqual(['PLB-FLAP']);
+    expect(await skus({ search: '%' })).toEqual([]);
+    expect(await skus({ category: 'no-such-category' })).toEqual([]);
+    expect(await list({ search: 'wax', status: 'inactive' })).toMatchObject({
+      items: [{ sku: 'PLB-OLD', status: 'inactive' }],
+      total: 1,
+      counts: { active: 1, inactive: 1 },
+    });
+    const first = await list({ limit: 2 });
+    expect(await skus({ limit: 2, cursor: first.older ?? '' })).toEqual(['PLB-OLD']);
+
+    const [, , retired] = made;
+    const one = await call(catalogProcedures.product, { id: retired?.id ?? '' }, { context });
+    expect(one).toMatchObject({ name: 'Wax ring, lead', priceCents: 400, status: 'inactive' });
+    for (const id of ['nothing', ctx.ids.uuid()]) {
+      await expect(call(catalogProcedures.product, { id }, { context })).rejects.toMatchObject({
+        status: 404,
+        message: 'Product not found',
+      });
+    }
+    const answer = await exportList(context, 'products', productsExport, new URLSearchParams('search=lead'));
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('PLB-OLD,"Wax ring, lead",');
+    expect(lines[1]).toContain(',each,4,Inactive');
   });
 });
 

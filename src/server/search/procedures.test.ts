@@ -149,6 +149,38 @@ describe('find', () => {
     expect(none).toMatchObject({ results: [], counts: { all: 0 }, instead: [] });
   });
 
+  it('§5 admin search: matches a status by its label, as people read it, and says how it looks', async () => {
+    const { job } = await ballard();
+    const { id } = await job({ status: 'in_progress' });
+    await job({ status: 'confirmed' });
+    const context = await admin();
+    const renamed = {
+      ...context,
+      modules: {
+        ...context.modules,
+        searchEntries: context.modules.searchEntries.map((entry) => ({
+          ...entry,
+          statuses: {
+            ...entry.statuses,
+            in_progress: { label: 'Technician on site', icon: 'lock', tone: 'yellow' } as const,
+          },
+        })),
+      },
+    };
+    const found = (query: string, of: object = renamed) =>
+      call(procedures.find, { query, tab: 'jobs' }, { context: { ...renamed, ...of } });
+    for (const query of ['technician', 'TECHNICIAN ON SITE', 'rosalind site', 'in progress', 'technicain']) {
+      expect(await found(query), query).toMatchObject({
+        results: [{ id, status: 'Technician on site', look: { icon: 'lock', tone: 'yellow' } }],
+        counts: { jobs: 1 },
+      });
+    }
+    expect((await found('technician', context)).results).toEqual([]);
+    expect((await found('rosalind in progress', context)).results).toMatchObject([
+      { status: 'In Progress', look: { icon: 'circle-dot', tone: 'accent' } },
+    ]);
+  });
+
   it('takes wildcards and quotes literally', async () => {
     await ballard();
     const context = await admin();

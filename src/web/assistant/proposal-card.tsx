@@ -1,8 +1,9 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, Undo2 } from 'lucide-react';
 import type { ProposalView } from '#core/assistant/contract.ts';
 import type { ProposalKind, ProposalState } from '#core/assistant/proposals.ts';
+import type { BadgeTone } from '#core/lib/status-look.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';

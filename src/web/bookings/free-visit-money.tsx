@@ -3,11 +3,11 @@ import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '#core/payments/status.ts';
+import { PAYMENT_STATUS_LOOKS, type PaymentStatus } from '#core/payments/status.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { moneyState, PAYMENT_LOOK } from './money-state.ts';
+import { moneyState } from './money-state.ts';
 import { visitPrice } from './visit-price.ts';
 
 type FreeVisitMoneyProps = {
@@ -24,15 +24,15 @@ export function FreeVisitMoney({ booking, children }: FreeVisitMoneyProps) {
   const { extras, totalCents } = agreedExtras(booking.extras);
   const state = moneyState(booking);
   const payment = samePayment(extras);
-  const isOver = state.look === 'voided';
+  const isOver = state.look === PAYMENT_STATUS_LOOKS.voided;
   return (
     <Card title={isOver ? 'Nothing was charged' : isFinal(booking.status) ? 'What it cost' : 'What it costs'}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-amount text-text-1 tabular-nums">{visitPrice(booking)}</span>
         {isOver ? (
-          <StatusBadge status={state.look} label={state.label} />
+          <StatusBadge look={state.look} label={state.label} />
         ) : (
-          payment && <StatusBadge status={PAYMENT_LOOK[payment]} label={PAYMENT_STATUS_LABELS[payment]} />
+          payment && <StatusBadge look={PAYMENT_STATUS_LOOKS[payment]} />
         )}
       </div>
       {extras.length > 0 ? (

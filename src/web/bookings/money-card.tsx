@@ -25,7 +25,7 @@ export function MoneyCard({ totalCents, parts, state, cardName, children }: Mone
     <Card title={state.isCharged ? 'Where every cent went' : 'Where every cent goes'}>
       <MoneySplit
         total={formatMoney(totalCents)}
-        badge={<StatusBadge status={state.look} label={state.label} />}
+        badge={<StatusBadge look={state.look} label={state.label} />}
         parts={parts
           .filter(({ party, amountCents }) => party !== 'card' || amountCents !== 0)
           .map(({ party, label, detail, amountCents }) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { moneyState } from './money-state.ts';
 
@@ -34,7 +35,10 @@ describe("how a booking's money stands", () => {
       needsCard: true,
       payments: [],
     } as const;
-    expect(moneyState({ ...booked, payments: [] })).toMatchObject({ look: 'pending', label: 'No card yet' });
+    expect(moneyState({ ...booked, payments: [] })).toMatchObject({
+      look: BOOKING_STATUS_LOOKS.pending,
+      label: 'No card yet',
+    });
   });
 
   it('does not take a free visit for one that credit paid', () => {

@@ -1,21 +1,16 @@
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '#core/payments/status.ts';
-import type { Status } from '#web/ui/data/statuses.ts';
+import type { StatusLook } from '#core/lib/status-look.ts';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { visitPrice } from './visit-price.ts';
 
-/** Icon and tone of a payment's state. */
-export const PAYMENT_LOOK: Record<PaymentStatus, Status> = {
-  intent: 'pending',
-  requires_action: 'pending',
-  authorized: 'held',
-  captured: 'paid',
-  voided: 'voided',
-  lapsed: 'expired',
-  failed: 'failed',
-  refunded: 'refunded',
+/** How money stands, as a badge shows it. */
+export type MoneyState = {
+  look: StatusLook;
+  /** In words that fit the booking, where the status has others. */
+  label: string;
+  isCharged: boolean;
 };
-
-export type MoneyState = { look: Status; label: string; isCharged: boolean };
 
 /**
  * How a booking's money stands, from its latest payment. Before the first one the card is only saved or still to be
@@ -31,27 +26,34 @@ export function moneyState(
   if (latest) {
     const isPart = latest.status === 'captured' && latest.refundedCents > 0;
     return {
-      look: isPart ? 'refunded' : PAYMENT_LOOK[latest.status],
-      label: isPart ? 'Refunded in part' : PAYMENT_STATUS_LABELS[latest.status],
+      look: PAYMENT_STATUS_LOOKS[isPart ? 'refunded' : latest.status],
+      label: isPart ? 'Refunded in part' : PAYMENT_STATUS_LOOKS[latest.status].label,
       isCharged: latest.status === 'captured',
     };
   }
   if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
-    return { look: 'voided', label: 'Never charged', isCharged: false };
+    return { look: PAYMENT_STATUS_LOOKS.voided, label: 'Never charged', isCharged: false };
   }
   if (booking.totalCents === 0) {
-    const look = booking.status === 'completed' ? 'completed' : 'pending';
+    const look = BOOKING_STATUS_LOOKS[booking.status === 'completed' ? 'completed' : 'pending'];
     return { look, label: visitPrice({ status: booking.status, amountCents: 0 }), isCharged: false };
   }
-  if (booking.status === 'held') return { look: 'pending', label: 'Not paid yet', isCharged: false };
+  if (booking.status === 'held') {
+    return { look: BOOKING_STATUS_LOOKS.pending, label: 'Not paid yet', isCharged: false };
+  }
   if (booking.chargedCents === 0) {
     const { amountCents = 0, refundedCents = 0 } = booking.creditCharge ?? {};
-    if (refundedCents === 0) return { look: 'paid', label: 'Paid by credit', isCharged: true };
+    if (refundedCents === 0) {
+      return { look: PAYMENT_STATUS_LOOKS.captured, label: 'Paid by credit', isCharged: true };
+    }
     const isAll = refundedCents === amountCents;
-    return { look: 'refunded', label: isAll ? 'Refunded' : 'Refunded in part', isCharged: !isAll };
+    const label = isAll ? 'Refunded' : 'Refunded in part';
+    return { look: PAYMENT_STATUS_LOOKS.refunded, label, isCharged: !isAll };
   }
-  if (booking.needsCard) return { look: 'pending', label: 'No card yet', isCharged: false };
-  return { look: 'authorized', label: 'Card saved', isCharged: false };
+  if (booking.needsCard) {
+    return { look: BOOKING_STATUS_LOOKS.pending, label: 'No card yet', isCharged: false };
+  }
+  return { look: PAYMENT_STATUS_LOOKS.intent, label: 'Card saved', isCharged: false };
 }
 
 /** The latest try to pay for the visit itself; extra work and tips have payments of their own. */

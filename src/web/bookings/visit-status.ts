@@ -1,7 +1,16 @@
+import { BOOKING_STATUS_LOOKS, type BookingStatus, ON_THE_WAY_LOOK } from '#core/bookings/status.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
-import type { Status } from '#web/ui/data/statuses.ts';
+import type { StatusLook } from '#core/lib/status-look.ts';
+
+type Visit = Pick<BookingSummary, 'status' | 'enRouteAt'>;
 
 /** The status people see: a confirmed visit whose technician has set out is "On the way". */
-export function visitStatus(booking: Pick<BookingSummary, 'status' | 'enRouteAt'>): Status {
-  return booking.status === 'confirmed' && booking.enRouteAt ? 'on_the_way' : booking.status;
+export function visitStatus(visit: Visit): BookingStatus | 'on_the_way' {
+  return visit.status === 'confirmed' && visit.enRouteAt ? 'on_the_way' : visit.status;
+}
+
+/** The same as a badge shows it. */
+export function visitLook(visit: Visit): StatusLook {
+  const status = visitStatus(visit);
+  return status === 'on_the_way' ? ON_THE_WAY_LOOK : BOOKING_STATUS_LOOKS[status];
 }

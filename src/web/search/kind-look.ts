@@ -1,12 +1,6 @@
 import {
-  Ban,
   BriefcaseBusiness,
   ChartColumn,
-  CircleCheck,
-  CircleDashed,
-  CircleDot,
-  CirclePlay,
-  CircleX,
   Compass,
   IdCard,
   Layers,
@@ -14,13 +8,11 @@ import {
   ListTodo,
   Megaphone,
   Package,
-  Send,
   SlidersHorizontal,
   Store,
   Users,
 } from 'lucide-react';
 import { hasTab, type SearchKind, type SearchTab } from '#core/lib/search-entry.ts';
-import type { BadgeTone } from '#web/ui/data/badge.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 
 /** As in the sidebar. */
@@ -43,22 +35,18 @@ export function iconOfKind(kind: SearchKind): IconType {
   return hasTab(kind) || kind === 'pages' ? KIND_ICONS[kind] : Layers;
 }
 
-/** Icon and tone of the states of companies, people, materials and cases; jobs have their own badge. */
-export const STATE_LOOK: Readonly<Record<string, { icon: IconType; tone: BadgeTone }>> = {
-  open: { icon: CircleDot, tone: 'orange' },
-  in_progress: { icon: CirclePlay, tone: 'blue' },
-  resolved: { icon: CircleCheck, tone: 'green' },
-  onboarding: { icon: CircleDashed, tone: 'stone' },
-  submitted: { icon: Send, tone: 'blue' },
-  approved: { icon: CircleCheck, tone: 'green' },
-  rejected: { icon: CircleX, tone: 'orange' },
-  suspended: { icon: Ban, tone: 'red' },
-  inactive: { icon: CircleDashed, tone: 'stone' },
-};
-
-/** What is said where a tab stays empty because Canopy keeps nothing of the kind yet. */
-export const NOT_KEPT: Partial<Record<SearchTab, string>> = {
-  accounts: 'Canopy keeps no customer accounts yet. People and companies are under Users and Vendors.',
-  campaigns: 'Canopy runs no campaigns yet.',
-  tasks: 'Canopy keeps no tasks yet. What waits for an administrator is on the dashboard.',
+/** What is said on a tab of spec §2 whose kind Canopy does not have yet: whatever is typed, nothing can be found there. */
+export const NOT_YET: Partial<Record<SearchTab, { title: string; text: string }>> = {
+  accounts: {
+    title: 'There are no accounts in Canopy yet',
+    text: 'Find people under Users and companies under Vendors.',
+  },
+  campaigns: {
+    title: 'There are no campaigns in Canopy yet',
+    text: 'Once Canopy can run campaigns, you can search for them here.',
+  },
+  tasks: {
+    title: 'There are no tasks in Canopy yet',
+    text: 'What needs your attention is on the dashboard and under Cases.',
+  },
 };

@@ -26,7 +26,7 @@ const result = (kind: SearchResult['kind'], title: string): SearchResult => ({
   subtitle: '',
   category: '',
   status: null,
-  state: null,
+  look: null,
   priority: 'medium',
   href: '/',
 });

@@ -1,4 +1,4 @@
-import { hasTab, plainStatus, type SearchKind, type SearchTab } from '#core/lib/search-entry.ts';
+import { hasTab, type SearchKind, type SearchTab } from '#core/lib/search-entry.ts';
 import type { SavedSearch, SearchAnswer, SearchResult, SearchStart } from '#core/search/contract.ts';
 import { SHOWN_OF_ONE } from '#core/search/limits.ts';
 import { hasWords, plainText, type Spellings, wordsOf } from '#core/search/words.ts';
@@ -106,7 +106,7 @@ export function resultGroups(
 /** The heading of a kind's results; a kind without a tab is called by its name. */
 function labelOf(kind: SearchKind): string {
   if (kind === 'pages') return 'Go to';
-  return hasTab(kind) ? TAB_LABELS[kind] : plainStatus(kind);
+  return hasTab(kind) ? TAB_LABELS[kind] : inWords(kind);
 }
 
 function fits({ label, words = '' }: PaletteAction, needed: Spellings): boolean {
@@ -160,4 +160,9 @@ export function markedPieces(
 export function countLabel(count: number | undefined): string | null {
   if (!count) return null;
   return count > SHOWN_OF_ONE ? `${SHOWN_OF_ONE}+` : String(count);
+}
+
+/** `garden_visits` → `Garden visits` */
+function inWords(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchAnswer } from '#core/search/contract.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { NOT_KEPT } from './kind-look.ts';
+import { NOT_YET } from './kind-look.ts';
 import { type PaletteGroup, type PaletteItem, TAB_LABELS } from './palette-items.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { SEARCH_FAILED } from './use-search.ts';
@@ -56,9 +56,11 @@ export function PaletteList(props: PaletteListProps) {
       )}
       {isEmpty && (
         <div className="px-4 py-10 text-center">
-          <p className="text-[0.9375rem]/5 font-semibold text-text-1">No results found</p>
+          <p className="text-[0.9375rem]/5 font-semibold text-text-1">
+            {NOT_YET[tab]?.title ?? 'No results found'}
+          </p>
           <p className="mx-auto mt-1 max-w-[46ch] text-body text-balance text-text-2">
-            {NOT_KEPT[tab] ?? hintFor(tab, counts)}
+            {NOT_YET[tab]?.text ?? hintFor(tab, counts)}
           </p>
         </div>
       )}

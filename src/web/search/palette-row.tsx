@@ -2,12 +2,10 @@ import { clsx } from 'clsx';
 import { Bookmark, Clock, CornerDownLeft, X } from 'lucide-react';
 import { formatAgo } from '#core/lib/format-time.ts';
 import type { SearchResult } from '#core/search/contract.ts';
-import { Badge } from '#web/ui/data/badge.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import { STATUS, type Status } from '#web/ui/data/statuses.ts';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
-import { iconOfKind, STATE_LOOK } from './kind-look.ts';
+import { iconOfKind } from './kind-look.ts';
 import { markedPieces, type PaletteItem, TAB_LABELS } from './palette-items.ts';
 
 type PaletteRowProps = {
@@ -106,9 +104,8 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   );
 }
 
-/** Its state, and its priority where that is more than usual. */
-function State({ result: { kind, state, status, priority } }: { result: SearchResult }) {
-  const look = state ? STATE_LOOK[state] : undefined;
+/** Its status, and its priority where that is more than usual. */
+function State({ result: { kind, look, status, priority } }: { result: SearchResult }) {
   return (
     <>
       {kind === 'jobs' && (priority === 'critical' || priority === 'high') && (
@@ -116,12 +113,7 @@ function State({ result: { kind, state, status, priority } }: { result: SearchRe
           <PriorityBadge priority={priority} plain />
         </span>
       )}
-      {kind === 'jobs' && state && Object.hasOwn(STATUS, state) && <StatusBadge status={state as Status} />}
-      {kind !== 'jobs' && look && status && (
-        <Badge icon={look.icon} tone={look.tone}>
-          {status}
-        </Badge>
-      )}
+      {look && status && <StatusBadge look={{ ...look, label: status }} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { settingNamed } from '#core/modules.ts';
 import { flagChanges } from '#core/settings/flag-targeting.ts';
 import { FLAG_NAMES, flagNamed } from '#core/settings/flags.ts';
-import { USER_STATUS_LABELS } from '#core/users/admin-views.ts';
+import { USER_STATUS_LOOKS } from '#core/users/admin-views.ts';
 import { type Ctx, now, type Operations } from '#server/lib/context.ts';
 
 /** A change as it was worked out from the records of this moment; nothing has happened. */
@@ -128,7 +128,11 @@ export const WRITE_TOOLS: readonly WriteTool[] = [
         ...aboutUser(user),
         basis: 'open',
         changes: [
-          { label: 'Account', from: USER_STATUS_LABELS[user.status], to: USER_STATUS_LABELS.suspended },
+          {
+            label: 'Account',
+            from: USER_STATUS_LOOKS[user.status].label,
+            to: USER_STATUS_LOOKS.suspended.label,
+          },
           { label: 'Sessions', from: open(user.sessions.length), to: open(0) },
         ],
         reason: why,
@@ -147,7 +151,9 @@ export const WRITE_TOOLS: readonly WriteTool[] = [
         ...aboutUser(user),
         before: { reason: user.suspendedReason ?? '' },
         basis: user.suspendedAt.toISOString(),
-        changes: [{ label: 'Account', from: USER_STATUS_LABELS.suspended, to: USER_STATUS_LABELS.active }],
+        changes: [
+          { label: 'Account', from: USER_STATUS_LOOKS.suspended.label, to: USER_STATUS_LOOKS.active.label },
+        ],
         reason: why,
       };
     },

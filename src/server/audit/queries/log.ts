@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditInput, AuditRow } from '#core/audit/contract.ts';
-import { actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
+import { actionTitle, fieldLabel, statusLabelsOf } from '#core/audit/entry-words.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -94,7 +94,8 @@ function entries(ctx: Ctx, key: SQL<string>) {
 type Row = Omit<Awaited<ReturnType<typeof entries>>[number], 'key'>;
 
 function rowOf({ modules }: Ctx, { entry, action, actor, personal, sealedAt }: Row): AuditRow {
-  const { id, actorRole, personalDigest: _, actorId: __, details, ...shown } = entry;
+  const { id, actorRole, personalDigest: _, actorId: __, details: noted, ...shown } = entry;
+  const details = noted as Record<string, unknown>;
   const object = modules.auditObjects[entry.resource];
   const values = (personal ?? {}) as Record<string, unknown>;
   return {
@@ -108,8 +109,9 @@ function rowOf({ modules }: Ctx, { entry, action, actor, personal, sealedAt }: R
     object: {
       label: object?.label ?? fieldLabel(entry.resource),
       path: (entry.resourceId && object?.path?.(encodeURIComponent(entry.resourceId))) || null,
+      statuses: statusLabelsOf(details, object?.statuses ?? {}),
     },
-    details: details as Record<string, unknown>,
+    details,
     ipAddress: textOf(values.ip),
     userAgent: textOf(values.userAgent),
     sealed: sealedAt !== null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '#core/audit/changes.ts';
 import { caseAssigned } from '#core/cases/events.ts';
-import { type CasePriority, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
+import { assertCaseMove, type CasePriority, type CaseStatus } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -30,14 +30,10 @@ export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }>
   if (known.version !== expectedVersion) {
     throw new AppError(
       'conflict',
-      'Somebody else has changed this case since you opened it. Nothing was saved.',
+      'Somebody else changed this case after you opened it, so nothing was saved. Reload the page to see their change, then try again.',
     );
   }
-  if (!caseStatusesFrom(known.status).includes(status)) {
-    throw new AppError('invalid', 'Open the case again first.', {
-      fields: { status: 'Open the case again first' },
-    });
-  }
+  assertCaseMove(known.status, status);
   const assigneeId =
     input.assigneeId === null || input.assigneeId === known.assigneeId
       ? input.assigneeId

@@ -1,6 +1,6 @@
 import { casesAccess } from '#core/cases/access.ts';
 import { type CaseView, casesInput } from '#core/cases/contract.ts';
-import { CASE_STATUS_LABELS } from '#core/cases/status.ts';
+import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import { listExport } from '#server/lib/lists/export.ts';
 import { pageOfCases } from '../queries.ts';
 
@@ -14,7 +14,7 @@ export const casesExport = listExport({
     Id: (one: CaseView) => one.id,
     Case: (one) => one.subject,
     Priority: (one) => one.priority,
-    Status: (one) => CASE_STATUS_LABELS[one.status],
+    Status: (one) => CASE_STATUS_LOOKS[one.status].label,
     'Assigned to': (one) => one.assignee?.name ?? null,
     Opened: (one) => one.createdAt,
     Changed: (one) => one.updatedAt,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasTab, SEARCH_PRIORITIES, SEARCH_TABS, type SearchTab } from '#core/lib/search-entry.ts';
+import { lookOf, type StatusLooks } from '#core/lib/status-look.ts';
 import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
 import { COUNTED_OF_EACH, SHOWN_OF_EACH, SHOWN_OF_ONE } from '#core/search/limits.ts';
 import { ranked } from '#core/search/ranking.ts';
-import { neededFor, type Spellings, wordsOf } from '#core/search/words.ts';
+import { hasWords, neededFor, plainText, type Spellings, wordsOf } from '#core/search/words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
 import { findPages } from './pages.ts';
@@ -78,12 +79,13 @@ type Row = {
 async function findEntries(ctx: Ctx, words: Spellings, shown: number): Promise<Found[]> {
   const known = ctx.modules.searchEntries.filter(({ mayFind }) => mayFind.allows(ctx.actor));
   if (known.length === 0) return [];
-  const firstOfAll = async (column: SQL, counted: boolean) => {
-    const where = having(column, words);
-    const selects = known.map((entry) => matching(entry, where, shown, counted));
-    return (await ctx.db.read.execute<Row>(sql.join(selects, sql` union all `))).rows;
-  };
-  const found = await Promise.all([firstOfAll(sql`plain`, true), firstOfAll(sql`plain_title`, false)]);
+  const firstOfAll = async (selects: SQL[]) =>
+    (await ctx.db.read.execute<Row>(sql.join(selects, sql` union all `))).rows;
+  const titled = having(sql`plain_title`, words);
+  const found = await Promise.all([
+    firstOfAll(known.map((entry) => matching(entry, having(sql`plain`, words, entry.statuses), shown, true))),
+    firstOfAll(known.map((entry) => matching(entry, titled, shown, false))),
+  ]);
   const rows = found.flat();
   return known.flatMap((entry) => {
     const { kind } = entry;
@@ -105,12 +107,25 @@ function matching({ kind, table }: Entry, where: SQL, shown: number, counted: bo
     from (${first}) as first_ones ${order} ${limit(shown)})`;
 }
 
-function having(column: SQL, words: Spellings): SQL {
+function having(column: SQL, words: Spellings, statuses: StatusLooks = {}): SQL {
   const each = words.map((spellings) => {
-    const any = spellings.map((word) => sql`${column} like ${patternOf(word)}`);
+    const any = spellings.flatMap((word) => [
+      sql`${column} like ${patternOf(word)}`,
+      ...statusesLabelled(word, statuses).map(
+        // The text of the row holds the status as it is stored: the trigram index finds it, the column makes it exact.
+        (status) => sql`(${column} like ${patternOf(plainText(status))} and status = ${status})`,
+      ),
+    ]);
     return sql`(${sql.join(any, sql` or `)})`;
   });
   return sql.join(each, sql` and `);
+}
+
+/** The statuses that have this word in their label alone; where it is in the stored word too, it is found by that. */
+function statusesLabelled(word: string, statuses: StatusLooks): string[] {
+  return Object.entries(statuses).flatMap(([status, { label }]) =>
+    hasWords(plainText(label), [[word]]) && !hasWords(plainText(status), [[word]]) ? [status] : [],
+  );
 }
 
 /** A leading blank holds a short word to the beginning of a word. */
@@ -121,15 +136,16 @@ function patternOf(word: string): string {
 
 function resultOf(entry: Entry, row: Row): SearchResult {
   const { kind, ref_id: id, title, subtitle, category, status, priority } = row;
+  const look = lookOf(entry.statuses, status);
   return {
     kind,
     id,
     title,
     subtitle,
     category,
-    status: entry.status(status),
-    state: status,
+    status: look?.label ?? null,
+    look: look ? { tone: look.tone, icon: look.icon } : null,
     priority: SEARCH_PRIORITIES[priority] ?? 'low',
-    href: entry.href(id, category),
+    href: entry.href(id),
   };
 }

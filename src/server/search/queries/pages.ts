@@ -43,6 +43,6 @@ export function findPages(
 }
 
 function resultOf({ kind, title, subtitle, path }: Page): SearchResult {
-  const plain = { category: '', status: null, state: null, priority: 'medium' } as const;
+  const plain = { category: '', status: null, look: null, priority: 'medium' } as const;
   return { kind, id: path, title, subtitle, href: path, ...plain };
 }

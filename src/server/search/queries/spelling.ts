@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { likeliest, type Spellings } from '#core/search/words.ts';
+import { likeliest, type Spellings, wordsOf } from '#core/search/words.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
 import { searchWords } from '../tables.ts';
@@ -22,8 +22,15 @@ async function spellingsOfWord(ctx: Ctx, word: string): Promise<string[]> {
     union all
     (select word from ${searchWords} where word % ${word} order by similarity(word, ${word}) desc, word limit ${CANDIDATES})
   `);
-  const known = [...new Set([...rows.map((row) => row.word), ...wordsOfPages(ctx)])];
+  const known = [...new Set([...rows.map((row) => row.word), ...wordsOfPages(ctx), ...wordsOfStatuses(ctx)])];
   if (known.some((one) => one.includes(word))) return [word];
   const alike = likeliest(word, known, ALIKE);
   return alike.length > 0 ? alike : [word];
+}
+
+/** The words of the labels of statuses, which no row has to hold. */
+function wordsOfStatuses({ modules }: Ctx): string[] {
+  return modules.searchEntries.flatMap(({ statuses }) =>
+    Object.values(statuses).flatMap(({ label }) => wordsOf(label)),
+  );
 }

@@ -50,7 +50,7 @@ async function openedBy(ctx: Ctx): Promise<Line[]> {
   return rows.flatMap(({ kind, id, title, at }) => {
     const record = records.find((one) => one.kind === kind);
     if (!record || title === null) return [];
-    return [{ kind: record.kind, title, event: 'Opened', at, href: record.href(id, '') }];
+    return [{ kind: record.kind, title, event: 'Opened', at, href: record.href(id) }];
   });
 }
 
@@ -96,6 +96,6 @@ async function changedBy(ctx: Ctx): Promise<Line[]> {
     const record = records.find(({ auditObject }) => auditObject === resource);
     if (!record || title === null) return [];
     const event = actionTitle(action, ctx.modules.auditTitles);
-    return [{ kind: record.kind, title, event, at, href: record.href(id, '') }];
+    return [{ kind: record.kind, title, event, at, href: record.href(id) }];
   });
 }

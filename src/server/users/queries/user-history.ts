@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { actionTitle } from '#core/audit/entry-words.ts';
-import { BOOKING_STATUS_LABELS } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { historyDetail } from '#core/users/history-words.ts';
 import { auditEntries, auditRenamed, nameOfAction, wasRenamed } from '#server/audit/tables.ts';
@@ -61,7 +61,7 @@ export async function historyOf(
     add('r', 'Visit requested', job.requestedAt);
     add('c', 'Visit completed', job.completedAt);
     if (job.status !== 'completed')
-      add('e', `Visit ${BOOKING_STATUS_LABELS[job.status].toLowerCase()}`, job.endedAt);
+      add('e', `Visit ${BOOKING_STATUS_LOOKS[job.status].label.toLowerCase()}`, job.endedAt);
   }
   if (!noted.some(({ action }) => action === 'users.signUp' || action === 'users.invite')) {
     lines.push({ id: 'joined', title: 'Account opened', detail: '', by: null, at: joinedAt });

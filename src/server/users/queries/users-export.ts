@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { usersAccess } from '#core/users/access.ts';
 import {
-  USER_STATUS_LABELS,
+  USER_STATUS_LOOKS,
   type UserDetail,
   type UserRow,
   type UsersInput,
@@ -32,7 +32,7 @@ export const usersExport = listExport({
     Phone: (user) => user.phone,
     Address: (user) => user.address,
     Role: (user) => user.role,
-    Status: (user) => USER_STATUS_LABELS[user.status],
+    Status: (user) => USER_STATUS_LOOKS[user.status].label,
     'Email verified': (user) => user.verified,
     'System admin': (user) => user.isSystemAdmin,
     Company: (user) => user.company,

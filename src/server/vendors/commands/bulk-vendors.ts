@@ -1,4 +1,4 @@
-import { VENDOR_STATUS_LABELS, vendorActionsFor } from '#core/vendors/status.ts';
+import { VENDOR_STATUS_LOOKS, vendorActionsFor } from '#core/vendors/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bulkOf } from '#server/lib/lists/bulk.ts';
 import { vendorsByIds } from '../queries/list.ts';
@@ -15,7 +15,7 @@ const vendors = bulkOf<Wanted, Awaited<ReturnType<typeof known>>[number]>({
   outlook: (_, { status, visits }, { action }) =>
     vendorActionsFor(status, 'admin').includes(action)
       ? { ok: true, note: consequence(action, visits) }
-      : { ok: false, note: `Is ${VENDOR_STATUS_LABELS[status].toLowerCase()}` },
+      : { ok: false, note: `Is ${VENDOR_STATUS_LOOKS[status].label.toLowerCase()}` },
   change: (ctx, { id }, { action, reason = '' }) =>
     (action === 'approve' ? approveVendor : suspendVendor)(ctx, { id, reason }),
 });

@@ -1,5 +1,5 @@
 import { vendorsAccess } from '#core/vendors/access.ts';
-import { VENDOR_STATUS_LABELS } from '#core/vendors/status.ts';
+import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import { type VendorRow, vendorListInput } from '#core/vendors/views.ts';
 import { csvMoney } from '#server/lib/lists/csv.ts';
 import { listExport } from '#server/lib/lists/export.ts';
@@ -15,7 +15,7 @@ export const vendorsExport = listExport({
     Id: (vendor: VendorRow) => vendor.id,
     Company: (vendor) => vendor.company,
     Trade: (vendor) => vendor.trade,
-    Status: (vendor) => VENDOR_STATUS_LABELS[vendor.status],
+    Status: (vendor) => VENDOR_STATUS_LOOKS[vendor.status].label,
     Owner: (vendor) => vendor.ownerName,
     Email: (vendor) => vendor.ownerEmail,
     City: (vendor) => vendor.marketName,

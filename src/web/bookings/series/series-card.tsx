@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FREQUENCY_LABELS } from '#core/bookings/series/frequency.ts';
 import type { BookingDetail, BookingSummary } from '#core/bookings/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
+import { visitLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -41,7 +41,7 @@ export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps
                     {formatWindow(visit.startsAt, visit.windowEndsAt, visit.zone, { short: true })}
                   </span>
                 </span>
-                <StatusBadge status={visitStatus(visit)} />
+                <StatusBadge look={visitLook(visit)} />
               </Link>
             </li>
           );

@@ -3,8 +3,7 @@ import { clsx } from 'clsx';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
-import { STATUS } from '#web/ui/data/statuses.ts';
+import { visitLook, visitStatus } from '#web/bookings/visit-status.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { shortTime, type View } from './cell-state.ts';
@@ -89,7 +88,7 @@ export function VisitFace({
   hrefOf: HrefOf;
   large?: boolean;
 }) {
-  const { label } = STATUS[visitStatus(visit)];
+  const { label } = visitLook(visit);
   const done = visit.status === 'completed';
   return (
     <>

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { BadgeTone } from '#core/lib/status-look.ts';
 import { Icon, type IconType } from '../layout/icon.tsx';
-
-export type BadgeTone = 'stone' | 'blue' | 'accent' | 'green' | 'window' | 'yellow' | 'orange' | 'red';
 
 const TONE: Record<BadgeTone, string> = {
   stone: 'bg-stone-soft text-stone',
@@ -23,7 +22,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** A small word on a soft ground. For a booking or a payment use `StatusBadge`. */
+/** A small word on a soft ground. What has a status uses `StatusBadge`. */
 export function Badge({ tone = 'stone', icon, dot, children }: BadgeProps) {
   return (
     <span

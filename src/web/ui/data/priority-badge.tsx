@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { Badge, type BadgeTone } from './badge.tsx';
+import type { BadgeTone } from '#core/lib/status-look.ts';
+import { Badge } from './badge.tsx';
 
 export type Priority = 'critical' | 'high' | 'medium' | 'low';
 

@@ -1,12 +1,12 @@
+import type { StatusLook } from '#core/lib/status-look.ts';
 import { Badge } from './badge.tsx';
-import { STATUS, type Status } from './statuses.ts';
+import { STATUS_ICON } from './status-icons.ts';
 
-/** The state of a booking, a job or a payment: icon, word, tone. `label` refines the word: "Held, not charged". */
-export function StatusBadge({ status, label }: { status: Status; label?: string }) {
-  const { label: word, icon, tone } = STATUS[status];
+/** How something stands, as its module declares it: icon, word, tone. `label` refines the word: "Refunded in part". */
+export function StatusBadge({ look, label }: { look: StatusLook; label?: string }) {
   return (
-    <Badge icon={icon} tone={tone}>
-      {label ?? word}
+    <Badge icon={STATUS_ICON[look.icon]} tone={look.tone}>
+      {label ?? look.label}
     </Badge>
   );
 }

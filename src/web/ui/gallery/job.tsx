@@ -1,4 +1,5 @@
 import { CircleCheck, RotateCcw, Siren } from 'lucide-react';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { ActivityList } from '../data/activity-list.tsx';
 import { Avatar } from '../data/avatar.tsx';
 import { DescriptionList } from '../data/description-list.tsx';
@@ -84,7 +85,7 @@ export function GalleryJob() {
         <Card title="Where every cent goes">
           <MoneySplit
             total="$241.67"
-            badge={<StatusBadge status="held" label="Held, not charged" />}
+            badge={<StatusBadge look={PAYMENT_STATUS_LOOKS.authorized} />}
             parts={[
               {
                 label: 'Tidewell Plumbing',

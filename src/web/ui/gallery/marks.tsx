@@ -1,4 +1,6 @@
 import { CircleCheck, CircleDollarSign, Star, Users } from 'lucide-react';
+import { BOOKING_STATUS_LOOKS, ON_THE_WAY_LOOK } from '#core/bookings/status.ts';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { Avatar } from '../data/avatar.tsx';
 import { Badge } from '../data/badge.tsx';
 import { EmailText } from '../data/email-text.tsx';
@@ -6,7 +8,6 @@ import { KpiStrip } from '../data/kpi-strip.tsx';
 import { PointsChip } from '../data/points-chip.tsx';
 import { type Priority, PriorityBadge } from '../data/priority-badge.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
-import { STATUS, type Status } from '../data/statuses.ts';
 import { type Tier, TierMark } from '../data/tier-mark.tsx';
 import { LiveDot } from '../feedback/live-dot.tsx';
 import { FilterChip } from '../form/filter-chip.tsx';
@@ -31,6 +32,12 @@ const NAMES = [
   'Piet Ravensworth',
   'Linnea Voss',
 ];
+/** Of bookings and of payments. */
+const LOOKS = [
+  ...Object.values(BOOKING_STATUS_LOOKS),
+  ON_THE_WAY_LOOK,
+  ...Object.values(PAYMENT_STATUS_LOOKS),
+];
 const LAYERS = ['bg-bg-sunk', 'bg-bg-0', 'bg-bg-1', 'bg-bg-2', 'bg-bg-3'] as const;
 
 export function GalleryMarks() {
@@ -41,10 +48,9 @@ export function GalleryMarks() {
           {PRIORITIES.map((priority) => (
             <PriorityBadge key={priority} priority={priority} />
           ))}
-          {(Object.keys(STATUS) as Status[]).map((status) => (
-            <StatusBadge key={status} status={status} />
+          {LOOKS.map((look) => (
+            <StatusBadge key={`${look.icon} ${look.label}`} look={look} />
           ))}
-          <StatusBadge status="held" label="Held, not charged" />
           <Badge tone="window">Needed</Badge>
         </div>
         <div className="mt-3 flex gap-4">

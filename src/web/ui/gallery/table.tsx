@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
 import { BulkBar } from '../data/bulk-bar.tsx';
 import { DataTable } from '../data/data-table.tsx';
 import { type Priority, PriorityBadge } from '../data/priority-badge.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
-import type { Status } from '../data/statuses.ts';
 import type { Column } from '../data/table/table-columns.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../form/button.tsx';
@@ -16,7 +16,7 @@ type Job = {
   homeowner: string;
   vendor: string;
   at: string;
-  status: Status;
+  status: BookingStatus;
   priority: Priority;
   amount: string;
 };
@@ -58,7 +58,7 @@ const JOBS: readonly Job[] = [
     homeowner: 'Odalys Brandt',
     vendor: 'Sound Gutter Co.',
     at: 'Wed, Nov 18, 10:00 AM',
-    status: 'disputed',
+    status: 'completed',
     priority: 'high',
     amount: '$86.00',
   },
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Job>[] = [
   { id: 'homeowner', header: 'Homeowner', cell: (job) => job.homeowner, from: 'lg' },
   { id: 'vendor', header: 'Vendor', cell: (job) => job.vendor, from: 'xl', phone: 'labelled' },
   { id: 'at', header: 'Scheduled', sortable: true, cell: (job) => job.at },
-  { id: 'status', header: 'Status', cell: (job) => <StatusBadge status={job.status} /> },
+  { id: 'status', header: 'Status', cell: (job) => <StatusBadge look={BOOKING_STATUS_LOOKS[job.status]} /> },
   {
     id: 'priority',
     header: 'Priority',

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
 import { REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
-import { BOOKING_STATUS_LABELS, canTake } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, canTake } from '#core/bookings/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -49,7 +49,7 @@ export const previewBulkJobs = jobs.preview;
 export const bulkJobs = jobs.run;
 
 async function outlook(ctx: Ctx, booking: BookingRecord, input: BulkJobsInput): Promise<JobOutlook> {
-  const status = BOOKING_STATUS_LABELS[booking.status];
+  const status = BOOKING_STATUS_LOOKS[booking.status].label;
   if (input.action === 'set_priority') {
     if (booking.priority === input.priority) return { ok: false, note: `Is ${input.priority} already` };
     return { ok: true, note: `From ${booking.priority} to ${input.priority ?? 'another one'}` };

@@ -1,6 +1,6 @@
 import { bookingsAccess } from '#core/bookings/access.ts';
 import { type JobRow, jobsInput } from '#core/bookings/desk/views.ts';
-import { BOOKING_STATUS_LABELS } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import { csvMoney } from '#server/lib/lists/csv.ts';
 import { listExport } from '#server/lib/lists/export.ts';
 import { pageOfJobs } from './jobs.ts';
@@ -15,7 +15,7 @@ export const jobsExport = listExport({
     Id: (job: JobRow) => job.id,
     Number: (job) => job.number,
     Title: (job) => job.title,
-    Status: (job) => BOOKING_STATUS_LABELS[job.status],
+    Status: (job) => BOOKING_STATUS_LOOKS[job.status].label,
     Priority: (job) => job.priority,
     Category: (job) => job.categorySlug,
     Service: (job) => job.serviceSlug,

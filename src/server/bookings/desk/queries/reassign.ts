@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReassignChoices } from '#core/bookings/desk/views.ts';
-import { BOOKING_STATUS_LABELS, canTake } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, canTake } from '#core/bookings/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
@@ -16,7 +16,7 @@ import { bookings, reschedules } from '../../tables.ts';
 export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {
   if (booking.enRouteAt) return 'The technician is on the way.';
   if (!canTake(booking.status, 'reassign', 'admin')) {
-    return `This job is ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()} and stays with its company.`;
+    return `This job is ${BOOKING_STATUS_LOOKS[booking.status].label.toLowerCase()} and stays with its company.`;
   }
   if (booking.startsAt <= now(ctx)) return 'The visit should have begun already.';
   if (moving) return 'Another time is proposed for this visit. It must be answered first.';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type CaseView, casesInput } from '#core/cases/contract.ts';
-import { CASE_PRIORITIES, CASE_STATUS_LABELS, CASE_STATUSES } from '#core/cases/status.ts';
+import { CASE_PRIORITIES, CASE_STATUS_LOOKS, CASE_STATUSES } from '#core/cases/status.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -61,7 +61,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       subtitle="What somebody looks after until it is resolved."
       list={list}
       tabs={CASE_STATUSES.map((status) => ({
-        label: CASE_STATUS_LABELS[status],
+        label: CASE_STATUS_LOOKS[status].label,
         count: counts[status],
         change: { status },
       }))}

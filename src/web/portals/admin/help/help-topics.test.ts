@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { VENDOR_STATUS_LABELS } from '#core/vendors/status.ts';
+import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import { HELP_TOPICS } from './help-topics.ts';
 
 const words = (id: string) => HELP_TOPICS.find((topic) => topic.id === id)?.steps.join(' ') ?? '';
@@ -28,6 +28,6 @@ describe('what the help says', () => {
 
   it('does not say that what an account is for stays as it is', () => {
     expect(words('invite')).not.toContain('cannot be changed');
-    expect(words('approve')).toContain(`“${VENDOR_STATUS_LABELS.submitted}”`);
+    expect(words('approve')).toContain(`“${VENDOR_STATUS_LOOKS.submitted.label}”`);
   });
 });

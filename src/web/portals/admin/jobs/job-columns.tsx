@@ -9,7 +9,7 @@ import {
   formatTime,
 } from '#core/lib/format-time.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
+import { visitLook } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
@@ -52,7 +52,7 @@ export function jobColumns(now: Date): ListColumn<JobRow>[] {
     {
       id: 'status',
       header: 'Status',
-      cell: (job) => <StatusBadge status={visitStatus(job)} />,
+      cell: (job) => <StatusBadge look={visitLook(job)} />,
     },
     {
       id: 'priority',

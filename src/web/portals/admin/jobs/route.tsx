@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type JobRow, jobsInput } from '#core/bookings/desk/views.ts';
-import { BOOKING_STATUS_LABELS, BOOKING_STATUSES } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -54,7 +54,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         { label: 'All jobs', count: counts.all, change: { status: null } },
         { label: 'To come', count: counts.upcoming, change: { status: 'upcoming' } },
         ...TABS.map((status) => ({
-          label: BOOKING_STATUS_LABELS[status],
+          label: BOOKING_STATUS_LOOKS[status].label,
           count: counts[status] ?? 0,
           change: { status },
         })),

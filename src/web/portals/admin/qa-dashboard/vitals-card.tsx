@@ -1,6 +1,7 @@
+import type { BadgeTone } from '#core/lib/status-look.ts';
 import type { MetricsView } from '#core/monitoring/metrics-contract.ts';
 import { formatVital, type Rating, ratingOf, VITALS } from '#core/monitoring/vitals.ts';
-import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

@@ -3,7 +3,7 @@ import { ROLES } from '#core/lib/actor.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import {
   ADMIN_FLAGS,
-  USER_STATUS_LABELS,
+  USER_STATUS_LOOKS,
   USER_STATUSES,
   type UserRow,
   usersInput,
@@ -40,7 +40,7 @@ const FILTERS: readonly ListFilter[] = [
     name: 'status',
     label: 'Status',
     pinned: true,
-    options: options(USER_STATUSES, USER_STATUS_LABELS),
+    options: USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LOOKS[value].label })),
   },
   {
     kind: 'choice',

@@ -1,13 +1,8 @@
 import type { Role } from '#core/lib/actor.ts';
 import { formatAgo, formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import {
-  type AdminFlag,
-  USER_STATUS_LABELS,
-  type UserRow,
-  type UserStatus,
-} from '#core/users/admin-views.ts';
-import { Badge } from '#web/ui/data/badge.tsx';
+import { type AdminFlag, USER_STATUS_LOOKS, type UserRow } from '#core/users/admin-views.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
 
 export const ROLE_LABELS: Record<Role, string> = {
@@ -20,21 +15,6 @@ export const FLAG_LABELS: Record<AdminFlag, string> = {
   canManageVendors: 'Vendors',
   canManageContent: 'Content',
 };
-
-const STATUS_TONES: Record<UserStatus, 'green' | 'blue' | 'red'> = {
-  active: 'green',
-  invited: 'blue',
-  suspended: 'red',
-};
-
-/** How an account stands, as a word on its ground. */
-export function UserStatusBadge({ status }: { status: UserStatus }) {
-  return (
-    <Badge tone={STATUS_TONES[status]} dot>
-      {USER_STATUS_LABELS[status]}
-    </Badge>
-  );
-}
 
 /** Columns of the list of users. Accounts belong to no city, so their days are those of `zone`. */
 export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
@@ -55,7 +35,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       id: 'status',
       header: 'Status',
       phone: 'end',
-      cell: (user) => <UserStatusBadge status={user.status} />,
+      cell: (user) => <StatusBadge look={USER_STATUS_LOOKS[user.status]} />,
     },
     { id: 'phone', header: 'Phone', extra: true, phone: 'hidden', cell: (user) => user.phone ?? 'None' },
     {

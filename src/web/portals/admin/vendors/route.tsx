@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { VENDOR_STATUS_LABELS, VENDOR_STATUSES } from '#core/vendors/status.ts';
+import { VENDOR_STATUS_LOOKS, VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { type VendorRow, vendorListInput } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -56,7 +56,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
       tabs={[
         { label: 'All vendors', count: counts.all ?? 0, change: { status: null } },
         ...VENDOR_STATUSES.map((status) => ({
-          label: VENDOR_STATUS_LABELS[status],
+          label: VENDOR_STATUS_LOOKS[status].label,
           count: counts[status] ?? 0,
           change: { status },
         })),

@@ -1,9 +1,10 @@
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { responseLabel } from '#core/vendors/metrics.ts';
+import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import type { VendorRow } from '#core/vendors/views.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { percent } from '#web/vendors/vendor-metrics.tsx';
-import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -17,7 +18,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'status',
       header: 'Status',
       phone: 'end',
-      cell: (vendor) => <VendorStatusBadge status={vendor.status} />,
+      cell: (vendor) => <StatusBadge look={VENDOR_STATUS_LOOKS[vendor.status]} />,
     },
     { id: 'trade', header: 'Trade', cell: (vendor) => vendor.trade },
     { id: 'city', header: 'City', from: 'lg', cell: (vendor) => vendor.marketName ?? quiet('Not chosen') },

@@ -9,7 +9,7 @@ import {
 } from '#core/lib/format-time.ts';
 import { SeriesMark } from '#web/bookings/series/series-card.tsx';
 import { visitPrice } from '#web/bookings/visit-price.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
+import { visitLook } from '#web/bookings/visit-status.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
@@ -45,7 +45,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
             New time proposed
           </Badge>
         ) : (
-          <StatusBadge status={visitStatus(job)} />
+          <StatusBadge look={visitLook(job)} />
         ),
     },
     {

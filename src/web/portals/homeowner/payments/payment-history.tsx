@@ -1,8 +1,7 @@
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { PaymentRow } from '#core/payments/contract.ts';
-import { PAYMENT_STATUS_LABELS } from '#core/payments/status.ts';
-import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -73,8 +72,8 @@ function columns(zone: string): Column<PaymentRow>[] {
       header: 'Status',
       cell: (row) => (
         <StatusBadge
-          status={isPart(row) ? 'refunded' : PAYMENT_LOOK[row.status]}
-          label={isPart(row) ? 'Refunded in part' : PAYMENT_STATUS_LABELS[row.status]}
+          look={PAYMENT_STATUS_LOOKS[isPart(row) ? 'refunded' : row.status]}
+          label={isPart(row) ? 'Refunded in part' : undefined}
         />
       ),
     },

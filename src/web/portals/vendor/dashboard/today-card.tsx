@@ -1,6 +1,6 @@
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
+import { visitLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -48,7 +48,7 @@ export function TodayCard({ plan }: { plan: DayPlan }) {
                   </span>
                   <span className="block text-label text-text-3">{visit.technicianName}</span>
                 </span>
-                <StatusBadge status={visitStatus(visit)} />
+                <StatusBadge look={visitLook(visit)} />
               </Link>
             </li>
           ))}

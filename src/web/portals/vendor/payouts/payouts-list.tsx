@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PayoutView } from '#core/ledger/contract.ts';
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import type { StatusLook } from '#core/lib/status-look.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Status } from '#web/ui/data/statuses.ts';
 import { TablePager, type TablePagerProps } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -13,10 +13,10 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 type PayoutRow = PayoutView & { day: string; arrived: string | null };
 
-const STATUS: Record<PayoutView['status'], { status: Status; label: string }> = {
-  intent: { status: 'pending', label: 'On its way' },
-  paid: { status: 'paid', label: 'Paid' },
-  failed: { status: 'failed', label: 'Failed' },
+const LOOKS: Record<PayoutView['status'], StatusLook> = {
+  intent: { label: 'On its way', icon: 'circle-dashed', tone: 'stone' },
+  paid: { label: 'Paid', icon: 'circle-dollar-sign', tone: 'green' },
+  failed: { label: 'Failed', icon: 'circle-alert', tone: 'red' },
 };
 
 /** As many as stand there at first. */
@@ -61,7 +61,7 @@ export function PayoutsList({ payouts, isNewest, pager }: PayoutsListProps) {
                 <span className="text-body font-semibold text-text-1 tabular-nums">
                   {formatMoney(payout.amountCents)}
                 </span>
-                <StatusBadge {...STATUS[payout.status]} />
+                <StatusBadge look={LOOKS[payout.status]} />
               </div>
               <div
                 className={clsx(

@@ -1,9 +1,10 @@
+import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
-import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
@@ -46,7 +47,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        before={<VendorStatusBadge status={company.status} />}
+        before={<StatusBadge look={VENDOR_STATUS_LOOKS[company.status]} />}
         title={company.company}
         subtitle={`${company.trade}${company.area.market ? ` in ${company.area.market.name}` : ''} · ${company.status === 'approved' ? 'Homeowners see what you say here' : 'Homeowners do not see it now'}`}
       />

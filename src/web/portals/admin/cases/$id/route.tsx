@@ -1,17 +1,20 @@
+import { Pencil } from 'lucide-react';
 import type { CaseDetail } from '#core/cases/contract.ts';
+import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { CaseStatusBadge } from '../case-look.tsx';
 import type { Route } from './+types/route';
-import { CaseForm } from './case-form.tsx';
+import { CaseMoves } from './case-moves.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -37,15 +40,26 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
         title={found.subject}
         before={
           <>
-            <CaseStatusBadge status={found.status} />
+            <StatusBadge look={CASE_STATUS_LOOKS[found.status]} />
             <PriorityBadge priority={found.priority} />
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={`/admin/cases/${found.id}/edit`} kind="outline" icon={Pencil}>
+              Edit case
+            </ButtonLink>
+            <CaseMoves found={found} />
           </>
         }
         subtitle={found.assignee ? `${found.assignee.name} looks after it.` : 'Nobody looks after it yet.'}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        {/* A change that was saved starts the form anew, with the version that it may change next. */}
-        <CaseForm key={found.version} found={found} />
+        <Card title="Details">
+          <p className="text-body wrap-anywhere whitespace-pre-wrap text-text-1">
+            {found.details || <span className="text-text-3">No details yet.</span>}
+          </p>
+        </Card>
         <Card title="Facts">
           <DescriptionList
             items={[

@@ -1,10 +1,11 @@
 import type { ExtraView } from '#core/bookings/money-views.ts';
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
+import type { StatusLook } from '#core/lib/status-look.ts';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Status } from '#web/ui/data/statuses.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type JobExtrasProps = { job: BookingDetail; now: Date };
@@ -40,12 +41,12 @@ const KINDS: Record<ExtraView['kind'], string> = {
   quote: 'Quote',
 };
 
-const SAYS: Record<ExtraView['status'], { status: Status; label: string }> = {
-  proposed: { status: 'pending', label: 'Waits for an answer' },
-  agreed: { status: 'confirmed', label: 'Approved' },
-  declined: { status: 'declined', label: 'Declined' },
-  withdrawn: { status: 'cancelled', label: 'Withdrawn' },
-  lapsed: { status: 'expired', label: 'No answer' },
+const SAYS: Record<ExtraView['status'], { look: StatusLook; label: string }> = {
+  proposed: { look: BOOKING_STATUS_LOOKS.pending, label: 'Waits for an answer' },
+  agreed: { look: BOOKING_STATUS_LOOKS.confirmed, label: 'Approved' },
+  declined: { look: BOOKING_STATUS_LOOKS.declined, label: 'Declined' },
+  withdrawn: { look: BOOKING_STATUS_LOOKS.cancelled, label: 'Withdrawn' },
+  lapsed: { look: BOOKING_STATUS_LOOKS.expired, label: 'No answer' },
 };
 
 function Extra({ job, extra, now }: JobExtrasProps & { extra: ExtraView }) {
@@ -79,13 +80,13 @@ function isIncluded({ status, workCents }: ExtraView): boolean {
   return status === 'agreed' && workCents === 0;
 }
 
-function stateOf(extra: ExtraView): { status: Status; label: string } {
-  if (isIncluded(extra)) return { status: 'completed', label: 'Used' };
-  if (extra.canPay) return { status: 'failed', label: 'Card refused' };
+function stateOf(extra: ExtraView): { look: StatusLook; label: string } {
+  if (isIncluded(extra)) return { look: BOOKING_STATUS_LOOKS.completed, label: 'Used' };
+  if (extra.canPay) return { look: PAYMENT_STATUS_LOOKS.failed, label: 'Card refused' };
   if (extra.status === 'agreed' && extra.payment) {
     const charged = extra.payment === 'captured';
     const label = extra.payment === 'refunded' ? 'Refunded' : charged ? 'Charged' : 'Approved';
-    return { status: PAYMENT_LOOK[extra.payment], label };
+    return { look: PAYMENT_STATUS_LOOKS[extra.payment], label };
   }
   return SAYS[extra.status];
 }

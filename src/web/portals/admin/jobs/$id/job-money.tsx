@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { moneyState, visitPayment } from '#web/bookings/money-state.ts';
@@ -15,7 +16,7 @@ export function JobMoney({ job }: { job: BookingDetail }) {
   const state = moneyState(job);
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   // What was given back had gone somewhere first.
-  const went = state.isCharged || state.look === 'refunded';
+  const went = state.isCharged || state.look === PAYMENT_STATUS_LOOKS.refunded;
   const price = (
     <PriceLines
       lines={job.lines}
@@ -27,7 +28,7 @@ export function JobMoney({ job }: { job: BookingDetail }) {
   );
   if (over) {
     return (
-      <Card title="Money" aside={<StatusBadge status={state.look} label={state.label} />}>
+      <Card title="Money" aside={<StatusBadge look={state.look} label={state.label} />}>
         <p className="mb-4 text-body text-text-2">
           {job.cancellationFeeCents > 0
             ? `The visit did not happen. A ${job.status === 'no_show' ? 'no-show' : 'cancellation'} fee of ${formatMoney(job.cancellationFeeCents)} was charged.`

@@ -3,8 +3,7 @@ import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { PAYMENT_STATUS_LABELS } from '#core/payments/status.ts';
-import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -50,10 +49,7 @@ export function JobPayments({ job, over, now }: JobPaymentsProps) {
                   {PURPOSES[payment.purpose]}
                   <span className="font-normal text-text-2">, {payment.method}</span>
                 </span>
-                <StatusBadge
-                  status={PAYMENT_LOOK[payment.status]}
-                  label={PAYMENT_STATUS_LABELS[payment.status]}
-                />
+                <StatusBadge look={PAYMENT_STATUS_LOOKS[payment.status]} />
               </div>
               <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-detail text-text-2 tabular-nums">
                 <span>{says(payment)}</span>
@@ -88,7 +84,7 @@ function CreditCharge({ jobId, creditCharge, receipts, zone, now }: CreditCharge
           Visit<span className="font-normal text-text-2">, account credit and points</span>
         </span>
         <StatusBadge
-          status={refundedCents > 0 ? 'refunded' : 'paid'}
+          look={PAYMENT_STATUS_LOOKS[refundedCents > 0 ? 'refunded' : 'captured']}
           label={refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}
         />
       </div>

@@ -5,7 +5,7 @@ import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
 import { SeriesCard } from '#web/bookings/series/series-card.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
+import { visitLook } from '#web/bookings/visit-status.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -84,7 +84,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       <PageHeader
         before={
           <>
-            <StatusBadge status={visitStatus(job)} />
+            <StatusBadge look={visitLook(job)} />
             <PriorityBadge priority={job.priority} />
             <span className="text-label text-text-3 tabular-nums">{job.number}</span>
           </>

@@ -12,9 +12,14 @@ export function whoOf(entry: Pick<AuditRow, 'actor' | 'triedEmail' | 'role'>): s
 }
 
 /** What changed, or what was noted, in one line. */
-export function gistOf(entry: Pick<AuditRow, 'details' | 'errorMessage'>): string {
-  const changes = changesOf(entry.details).map(({ label, from, to }) => `${label}: ${from} to ${to}`);
-  const facts = factsOf(entry.details)
+export function gistOf(
+  entry: Pick<AuditRow, 'details' | 'errorMessage'> & { object?: AuditRow['object'] },
+): string {
+  const statuses = entry.object?.statuses;
+  const changes = changesOf(entry.details, statuses).map(
+    ({ label, from, to }) => `${label}: ${from} to ${to}`,
+  );
+  const facts = factsOf(entry.details, statuses)
     .filter(({ value }) => value !== 'none')
     .map(({ label, value }) => `${label}: ${value}`);
   return [entry.errorMessage, ...changes, ...facts].filter(Boolean).join(' · ');

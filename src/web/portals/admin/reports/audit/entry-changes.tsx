@@ -1,11 +1,17 @@
-import { changesOf, factsOf } from '#core/audit/entry-words.ts';
+import { changesOf, factsOf, type StatusLabels } from '#core/audit/entry-words.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
+type EntryChangesProps = {
+  details: Record<string, unknown>;
+  /** The labels of the statuses among them. */
+  statuses?: StatusLabels;
+};
+
 /** What an entry changed, field by field, before and after; and what was noted with it. */
-export function EntryChanges({ details }: { details: Record<string, unknown> }) {
-  const changes = changesOf(details);
-  const facts = factsOf(details);
+export function EntryChanges({ details, statuses }: EntryChangesProps) {
+  const changes = changesOf(details, statuses);
+  const facts = factsOf(details, statuses);
   return (
     <>
       <Card title="What changed" aside={changes.length > 0 ? fields(changes.length) : undefined} flush>

@@ -1,15 +1,17 @@
 import { Pencil } from 'lucide-react';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
+import { USER_STATUS_LOOKS } from '#core/users/admin-views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { ROLE_LABELS, UserStatusBadge } from '../user-columns.tsx';
+import { ROLE_LABELS } from '../user-columns.tsx';
 import type { Route } from './+types/route';
 import { InvitationButton } from './invitation-button.tsx';
 import { ReinstateUser, SuspendUser } from './suspension.tsx';
@@ -45,7 +47,7 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
         before={
           <>
             <Avatar id={user.id} name={user.name} />
-            <UserStatusBadge status={user.status} />
+            <StatusBadge look={USER_STATUS_LOOKS[user.status]} />
             <span className="text-label text-text-3">{ROLE_LABELS[user.role]}</span>
           </>
         }

@@ -1,10 +1,9 @@
-import type { BookingStatus } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { UserDetail, UserJob } from '#core/users/admin-views.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -111,7 +110,7 @@ function JobList({ label, jobs, now }: { label: string; jobs: readonly UserJob[]
             <span className="text-body text-text-2 tabular-nums">
               {visitPrice({ ...job, status: job.status as BookingStatus })}
             </span>
-            <StatusBadge status={job.status as Status} />
+            <StatusBadge look={BOOKING_STATUS_LOOKS[job.status as BookingStatus]} />
           </div>
         </li>
       ))}

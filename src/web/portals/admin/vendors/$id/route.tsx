@@ -3,16 +3,17 @@ import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
+import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
-import { VendorStatusBadge } from '#web/vendors/vendor-status.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
@@ -46,7 +47,7 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
         before={
           <>
             <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} />
-            <VendorStatusBadge status={status} />
+            <StatusBadge look={VENDOR_STATUS_LOOKS[status]} />
           </>
         }
         title={vendor.company}

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
@@ -6,7 +6,6 @@ import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { AreaMap } from '#web/ui/data/map/area-map.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Status } from '#web/ui/data/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -62,7 +61,7 @@ export function VendorWork({ vendor, now }: { vendor: VendorDetail; now: Date })
                   <span className="text-body text-text-2 tabular-nums">
                     {visitPrice({ ...job, status: job.status as BookingStatus })}
                   </span>
-                  <StatusBadge status={job.status as Status} />
+                  <StatusBadge look={BOOKING_STATUS_LOOKS[job.status as BookingStatus]} />
                 </div>
               </li>
             ))}

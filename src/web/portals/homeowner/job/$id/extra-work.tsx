@@ -1,10 +1,12 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { ExtraView } from '#core/bookings/money-views.ts';
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { PAYMENT_LOOK } from '#web/bookings/money-state.ts';
+import type { StatusLook } from '#core/lib/status-look.ts';
+import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import { CardPicker } from '#web/payments/card-picker.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
@@ -12,7 +14,6 @@ import { useBackFromBank } from '#web/payments/use-back-from-bank.ts';
 import { useLaterStep } from '#web/payments/use-later-step.ts';
 import { MoneySplit } from '#web/ui/data/money-split.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Status } from '#web/ui/data/statuses.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -81,7 +82,7 @@ function Proposal({ booking, extra, saved, cards }: OneProps) {
       {extra.note && <p className="mb-3 text-body text-pretty wrap-anywhere text-text-2">{extra.note}</p>}
       <MoneySplit
         total={formatMoney(totalCents)}
-        badge={<StatusBadge status="pending" label="Waits for you" />}
+        badge={<StatusBadge look={BOOKING_STATUS_LOOKS.pending} label="Waits for you" />}
         parts={extra.parts.map(({ label, detail, amountCents }) => ({
           label,
           detail: detail === label ? undefined : detail,
@@ -159,12 +160,12 @@ function Proposal({ booking, extra, saved, cards }: OneProps) {
   );
 }
 
-const SAYS: Record<ExtraView['status'], { status: Status; label: string }> = {
-  agreed: { status: 'confirmed', label: 'Agreed' },
-  proposed: { status: 'pending', label: 'Not answered' },
-  declined: { status: 'declined', label: 'Declined' },
-  withdrawn: { status: 'cancelled', label: 'Withdrawn' },
-  lapsed: { status: 'expired', label: 'Not answered' },
+const SAYS: Record<ExtraView['status'], { look: StatusLook; label: string }> = {
+  agreed: { look: BOOKING_STATUS_LOOKS.confirmed, label: 'Agreed' },
+  proposed: { look: BOOKING_STATUS_LOOKS.pending, label: 'Not answered' },
+  declined: { look: BOOKING_STATUS_LOOKS.declined, label: 'Declined' },
+  withdrawn: { look: BOOKING_STATUS_LOOKS.cancelled, label: 'Withdrawn' },
+  lapsed: { look: BOOKING_STATUS_LOOKS.expired, label: 'Not answered' },
 };
 
 function Answered({ booking, extra, saved, cards }: OneProps) {
@@ -178,7 +179,7 @@ function Answered({ booking, extra, saved, cards }: OneProps) {
   const charged = extra.payment === 'captured' || extra.payment === 'refunded';
   const badge =
     extra.status === 'agreed' && extra.payment
-      ? { status: PAYMENT_LOOK[extra.payment], label: charged ? 'Charged' : 'Held' }
+      ? { look: PAYMENT_STATUS_LOOKS[extra.payment], label: charged ? 'Charged' : 'Held' }
       : SAYS[extra.status];
   return (
     <li className="px-(--card-pad) py-3">
@@ -196,7 +197,9 @@ function Answered({ booking, extra, saved, cards }: OneProps) {
           <span className="block text-body font-medium text-text-1 tabular-nums">
             {extra.totalCents === 0 ? 'Included' : formatMoney(extra.totalCents)}
           </span>
-          <StatusBadge {...(extra.canPay ? { status: 'failed' as const, label: 'Declined' } : badge)} />
+          <StatusBadge
+            {...(extra.canPay ? { look: PAYMENT_STATUS_LOOKS.failed, label: 'Declined' } : badge)}
+          />
         </span>
       </div>
       {extra.canPay && (

@@ -117,7 +117,7 @@ function EndedMoney({
     <Card title={fee > 0 ? 'What it cost' : 'Nothing was charged'}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-amount text-text-1 tabular-nums">{formatMoney(refunded ? 0 : fee)}</span>
-        <StatusBadge status={state.look} label={state.label} />
+        <StatusBadge look={state.look} label={state.label} />
       </div>
       <DescriptionList
         layout="figures"

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
+import { visitLook, visitStatus } from '#web/bookings/visit-status.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
@@ -10,18 +10,17 @@ import { visitNews } from './visit-news.ts';
 /** How the visit stands, in one look. */
 export function VisitCard({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { headline, figure, steps, left, right } = visitNews(booking, now);
-  const status = visitStatus(booking);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <Avatar id={booking.technician.id} name={booking.technician.name} size={44} />
         <div className="min-w-0 grow basis-52">
-          {status === 'in_progress' ? (
+          {visitStatus(booking) === 'in_progress' ? (
             <p className="-ml-1 flex items-center font-medium text-accent-text">
               <LiveDot /> In Progress
             </p>
           ) : (
-            <StatusBadge status={status} />
+            <StatusBadge look={visitLook(booking)} />
           )}
           <p className="text-[1rem]/6 font-semibold tracking-[-0.014em] text-text-1">{headline}</p>
         </div>

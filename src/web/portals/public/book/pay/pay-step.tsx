@@ -2,6 +2,7 @@ import { CalendarCheck, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cancellationTerms } from '#core/bookings/cancellation.ts';
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import { formatDay, formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { mostRedeemable } from '#core/loyalty/redemption.ts';
@@ -202,7 +203,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
           <MoneyCard
             totalCents={booking.totalCents}
             parts={money.parts}
-            state={{ look: 'pending', label: 'Not paid yet', isCharged: false }}
+            state={{ look: BOOKING_STATUS_LOOKS.pending, label: 'Not paid yet', isCharged: false }}
           />
         </div>
       )}

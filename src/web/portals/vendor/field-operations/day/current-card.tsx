@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
-import { visitStatus } from '#web/bookings/visit-status.ts';
+import { visitLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
@@ -17,7 +17,7 @@ export function CurrentCard({ visit, job, place }: CurrentCardProps) {
   return (
     <div className="mx-(--page-x) my-2 rounded-card border border-accent-line bg-bg-1 p-4 md:hidden">
       <div className="flex items-center justify-between gap-3">
-        <StatusBadge status={visitStatus(visit)} />
+        <StatusBadge look={visitLook(visit)} />
         <span className="text-body text-text-2 tabular-nums">
           {formatWindow(visit.startsAt, visit.windowEndsAt, visit.zone)}
         </span>

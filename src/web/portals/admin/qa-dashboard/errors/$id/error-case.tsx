@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
-import { CASE_STATUS_LABELS } from '#core/cases/status.ts';
+import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -41,7 +41,7 @@ export function ErrorCase({ error }: { error: ErrorDetailView }) {
               </TextLink>
             ),
           },
-          { id: 'status', term: 'Status', value: CASE_STATUS_LABELS[known.status] },
+          { id: 'status', term: 'Status', value: CASE_STATUS_LOOKS[known.status].label },
           { id: 'priority', term: 'Priority', value: PRIORITY_LABELS[known.priority] },
           { id: 'assignee', term: 'Assigned to', value: known.assignee?.name ?? 'Nobody yet' },
         ]}

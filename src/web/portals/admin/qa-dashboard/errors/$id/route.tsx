@@ -1,12 +1,13 @@
 import { ClipboardCopy } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoment, formatTime } from '#core/lib/format-time.ts';
+import type { BadgeTone } from '#core/lib/status-look.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
-import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';

@@ -67,7 +67,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
       )}
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0 space-y-3.5">
-          <EntryChanges details={entry.details} />
+          <EntryChanges details={entry.details} statuses={object.statuses} />
           {plan && <RestoreCard id={entry.id} plan={plan} />}
         </div>
         <Card title="Who, where and when">

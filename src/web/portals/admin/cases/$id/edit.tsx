@@ -1,0 +1,87 @@
+import { useNavigate } from 'react-router';
+import type { CaseDetail } from '#core/cases/contract.ts';
+import { CASE_STATUS_LOOKS, caseStatusesFrom } from '#core/cases/status.ts';
+import { api } from '#web/lib/api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice } from '#web/ui/form/state/read-form.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { AdminPage } from '../../frame/admin-page.ts';
+import { CASE_READERS, CaseCare, CaseWords } from '../case-fields.tsx';
+import type { Route } from './+types/edit';
+
+export const handle: AdminPage = {
+  crumbs: (data) => {
+    const { found } = data as { found: CaseDetail };
+    return [
+      { label: 'Cases', to: '/admin/cases' },
+      { label: found.subject, to: `/admin/cases/${found.id}` },
+      { label: 'Edit' },
+    ];
+  },
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.found.subject ?? 'case'} · Canopy Admin` },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return { found: await api(context, request).cases.get({ id: params.id }) };
+}
+
+/** What a case says, how urgent it is, how it stands and whose it is. Only a status that can follow is offered. */
+export default function EditCase({ loaderData: { found } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { showToast } = useToastContext();
+  const { id, version, assignee, administrators } = found;
+  const page = `/admin/cases/${id}`;
+  const statuses = caseStatusesFrom(found.status);
+  const form = useForm({
+    read: { ...CASE_READERS, status: choice(statuses) },
+    command: useCommand((api) => api.cases.edit, {
+      revalidate: false,
+      onSuccess: () => {
+        showToast({ title: 'Case updated', type: 'success' });
+        void navigate(page);
+      },
+    }),
+    input: (values) => ({ ...values, id, assigneeId: values.assigneeId ?? null, expectedVersion: version }),
+  });
+  const isKnown = administrators.some((one) => one.id === assignee?.id);
+  const assignees = assignee && !isKnown ? [assignee, ...administrators] : administrators;
+  const start = { ...found, assigneeId: assignee?.id ?? null };
+  return (
+    <>
+      <PageHeader title="Edit case" subtitle="Every change is recorded in the audit log." />
+      <form {...form.props} className="max-w-[640px] space-y-3.5">
+        <FormErrors message={form.message} />
+        <Card title="Case">
+          <div className="space-y-4">
+            <CaseWords form={form} start={start} rows={8} />
+            <div className="grid gap-4 sm:grid-cols-3">
+              <SelectField
+                label="Status"
+                options={statuses.map((value) => ({ value, label: CASE_STATUS_LOOKS[value].label }))}
+                {...form.field('status', found.status)}
+              />
+              <CaseCare form={form} start={start} assignees={assignees} />
+            </div>
+          </div>
+        </Card>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+          <ButtonLink to={page} kind="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" kind="primary" pending={form.pending}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
