@@ -50,7 +50,7 @@ const STORIES: Record<CasePriority, readonly Story[]> = {
       of: ({ booking }) => booking.cancelledBy === 'vendor',
       subject: ({ booking, vendor }) => `${vendor} canceled job ${booking.number}`,
       details: ({ booking, owner, vendor, day }) =>
-        `${vendor} canceled ${booking.title} for ${owner}, planned for ${day}. Help ${owner} find another vendor, and ask ${vendor} why.${booking.cancelReason ? ` Their reason: “${booking.cancelReason}”` : ''}`,
+        `${vendor} canceled ${booking.title} for ${owner}, planned for ${day}. Help ${owner} find another vendor, and ask ${vendor} why.${booking.cancelReason ? ` Their reason: “${booking.cancelReason}.”` : ''}`,
     },
     {
       of: ({ refundedCents, booking }) => refundedCents > 0 && booking.status === 'completed',

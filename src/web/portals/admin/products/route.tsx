@@ -1,6 +1,6 @@
 import { PRODUCT_STATUS_LOOKS, PRODUCT_STATUSES } from '#core/catalog/product-status.ts';
 import { type ProductRow, productsInput } from '#core/catalog/products-contract.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { unitPrice } from '#core/catalog/unit-price.ts';
 import { api } from '#web/lib/api.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
@@ -42,11 +42,7 @@ const COLUMNS: ListColumn<ProductRow>[] = [
     header: 'Price',
     sortable: true,
     align: 'right',
-    cell: ({ priceCents, unit }) => (
-      <span className="whitespace-nowrap">
-        {formatMoney(priceCents)} <span className="text-text-3">per {unit}</span>
-      </span>
-    ),
+    cell: (product) => <span className="whitespace-nowrap">{unitPrice(product)}</span>,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { PRODUCT_STATUS_LOOKS } from '#core/catalog/product-status.ts';
 import type { ProductRow } from '#core/catalog/products-contract.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { unitPrice } from '#core/catalog/unit-price.ts';
 import { api } from '#web/lib/api.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function Product({ loaderData: { product } }: Route.ComponentProps) {
-  const { name, sku, unit, priceCents, category, status } = product;
+  const { name, sku, category, status } = product;
   return (
     <>
       <PageHeader
@@ -48,7 +48,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
                 </TextLink>
               ),
             },
-            { id: 'price', term: 'Price before tax', value: `${formatMoney(priceCents)} per ${unit}` },
+            { id: 'price', term: 'Price before tax', value: unitPrice(product) },
           ]}
         />
       </Card>

@@ -8,6 +8,7 @@ import {
 } from '#core/bookings/site/limits.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { unitPrice } from '#core/catalog/unit-price.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
@@ -120,13 +121,13 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
               optionOf={(found) => ({
                 id: found.id,
                 label: found.name,
-                detail: `${found.sku} · ${perUnit(found)}`,
+                detail: `${found.sku} · ${unitPrice(found)}`,
               })}
               chosen={product}
               onChoose={setProduct}
               onType={setTyped}
               none="Not in the catalog: add it by this name"
-              hint={product ? perUnit(product) : 'What is not in the catalog is added by the name you type'}
+              hint={product ? unitPrice(product) : 'What is not in the catalog is added by the name you type'}
               error={form.fault('label')}
             />
             <div className="grid grid-cols-2 gap-3">
@@ -213,11 +214,6 @@ function extraOf(kind: ExtraKind, productId: string | null, typed: Typed) {
   if (kind === 'quote') return { kind, label, amountCents };
   const part = productId ? { productId } : { label, unitCents };
   return { kind, ...part, quantity, charged: charged === 'charged' };
-}
-
-/** `$16.50 each`, `$2.40 a ft`. */
-function perUnit({ priceCents, unit }: Pick<Product, 'priceCents' | 'unit'>): string {
-  return `${formatMoney(priceCents)} ${unit === 'each' ? 'each' : `a ${unit}`}`;
 }
 
 function times(hourCents: number) {
