@@ -20,6 +20,10 @@ export const CREDENTIAL_TEXTS = {
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
   passwordUnchanged: 'Choose a password that you do not use already',
+  passwordCommon: 'This password is one of the first people guess. Try four unrelated words instead.',
+  passwordPersonal:
+    "Your name, your email address or Canopy's name is easy to guess. Try four unrelated words instead.",
+  passwordLeaked: "This password has appeared in a data leak. Choose one you don't use anywhere else.",
   nameTooShort: `Name must be at least ${NAME_MIN_LENGTH} characters long`,
   nameTooLong: `Name must be at most ${NAME_MAX_LENGTH} characters long`,
   tokenRequired: 'Verification token is required',

@@ -152,6 +152,11 @@ const VARIABLES = {
     expected: 'the http or https address of a geocoder',
     example: 'https://geocode.example/search',
   },
+  LEAKED_PASSWORDS_URL: {
+    schema: httpUrl.optional(),
+    expected: 'the http or https address of a service of leaked passwords that speaks the range protocol',
+    example: 'https://api.pwnedpasswords.com/range',
+  },
   MODEL_URL: {
     schema: httpUrl.optional(),
     expected: 'the http or https address of a language model that speaks the chat-completions protocol',
