@@ -17,6 +17,7 @@ import { serveDocument } from './documents.ts';
 import type { Ctx, Operations } from './lib/context.ts';
 import type { Env } from './lib/env.ts';
 import { createPump } from './lib/events/pump.ts';
+import { isOwnUpload } from './lib/files/own-uploads.ts';
 import { createPictures } from './lib/files/pictures.ts';
 import { receiveUpload } from './lib/files/receive-upload.ts';
 import { serveFile } from './lib/files/serve-file.ts';
@@ -200,11 +201,10 @@ export async function createApp(options: AppOptions) {
         ifNoneMatch: request.headers.get('if-none-match'),
         headOnly: request.method === 'HEAD',
       };
-      return serveFile(ctx, asked, (asker, file) =>
-        asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId
-          ? Promise.resolve(true)
-          : maySee(asker, file.sha256),
-      );
+      return serveFile(ctx, asked, async (asker, file) => {
+        if (asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId) return true;
+        return (await isOwnUpload(asker, file.sha256)) || maySee(asker, file.sha256);
+      });
     },
     documents: (ctx, _request, file) => serveDocument(ctx, file),
     export: (ctx, request, file) => {
