@@ -108,11 +108,11 @@ describe('a file is attached by whoever sent it', () => {
 
   it.each(commands)('%s', async (_, user, prepare) => {
     const give = await prepare();
-    const telling = ({ status, body }: { status: number; body?: unknown }) =>
+    const shown = ({ status, body }: { status: number; body?: unknown }) =>
       JSON.stringify({ status, body }, (key, value: unknown) => (key === 'requestId' ? undefined : value));
     const [hidden, unknown] = [await give(foreign), await give(NOBODYS)];
     expect(hidden.status).toBe(400);
-    expect(telling(hidden)).toBe(telling(unknown));
+    expect(shown(hidden)).toBe(shown(unknown));
     expect(await seenBy(user(), foreign)).toBe(404);
     // Sent by two persons: it is both's.
     const both = await sent(user(), 200);

@@ -138,6 +138,31 @@ describe('health', () => {
     expect((await healthOf(ctx)).status).toBe('healthy');
   });
 
+  it('is moved by nothing that browsers report, however much it is', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      await ctx.db.transaction(() =>
+        reportErrors(ctx, {
+          errors: [
+            {
+              message: `white page ${'abcdefghijklmnopqrst'[i]}`,
+              stack: null,
+              componentStack: null,
+              route: `/${'abcdefghijklmnopqrst'[i]}`,
+              buildId: 'x',
+              severity: 'critical',
+              category: 'render',
+            },
+          ],
+        }),
+      );
+    }
+    expect((await stored()).length).toBeGreaterThan(5);
+    expect(await healthOf(ctx)).toMatchObject({
+      status: 'healthy',
+      facts: { errors: { recent: 0, critical: 0 } },
+    });
+  });
+
   it('sees events and audit entries that wait', async () => {
     const pump = createPump({ services: ctx, listeners: [{ name: 'test.idle', on: {} }] });
     await pump.drain();
