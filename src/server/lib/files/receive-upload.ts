@@ -83,7 +83,7 @@ async function keep(ctx: Ctx, pictures: Pictures, upload: Arrived): Promise<Stor
   }
   await assertShare(ctx, userId);
 
-  const kept = mediaType === 'application/pdf' ? document(bytes) : await pictures.sanitize(bytes);
+  const kept = mediaType === 'application/pdf' ? await document(bytes) : await pictures.sanitize(bytes);
   // Bytes first: a row without them would be a broken picture, bytes without a row are only unused.
   await ctx.files.put(upload.sha256, kept.bytes).catch((error: unknown) => {
     if (!isFull(error)) throw error;
@@ -118,8 +118,8 @@ function isFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EIO' || code === 'EROFS';
 }
 
-function document(bytes: Buffer) {
-  checkPdf(bytes);
+async function document(bytes: Buffer) {
+  await checkPdf(bytes);
   return { bytes, mediaType: 'application/pdf', width: null, height: null };
 }
 
