@@ -221,7 +221,7 @@ describe('hostile uploads', () => {
   it('are taken from nobody who is not signed in', async () => {
     const { sha256, bytes } = await picture(1);
     expect(await world.as(null).upload(sha256, bytes)).toMatchObject({ status: 401 });
-    expect((await world.as(null).get(`/api/files/${sha256}`)).status).toBe(404);
+    expect((await world.as(null).get(`/api/files/${sha256}`)).status).toBe(401);
   });
 
   it('are refused when name, type, size or content do not fit', async () => {
