@@ -72,12 +72,13 @@ export function checkLogin(input: unknown): Checked<LoginValues> {
 
 /**
  * Sign-up of a homeowner or a vendor. Rights, points and ids in the input are not looked at.
- * The name is trimmed; the trade is checked against the catalog by whoever stores it.
+ * The name, or `full_name` as spec §7 has it, is trimmed; the trade is checked against the catalog by whoever stores it.
  */
 export function checkSignup(input: unknown): Checked<SignupValues> {
   const email = textField(input, 'email');
   const password = textField(input, 'password');
-  const name = textField(input, 'name');
+  const nameField = !textField(input, 'name') && textField(input, 'full_name') ? 'full_name' : 'name';
+  const name = textField(input, nameField);
   const role = textField(input, 'role');
   const company = textField(input, 'company').trim();
   const trade = textField(input, 'trade').trim();
@@ -89,7 +90,7 @@ export function checkSignup(input: unknown): Checked<SignupValues> {
   const fields: Record<string, string> = {};
   if (email && !isEmail(normalizeEmail(email))) fields.email = CREDENTIAL_TEXTS.emailInvalid;
   if (password) addIf(fields, 'password', passwordFault(password));
-  if (name) addIf(fields, 'name', nameFault(name));
+  if (name) addIf(fields, nameField, nameFault(name));
   if (role !== 'homeowner' && role !== 'vendor') fields.role = CREDENTIAL_TEXTS.roleInvalid;
   if (role === 'vendor') {
     if (!company) fields.company = CREDENTIAL_TEXTS.companyRequired;
