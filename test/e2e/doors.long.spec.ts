@@ -6,15 +6,17 @@ type Who = keyof typeof DEMO_LOGINS;
 
 /** One who asks without a browser: pages, their data and the doors beside them. */
 async function enter(baseUrl: string, who: Who | null) {
-  let token = '';
-  if (who) {
-    const answer = await fetch(`${baseUrl}/api/v1/auth/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: DEMO_LOGINS[who].email, password: DEMO_PASSWORD }),
-    });
-    ({ token } = (await answer.json()) as { token: string });
-  }
+  if (who === null) return callerOf(baseUrl, '');
+  const credentials = { email: DEMO_LOGINS[who].email, password: DEMO_PASSWORD };
+  return callerOf(baseUrl, await tokenOf(baseUrl, '/api/v1/auth/sign-in', credentials));
+}
+
+async function tokenOf(baseUrl: string, path: string, body: object): Promise<string> {
+  const answer = await callerOf(baseUrl, '').post(path, body);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+function callerOf(baseUrl: string, token: string) {
   const identity: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init, headers: { ...identity, ...init.headers } });
@@ -56,13 +58,14 @@ describe('the data of a page', () => {
   });
 
   test('and so do the doors beside it, of somebody who was suspended', async ({ baseUrl }) => {
+    const who = { email: `sus-${Date.now()}@test.example`, password: 'violet harbor lantern' };
+    const newcomer = { ...who, full_name: 'Sue Pend', role: 'homeowner' };
+    const before = callerOf(baseUrl, await tokenOf(baseUrl, '/api/v1/auth/sign-up', newcomer));
+    const { id } = (await (await before.ask('/api/v1/auth/session')).json()) as { id: string };
     const admin = await enter(baseUrl, 'admin');
-    const found = await admin.ask(`/api/v1/users?q=${encodeURIComponent(DEMO_LOGINS.homeowner.email)}`);
-    const { items } = (await found.json()) as { items: { id: string }[] };
-    const suspended = await admin.post(`/api/v1/users/${items[0]?.id}/suspend`, { reason: 'For a test' });
-    expect(suspended.status).toBe(200);
+    expect((await admin.post(`/api/v1/users/${id}/suspend`, { reason: 'For a test' })).status).toBe(200);
     // Signing in again is how they learn of it.
-    const { ask } = await enter(baseUrl, 'homeowner');
+    const { ask } = callerOf(baseUrl, await tokenOf(baseUrl, '/api/v1/auth/sign-in', who));
     for (const path of [
       '/api/live',
       `/api/files/${'a'.repeat(64)}`,
