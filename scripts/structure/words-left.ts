@@ -216,7 +216,7 @@ export const WORDS_LEFT: WordLeft[] = [
     word: 'tells',
     why: 'Renamed with the part that holds it.',
     names: `
-      tells 3, tellsUnknownAddress 1
+      tells 2, tellsUnknownAddress 1
     `,
     files: '',
   },

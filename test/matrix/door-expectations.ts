@@ -20,11 +20,12 @@ async function aVisit(world: World, user: Someone): Promise<{ id: string }> {
 }
 
 /** The secret address of homeowner A's calendar. */
-async function aFeed({ ctx, people }: World): Promise<{ id: string }> {
+async function aFeed(world: World): Promise<{ id: string }> {
+  const { ctx } = world;
   const token = ctx.ids.token();
   const feed = {
     key: ctx.ids.uuid(),
-    userId: people.homeownerA.user.id,
+    userId: world.people.homeownerA.user.id,
     tokenHash: feedHash(token),
     createdAt: ctx.clock.now(),
   };
