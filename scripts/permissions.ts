@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { router } from '#server/modules.ts';
 import { ACTOR_TRAITS, type ActorName } from '#test/matrix/actors.ts';
-import { documentOperations } from '#test/matrix/documents.ts';
+import { doorOperations } from '#test/matrix/doors.ts';
 import { expectations } from '#test/matrix/expectations.ts';
 import { type Operation, operationsOf } from '#test/matrix/operations.ts';
 
@@ -31,7 +31,6 @@ function permissionsDocument(operations: Operation[]): string {
     '',
     '*Objects* says what an operation may touch: `own` objects only (others answer as unknown ids do), `any`, or none (–).',
     '*Admin* is the role without the system-admin flag. A person with an ended session counts as nobody.',
-    'A list that is taken away (`GET /api/export/<list>`) follows the rule of the list on the screen.',
   ];
   for (const module of modules) {
     lines.push('', `## ${module}`, '');
@@ -48,7 +47,7 @@ function permissionsDocument(operations: Operation[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const operations = [...operationsOf(router), ...documentOperations];
+const operations = [...operationsOf(router), ...doorOperations];
 const document = permissionsDocument(operations);
 
 if (process.argv.includes('--check')) {

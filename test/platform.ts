@@ -38,6 +38,14 @@ function missing<T extends object>(name: string): T {
 
 export type PlatformCtx = Ctx & { clock: ReturnType<typeof travelClock> };
 
+/** Nobody is ever held up. */
+export const noLimits: Services['limits'] = {
+  attempt: async () => undefined,
+  attemptAll: async () => undefined,
+  clear: async () => undefined,
+  takeBack: async () => undefined,
+};
+
 /** The context of the system with a standing clock, for tests of the platform's own parts. */
 export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clock'>> = {}): PlatformCtx {
   const clock = travelClock(PLATFORM_START);
@@ -53,7 +61,7 @@ export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clo
     geocode: missing('geocode'),
     model: null,
     live: quietLive(),
-    limits: { attempt: async () => undefined, clear: async () => undefined },
+    limits: noLimits,
     turns: new Turns(),
     settings: createSettingsReader({ db, log: createLogger('silent') }),
     demo: null,

@@ -44,7 +44,8 @@ export async function acknowledgedVerdicts(
   const twice = await rows<{ key: string }>(
     sql`select key from platform.idempotency_keys group by scope, key having count(*) > 1`,
   );
-  const files = await rows<{ sha256: string }>(sql`select sha256 from platform.files`);
+  const files = await rows<{ sha256: string }>(sql`
+    select f.sha256 from platform.files f join platform.uploads u on u.sha256 = f.sha256`);
 
   const done = log.answers.filter(({ status }) => status < 300);
   const statusOf = new Map(bookings.map(({ id, status }) => [id, status]));

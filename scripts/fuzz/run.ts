@@ -18,11 +18,12 @@ import { buildWorld, matrixServices, type World } from '#test/matrix/world.ts';
 import { freePort } from '#test/postgres.ts';
 import { sleep } from '#test/processes.ts';
 import { green, red } from '../terminal.ts';
+import { type Asked, askedAt, doors } from './doors.ts';
 import { fromSchema, type Schema } from './from-schema.ts';
 import { brokenText, spoiled } from './hostile.ts';
 import { type Answer, faultsOf, isOnlyLate } from './verdict.ts';
 
-// Every operation, over HTTP and by everybody, with inputs that work, nearly work and never work: none is a surprise.
+// Every operation and every door beside them, over HTTP and by everybody, with inputs that work, nearly work and never work: none is a surprise.
 const USAGE = 'Usage: npm run fuzz -- [--inputs N] [--seed S] [--only operation] [--report file]';
 const AT_ONCE = 4;
 const SHOWN = 20;
@@ -71,14 +72,16 @@ function inputOf(name: string): Schema {
   }) as Schema;
 }
 
+const isWanted = ({ name }: { name: string }) => !only || name.startsWith(only);
+const wantedDoors = doors.filter(isWanted);
 const operations: Operation[] = operationsOf(router)
-  .filter(({ name }) => !only || name.startsWith(only))
+  .filter(isWanted)
   .map(({ name, rule }) => ({
     name,
     input: inputOf(name),
     allowed: ACTORS.filter((actor) => rule.allows(ACTOR_TRAITS[actor])),
   }));
-if (operations.length === 0) {
+if (operations.length + wantedDoors.length === 0) {
   console.error(`There is no operation "${only}".\n${USAGE}`);
   process.exit(2);
 }
@@ -101,29 +104,46 @@ const faults = new Map<string, { count: number; example: string }>();
 let tried = 0;
 let late = 0;
 
+type Call = { name: string; actor: ActorName; token: string | undefined; asked: Asked };
+
 /** Status 0: the connection was closed without an answer. */
-async function ask(operation: string, token: string | undefined, body: string) {
+async function ask({ token, asked }: Call): Promise<{ status: number; body: string }> {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/api/rpc/${operation.replaceAll('.', '/')}`, {
-      method: 'POST',
+    const response = await fetch(`http://127.0.0.1:${port}${asked.path}`, {
+      method: asked.method,
+      redirect: 'manual',
       headers: {
-        'content-type': 'application/json',
+        ...(asked.contentType === undefined ? {} : { 'content-type': asked.contentType }),
         'idempotency-key': crypto.randomUUID(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body,
+      ...(asked.body === undefined ? {} : { body: asked.body }),
     });
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await wordsOf(response, asked) };
   } catch (error) {
     return { status: 0, body: String(error instanceof Error ? (error.cause ?? error) : error) };
   }
 }
 
-type Call = { operation: Operation; actor: ActorName; token: string | undefined; body: string };
+/** The body, but of a stream without an end its beginning; a refusal of HEAD has words that nobody is sent. */
+async function wordsOf(response: Response, { method }: Asked): Promise<string> {
+  if (method === 'HEAD') return response.status < 400 ? '' : '{"message":';
+  if (!response.headers.get('content-type')?.includes('event-stream')) return response.text();
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return Buffer.from(value ?? []).toString();
+}
 
-async function timed({ operation, token, body }: Call): Promise<Answer> {
+/** A call of an operation, by its name as the browser makes it. */
+function callOf({ name }: Operation, actor: ActorName, token: string | undefined, body: string): Call {
+  const path = `/api/rpc/${name.replaceAll('.', '/')}`;
+  return { name, actor, token, asked: { method: 'POST', path, contentType: 'application/json', body } };
+}
+
+async function timed(call: Call): Promise<Answer> {
   const started = performance.now();
-  const answer = await ask(operation.name, token, body);
+  const answer = await ask(call);
   return { ...answer, ms: performance.now() - started };
 }
 
@@ -141,13 +161,14 @@ async function secondLook(call: Call, first: Answer): Promise<Answer> {
   return answer;
 }
 
-function judge({ operation, actor, body }: Call, answer: Answer): void {
+function judge({ name, actor, asked }: Call, answer: Answer): void {
   tried += 1;
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   for (const { text: fault } of faultsOf(answer)) {
-    const key = `${operation.name}: ${fault.replace(/\d+ ms/, 'too long')}`;
+    const key = `${name}: ${fault.replace(/\d+ ms/, 'too long')}`;
     const known = faults.get(key);
-    const example = `as ${actor} with ${body.slice(0, 300)} → ${answer.status} ${fault} ${answer.body.slice(0, 200)}`;
+    const sent = `${asked.method} ${asked.path.slice(0, 200)} ${asked.body?.slice(0, 300) ?? ''}`;
+    const example = `as ${actor} with ${sent} → ${answer.status} ${fault} ${answer.body.slice(0, 200)}`;
     faults.set(key, { count: (known?.count ?? 0) + 1, example: known?.example ?? example });
   }
 }
@@ -162,7 +183,7 @@ async function sendAll(calls: readonly Call[]): Promise<void> {
 }
 
 /** Three of four times somebody who may: the others are all refused at the same door. */
-function senderOf({ allowed }: Operation, turn: number): ActorName {
+function senderOf({ allowed }: { allowed: readonly ActorName[] }, turn: number): ActorName {
   const from: readonly ActorName[] = turn % 4 === 3 || allowed.length === 0 ? ACTORS : allowed;
   return from[Math.floor(turn / 4) % from.length] ?? 'anonymous';
 }
@@ -178,7 +199,7 @@ function idsOf({ users, market, service }: World): string[] {
 }
 
 /** An input that works for the sender, as the permission tests have it, with the rows it needs. */
-async function preparedFor(world: World, { name }: Operation, actor: ActorName): Promise<unknown> {
+async function preparedFor(world: World, { name }: { name: string }, actor: ActorName): Promise<unknown> {
   const expectation = expectations[name];
   // Whoever may not call it sends what would work for somebody who may.
   const suited = expectation?.allowed.includes(actor) ? actor : expectation?.allowed[0];
@@ -217,16 +238,37 @@ async function tryOperation(operation: Operation, calls: number): Promise<void> 
         turns.map((at) => {
           const actor = senderOf(operation, at);
           const token = actor === 'anonymous' ? undefined : world.users[actor].token;
-          return { operation, actor, token, body: bodyOf(fitting, working, at) };
+          return callOf(operation, actor, token, bodyOf(fitting, working, at));
         }),
       );
     }
   }
 }
 
-const each = Math.max(1, Math.ceil(inputs / operations.length));
+/** Requests at one door by all kinds of callers. */
+async function tryDoor(door: (typeof doors)[number], calls: number): Promise<void> {
+  const allowed = ACTORS.filter((actor) => door.rule.allows(ACTOR_TRAITS[actor]));
+  const world = await buildWorld(ctx);
+  for (let turn = 0; turn < calls; turn += AT_ONCE) {
+    const prepared = (await preparedFor(world, door, senderOf({ allowed }, turn))) as
+      | { id?: string }
+      | undefined;
+    const works = prepared?.id ?? ctx.ids.uuid();
+    const turns = Array.from({ length: Math.min(AT_ONCE, calls - turn) }, (_, index) => turn + index);
+    await sendAll(
+      turns.map((at) => {
+        const actor = senderOf({ allowed }, at);
+        const token = actor === 'anonymous' ? undefined : world.users[actor].token;
+        return { name: door.name, actor, token, asked: askedAt(door, works, seed + at) };
+      }),
+    );
+  }
+}
+
+const each = Math.max(1, Math.ceil(inputs / (operations.length + wantedDoors.length)));
 try {
   for (const operation of operations) await tryOperation(operation, each);
+  for (const door of wantedDoors) await tryDoor(door, each);
 } finally {
   server.close();
   await engine.close();
@@ -241,12 +283,15 @@ const seen = [...statuses]
   .map(([status, count]) => `${count}× ${status}`)
   .join(', ');
 console.log(
-  `${failed === 0 ? green('ok  ') : red('FAIL')} ${operations.length} operations, seed ${seed}: ${seen}`,
+  `${failed === 0 ? green('ok  ') : red('FAIL')} ${operations.length} operations and ${wantedDoors.length} doors, seed ${seed}: ${seen}`,
 );
 const again = late > 0 ? ` (${late} asked again, having come late)` : '';
 console.log(`fuzz: ${tried} inputs, ${failed} failed${again}`);
 if (report) {
   const wrong = new Set([...faults.keys()].map((key) => key.split(':')[0])).size;
-  writeFileSync(report, JSON.stringify({ passed: operations.length - wrong, failed: wrong, skipped: 0 }));
+  writeFileSync(
+    report,
+    JSON.stringify({ passed: operations.length + wantedDoors.length - wrong, failed: wrong, skipped: 0 }),
+  );
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -2,24 +2,20 @@ import { type AnyRouter, createRouterClient } from '@orpc/server';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import type { DemoState } from '#core/demo/mode/demo-flag.ts';
-import { signedIn } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { bookingCalendar, feedCalendar } from '#server/bookings/calendar/queries/calendar-files.ts';
 import { createErrorRecorder } from '#server/monitoring/writes/error-recorder.ts';
 import { createMetricsCollector } from '#server/monitoring/writes/metrics-collector.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 import type { RequestContext } from '#web/lib/request-context.ts';
+import { createByteDoors } from './byte-doors.ts';
 import { createDemoControls } from './demo/controls.ts';
 import type { DemoClock } from './demo/demo-clock.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
-import { serveDocument } from './documents.ts';
 import type { Ctx, Operations } from './lib/context.ts';
 import type { Env } from './lib/env.ts';
 import { createPump } from './lib/events/pump.ts';
 import { createPictures } from './lib/files/pictures.ts';
-import { receiveUpload } from './lib/files/receive-upload.ts';
-import { serveFile } from './lib/files/serve-file.ts';
 import { createUploadRoom } from './lib/files/upload-room.ts';
 import { serveAssets } from './lib/http/assets.ts';
 import { createBusyAnswer } from './lib/http/busy-answer.ts';
@@ -28,12 +24,10 @@ import { createHttp, isPrefetch } from './lib/http/create-http.ts';
 import { createOperations } from './lib/http/operations.ts';
 import { housekeepingJobs } from './lib/jobs/housekeeping.ts';
 import { createJobRunner } from './lib/jobs/runner.ts';
-import { exportList } from './lib/lists/export.ts';
 import { createLiveStreams } from './lib/live/stream.ts';
 import { mailJobs } from './lib/mail/jobs.ts';
 import { keepsItsMail } from './lib/mail/outbox.ts';
 import { createSmtpTransport } from './lib/mail/smtp.ts';
-import { assertAllowed } from './lib/pipeline.ts';
 import { addressNamesOf, buildIdOf, metricsOf } from './measure.ts';
 import { modules, router } from './modules.ts';
 import { healthOf } from './monitoring/queries.ts';
@@ -171,7 +165,8 @@ export async function createApp(options: AppOptions) {
     rpc: operations.rpc,
     rest: operations.rest,
     health: async () => {
-      const health = await healthOf(services);
+      // What was measured is for administrators (`monitoring.status`).
+      const { facts: _, ...health } = await healthOf(services);
       return {
         status: health.status === 'critical' ? 503 : 200,
         body: env.demo ? health : { ...health, demo: demoState() },
@@ -181,51 +176,7 @@ export async function createApp(options: AppOptions) {
       await receiveWebhook(ctx, body, headers);
       return Response.json({ received: true });
     },
-    live: async (ctx, request) => {
-      if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in first.');
-      return streams.open(ctx.actor.userId, request.signal);
-    },
-    files: async (ctx, request, sha256) => {
-      if (request.method === 'PUT') {
-        assertAllowed(ctx, signedIn('own'));
-        const file = await receiveUpload(ctx, uploads, {
-          sha256,
-          contentType: request.headers.get('content-type') ?? '',
-          body: request.body,
-        });
-        return Response.json({ sha256: file.sha256, url: `/api/files/${file.sha256}` });
-      }
-      const asked = {
-        sha256,
-        ifNoneMatch: request.headers.get('if-none-match'),
-        headOnly: request.method === 'HEAD',
-      };
-      return serveFile(ctx, asked, (asker, file) =>
-        asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId
-          ? Promise.resolve(true)
-          : maySee(asker, file.sha256),
-      );
-    },
-    documents: (ctx, _request, file) => serveDocument(ctx, file),
-    export: (ctx, request, file) => {
-      const list = modules.exports.get(file);
-      if (!list) throw new AppError('not_found', 'There is no such export.');
-      assertAllowed(ctx, list.rule);
-      return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
-    },
-    calendar: async (ctx, kind, name) => {
-      const file =
-        kind === 'booking'
-          ? await bookingCalendar(ctx, name)
-          : { name: 'canopy.ics', text: await feedCalendar(ctx, name) };
-      return new Response(file.text, {
-        headers: {
-          'Content-Type': 'text/calendar; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${file.name}"`,
-          'Cache-Control': 'private, no-cache',
-        },
-      });
-    },
+    ...createByteDoors({ streams, ...uploads }),
     assets: options.assets ? serveAssets(options.assets) : () => null,
     page,
     onBug: (error, route) => errors.record(error, { route }),
@@ -289,9 +240,3 @@ const demoLogins = Object.values(DEMO_LOGINS).map(({ email, role, says }) => ({
   password: DEMO_PASSWORD,
   role,
 }));
-
-/** Pictures are private until a module's rule shows them. */
-async function maySee(asker: Ctx, sha256: string): Promise<boolean> {
-  for (const rule of modules.fileRules) if (await rule(asker, sha256)) return true;
-  return false;
-}

@@ -1,4 +1,8 @@
-import type { EntryContext, RouterContextProvider } from 'react-router';
+import {
+  type EntryContext,
+  UNSAFE_ErrorResponseImpl as RouteRefusal,
+  type RouterContextProvider,
+} from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const drawn = vi.hoisted(() => ({ page: (): unknown => null }));
@@ -40,5 +44,21 @@ describe('a page that is drawn', () => {
     expect(thrown).toMatchObject({ status: 503 });
     handleError(thrown, { request, context });
     expect(noteError.mock.calls).toEqual([[new Error('A page was not begun within 5000 ms')]]);
+  });
+});
+
+describe('what a page threw', () => {
+  it('is noted, unless the router refused it', () => {
+    handleError(new RouteRefusal(405, 'Method Not Allowed', new Error('no action'), true), {
+      request,
+      context,
+    });
+    handleError(new RouteRefusal(404, 'Not Found', new Error('no match'), true), { request, context });
+    handleError(new Response(null, { status: 403 }), { request, context });
+    expect(noteError).not.toHaveBeenCalled();
+    const broken = new RouteRefusal(500, 'Broken', null);
+    handleError(broken, { request, context });
+    handleError(new Error('broken'), { request, context });
+    expect(noteError.mock.calls).toEqual([[broken], [new Error('broken')]]);
   });
 });

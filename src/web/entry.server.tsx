@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceProvider } from '#web/lib/nonce.tsx';
 import { type RequestContext, requestContext } from './lib/request-context.ts';
 
@@ -16,12 +16,17 @@ export function createLoadContext(values: RequestContext): RouterContextProvider
   return provider;
 }
 
-/** What a loader or the drawing of a page threw that is no answer. Nobody waits for a request that was left. */
+/**
+ * What a loader or the drawing of a page threw that is no answer. Nobody waits for a request that was left, and what the
+ * router itself refuses (a method that a page does not take, an address that is none) is nobody's bug.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (!request.signal.aborted && !(error instanceof Response)) context.get(requestContext).noteError(error);
+  if (request.signal.aborted || error instanceof Response) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(requestContext).noteError(error);
 }
 
 export default function handleRequest(

@@ -20,6 +20,7 @@ import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { storedSideScript } from './lib/demo/demo-side.ts';
 import { whenReady } from './lib/late-module.ts';
 import { ErrorPage } from './lib/refused/error-page.tsx';
+import { errorTitle } from './lib/refused/error-title.ts';
 import { requestContext } from './lib/request-context.ts';
 import { themeScript } from './lib/theme.ts';
 import { noteMonitorUser } from './monitoring/browser-monitor.ts';
@@ -38,7 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { session, flags, theme, sampleCity, keepsMail, limits, demo };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Canopy' }];
+/** Portals name no error of theirs, so what was refused or broke in them has its title from here. */
+export const meta: Route.MetaFunction = ({ error, location }) =>
+  error
+    ? [{ title: errorTitle(error, location.pathname) }, { name: 'robots', content: 'noindex' }]
+    : [{ title: 'Canopy' }];
 
 /**
  * The router has a page of its own for errors that reach it, with the stack on it: what fails around the pages, or in

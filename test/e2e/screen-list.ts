@@ -54,7 +54,11 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/dashboard': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
 
   '/account': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
-  '/payments': { who: 'homeowner', leadsTo: '/account/home/payments' },
+  '/payments': [
+    { who: 'homeowner', leadsTo: '/account/home/payments' },
+    { who: 'vendor', leadsTo: '/vendor/earnings' },
+    { who: 'admin', leadsTo: '/admin/revenue' },
+  ],
   '/account/home': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
   '/account/home/book': { who: 'homeowner', leadsTo: '/book' },
   '/account/home/dashboard': { who: 'homeowner', open: ['/account/home/dashboard'] },

@@ -1,8 +1,11 @@
 import type { AnyRouter } from '@orpc/server';
-import { serveDocument } from '#server/documents.ts';
+import { createByteDoors } from '#server/byte-doors.ts';
 import type { Services } from '#server/lib/context.ts';
+import { createPictures } from '#server/lib/files/pictures.ts';
+import { createUploadRoom } from '#server/lib/files/upload-room.ts';
 import { createHttp } from '#server/lib/http/create-http.ts';
 import { createOperations } from '#server/lib/http/operations.ts';
+import { createLiveStreams } from '#server/lib/live/stream.ts';
 import { authenticate } from '#server/users/queries.ts';
 import type { Fetch } from './engine.ts';
 
@@ -17,11 +20,11 @@ export function apiOf(router: AnyRouter, services: Services): Fetch {
     rest,
     health: async () => ({ status: 200, body: {} }),
     cardsWebhook: absent,
-    live: absent,
-    calendar: absent,
-    files: absent,
-    export: absent,
-    documents: (ctx, _request, file) => serveDocument(ctx, file),
+    ...createByteDoors({
+      streams: createLiveStreams(services.live),
+      pictures: createPictures(),
+      room: createUploadRoom(),
+    }),
     assets: () => null,
     // Fails the test, with its stack.
     onBug: (error) => console.error(error),

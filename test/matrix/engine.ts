@@ -22,10 +22,13 @@ export async function call(
   if (!operation.isProcedure) {
     const { id = world.ctx.ids.uuid() } = input as { id?: string };
     const path = operation.path.replace('{id}', id);
-    const response = await fetch(new Request(`${ORIGIN}${path}`, { headers: signedIn }));
-    // How a file begins says what it is; all of it would drown what a failure says.
-    const body = response.ok ? (await response.text()).slice(0, 5) : await response.json();
-    return { status: response.status, body };
+    const { method } = operation;
+    const sent = method === 'GET' ? {} : { body: 'nothing that could be kept' };
+    const response = await fetch(new Request(`${ORIGIN}${path}`, { method, headers: signedIn, ...sent }));
+    return {
+      status: response.status,
+      body: response.ok ? await beginningOf(response) : await response.json(),
+    };
   }
   const [json, meta] = serializer.serialize(input);
   const response = await fetch(
@@ -41,6 +44,14 @@ export async function call(
   );
   const body = (await response.json()) as { json?: unknown; meta?: [] };
   return { status: response.status, body: serializer.deserialize(body.json, body.meta ?? []) };
+}
+
+/** How a file begins says what it is; all of it would drown what a failure says, and a stream has no end. */
+async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return Buffer.from(value ?? []).toString('latin1', 0, 5);
 }
 
 function someone(world: World, actor: ActorName): Someone | undefined {

@@ -4,6 +4,7 @@ import { bookingsExpectations } from './bookings.ts';
 import { casesExpectations } from './cases.ts';
 import { catalogExpectations } from './catalog.ts';
 import { demoExpectations } from './demo.ts';
+import { doorsExpectations } from './door-expectations.ts';
 import type { Expectations } from './expectation.ts';
 import { homesExpectations } from './homes.ts';
 import { ledgerExpectations } from './ledger.ts';
@@ -29,6 +30,7 @@ export const expectations: Expectations = {
   ...casesExpectations,
   ...catalogExpectations,
   ...demoExpectations,
+  ...doorsExpectations,
   ...homesExpectations,
   ...ledgerExpectations,
   ...loyaltyExpectations,

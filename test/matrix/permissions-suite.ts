@@ -5,7 +5,7 @@ import { router } from '#server/modules.ts';
 import { ownDatabase, testDatabase } from '../db.ts';
 import { promisedBy } from '../openapi.ts';
 import { apiOf } from './app.ts';
-import { documentOperations } from './documents.ts';
+import { doorOperations } from './doors.ts';
 import { allowanceProblems, type Fetch, refusalProblems } from './engine.ts';
 import type { Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
@@ -16,7 +16,7 @@ const promised = describeRouter(router, 'http://localhost:3000').then(promisedBy
 
 /** Every operation of the modules that `isAsked` picks, called over HTTP as everybody. */
 export function describePermissions(isAsked: (module: string) => boolean): void {
-  const asked = [...operationsOf(router), ...documentOperations].filter(({ module }) => isAsked(module));
+  const asked = [...operationsOf(router), ...doorOperations].filter(({ module }) => isAsked(module));
 
   it.each(asked.map(({ name, module }) => ({ name, module })))(
     '$name has an expectation',

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Actor } from '#core/lib/actor.ts';
 import { router } from '#server/modules.ts';
 import { ACTOR_TRAITS } from './actors.ts';
-import { documentOperations } from './documents.ts';
+import { doorOperations } from './doors.ts';
 import { operationsOf } from './operations.ts';
 
-const operations = [...operationsOf(router), ...documentOperations];
+const operations = [...operationsOf(router), ...doorOperations];
 
 it('an administrator whose address is not confirmed may do nothing of an administrator', () => {
   const flags = { canManageUsers: true, canManageContent: true, canManageVendors: true };

@@ -40,7 +40,7 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
     return { outcome: 'found', zoneSlug, latitude, longitude, precision: 'address' };
   };
   const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: openVendor };
-  const ctx = platformCtx(db, { geocode: { locate }, hooks, ...overrides });
+  const ctx = platformCtx(db, { geocode: { locate }, hooks, files: memoryFiles(), ...overrides });
   const { cards, simulated } = createCards(
     { kind: 'simulated', webhookSecret: 'only-for-tests-0123456789abcdef-0123456789' },
     {
@@ -54,6 +54,20 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
     },
   );
   return { ...ctx, cards, simulatedBank: simulated, ...overrides };
+}
+
+/** A store of files that ends with its world. */
+function memoryFiles(): Services['files'] {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    put: async (sha256, bytes) => void kept.set(sha256, bytes),
+    get: async (sha256) => kept.get(sha256) ?? null,
+    open: async (sha256) => {
+      const bytes = kept.get(sha256);
+      return bytes ? { size: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() } : null;
+    },
+    has: async (sha256) => kept.has(sha256),
+  };
 }
 
 /** Fills an empty database with the people of the matrix. */

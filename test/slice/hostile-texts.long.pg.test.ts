@@ -12,6 +12,7 @@ import { users } from '#server/users/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
+import { noLimits } from '#test/platform.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { picture } from './journey.ts';
 import { ORIGIN, type Screens, type SignedInUser, useWorld } from './world.ts';
@@ -151,7 +152,7 @@ describe('hostile texts', () => {
   it(`${TEXTS.toLocaleString('en-US')} of them, through every field, nowhere run as script and break no page`, async () => {
     const { ada, cora, dan, root, app } = world;
     // Nobody writes this much in a minute; the limits have tests of their own.
-    app.services.limits = { attempt: async () => undefined, clear: async () => undefined };
+    app.services.limits = noLimits;
     const texts = hostileStrings(TEXTS);
     await app.services.db.transaction(() =>
       app.services.db.tx

@@ -108,6 +108,35 @@ describe('the HTTP layer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body.status).toBe('healthy');
     expect(JSON.stringify(body)).not.toMatch(/password|postgres:|token|secret/i);
+    expect(Object.keys(body).sort()).toEqual(['checkedAt', 'database', 'demo', 'status']);
+  });
+
+  it('counts errors for administrators alone', async () => {
+    const errorsFor = async (user: Parameters<typeof world.as>[0]) =>
+      (await world.as(user).get('/api/v1/status')).body.errors;
+    expect(await errorsFor(null)).toBeNull();
+    expect(await errorsFor(world.ada)).toBeNull();
+    expect(await errorsFor(world.root)).toEqual({ critical: 0, high: 0, medium: 0, low: 0 });
+  });
+
+  it('keeps a hundred errors a minute from one address, whoever reports them', async () => {
+    const report = (user: Parameters<typeof world.as>[0], n: number) =>
+      world.as(user).post('/api/v1/errors', {
+        errors: Array.from({ length: 20 }, (_, i) => ({
+          message: `broken ${n} ${i}`,
+          stack: null,
+          componentStack: null,
+          route: '/book',
+          buildId: 'x',
+          severity: 'critical',
+          category: 'render',
+        })),
+      });
+    for (let n = 0; n < 5; n += 1) expect((await report(n % 2 ? null : world.ada, n)).status).toBe(200);
+    expect((await report(null, 5)).status).toBe(429);
+    expect((await report(world.ben, 6)).status).toBe(429);
+    expect((await world.as(null).get('/api/health')).body.status).toBe('healthy');
+    expect((await world.as(world.ada).get('/api/v1/bookings/mine')).status).toBe(200);
   });
 
   it('answers 503 and says when to come back while the database is away, on every door', async () => {

@@ -26,8 +26,8 @@ export const statusView = z.object({
   events: z.object({ lagSeconds: seconds, dead: z.int() }),
   mail: z.object({ waiting: z.int(), delaySeconds: seconds, failed: z.int() }),
   audit: z.object({ unsealed: z.int(), delaySeconds: seconds }),
-  /** Of the last hour, by severity. */
-  errors: z.object({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int() }),
+  /** Of the last hour, by severity; null for everybody but administrators. */
+  errors: z.nullable(z.object({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int() })),
 });
 export type StatusView = z.output<typeof statusView>;
 

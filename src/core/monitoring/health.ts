@@ -10,7 +10,7 @@ export type HealthStatus = 'healthy' | 'degraded' | 'critical';
 
 /** What was measured; seconds say how long the oldest piece has been waiting, 0 when nothing waits. */
 export type HealthFacts = {
-  /** Errors of the last ten minutes (spec §9), and the critical ones among them. */
+  /** Errors of the server in the last ten minutes (spec §9), and the critical ones among them. */
   errors: { recent: number; critical: number };
   events: { lagSeconds: number; dead: number };
   jobs: { waiting: number; delaySeconds: number };

@@ -1,20 +1,20 @@
 import { defineSetting } from '#core/lib/setting.ts';
-import { RATE_LIMITS, type RateLimitName, rateLimitSetting } from './rate-limits.ts';
+import { defaultLimit, type LimitName, rateLimitSetting } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 
 type LimitValue = { maxAttempts: number; windowMinutes: number; blockMinutes: number };
 
 /** A rate limit as administrators change it; the defaults are those of spec §9. */
-function limitSetting(name: RateLimitName, label: string, description: string) {
-  const { maxAttempts, windowMs, blockMs } = RATE_LIMITS[name];
+function limitSetting(name: LimitName, label: string, description: string) {
+  const { maxAttempts, windowMs, blockMs } = defaultLimit(name);
   return defineSetting<LimitValue>({
     name: rateLimitSetting(name),
     section: 'limits',
     label,
     description,
     fields: {
-      maxAttempts: { kind: 'number', label: 'Attempts', unit: 'times', min: 1, max: 10_000 },
+      maxAttempts: { kind: 'number', label: 'Attempts', unit: 'times', min: 1, max: 1_000_000 },
       windowMinutes: { kind: 'number', label: 'Within', unit: 'minutes', min: 1, max: 1_440 },
       blockMinutes: { kind: 'number', label: 'Then blocked for', unit: 'minutes', min: 1, max: 1_440 },
     },
@@ -36,6 +36,16 @@ export const RATE_LIMIT_SETTINGS = [
     'api',
     'Calls of the interface',
     'How many calls one account, or one address of a visitor, may make. Page loads do not count.',
+  ),
+  limitSetting(
+    'loginNetwork',
+    'Wrong passwords from one network',
+    'How many wrong passwords one network address may try, over all accounts. Browsers that have signed in before are not held up.',
+  ),
+  limitSetting(
+    'loginOverall',
+    'Wrong passwords in all',
+    'How many wrong passwords may be tried over all accounts and networks. Until the block ends, people sign in from browsers they have used before, or with an emailed link.',
   ),
   limitSetting('booking', 'Bookings', 'How many bookings one account may ask for in a row.'),
 ];

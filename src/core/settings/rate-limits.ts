@@ -11,6 +11,26 @@ export type RateLimit = {
 export const RATE_LIMIT_NAMES = ['login', 'api', 'booking'] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 
+/**
+ * Counted by the server alone, beside the account: wrong passwords from one network, and all of them together. One guess
+ * at each of many accounts would never reach the limit of any. A right password takes its own try back.
+ */
+export const GUARD_NAMES = ['loginNetwork', 'loginOverall'] as const;
+export type GuardName = (typeof GUARD_NAMES)[number];
+export type LimitName = RateLimitName | GuardName;
+
+/** Defaults; an administrator may change them in the settings. */
+export const GUARD_LIMITS: Record<GuardName, RateLimit> = {
+  loginNetwork: { maxAttempts: 50, windowMs: 15 * MINUTE_MS, blockMs: 15 * MINUTE_MS, successClears: false },
+  /** Short: it keeps everybody out whose browser is not known, and they did nothing. */
+  loginOverall: {
+    maxAttempts: 1_000,
+    windowMs: 15 * MINUTE_MS,
+    blockMs: 5 * MINUTE_MS,
+    successClears: false,
+  },
+};
+
 /** Defaults; an administrator may change them in the settings. */
 export const RATE_LIMITS: Record<RateLimitName, RateLimit> = {
   /** §9 login: 5 attempts per 15 minutes, then blocked 30 minutes. */
@@ -76,6 +96,12 @@ export function afterSuccess(record: RateLimitRecord | null, limit: RateLimit): 
   return limit.successClears ? null : record;
 }
 
+/** The record after one attempt of it was no guess: one less, and no block that this one began. */
+export function takenBack(record: RateLimitRecord, limit: RateLimit): RateLimitRecord {
+  const attempts = Math.max(0, record.attempts - 1);
+  return { ...record, attempts, blockedUntil: attempts < limit.maxAttempts ? null : record.blockedUntil };
+}
+
 export function isBlocked(record: RateLimitRecord, now: Date): boolean {
   return record.blockedUntil !== null && now < record.blockedUntil;
 }
@@ -91,14 +117,19 @@ function secondsUntil(instant: Date | null, now: Date): number {
 }
 
 /** Under which name an administrator's own numbers are stored. */
-export function rateLimitSetting(name: RateLimitName): string {
+export function rateLimitSetting(name: LimitName): string {
   return `rate_limits.${name}`;
 }
 
+/** The numbers that hold where nobody has changed them. */
+export function defaultLimit(name: LimitName): RateLimit {
+  return name === 'loginNetwork' || name === 'loginOverall' ? GUARD_LIMITS[name] : RATE_LIMITS[name];
+}
+
 /** The numbers in force: each stored one that makes sense, else its default. Stored in minutes. */
-export function rateLimitFrom(name: RateLimitName, stored: unknown): RateLimit {
+export function rateLimitFrom(name: LimitName, stored: unknown): RateLimit {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const limit = RATE_LIMITS[name];
+  const limit = defaultLimit(name);
   const number = (field: 'maxAttempts' | 'windowMinutes' | 'blockMinutes') => {
     const value = Object.hasOwn(given, field) ? given[field] : undefined;
     return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;

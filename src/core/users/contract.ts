@@ -69,7 +69,16 @@ const auth = (path: `/${string}`, summary: string) =>
 export const usersContract = {
   signUp: auth('/sign-up', 'Create an account and sign in')
     .input(
-      z.object({ email: field, password: field, name: field, role: field, company: field, trade: field }),
+      // `full_name` is what spec §7 calls the name.
+      z.object({
+        email: field,
+        password: field,
+        name: field,
+        full_name: field,
+        role: field,
+        company: field,
+        trade: field,
+      }),
     )
     .output(signedIn),
   signIn: auth('/sign-in', 'Sign in with a password')

@@ -157,6 +157,22 @@ describe('sign-up', () => {
     expect(checkSignup({ ...good, name: 'x'.repeat(101) }).ok).toBe(false);
     expect(checkSignup({ ...good, password: 'x'.repeat(201) }).ok).toBe(false);
   });
+
+  it('§7: takes the name as full_name, and says what is wrong with it there', () => {
+    const { name, ...nameless } = good;
+    expect(checkSignup({ ...nameless, full_name: ` ${name} ` })).toMatchObject({
+      ok: true,
+      value: { name: name.trim() },
+    });
+    expect(checkSignup({ ...good, full_name: 'Somebody Else' })).toMatchObject({
+      value: { name: name.trim() },
+    });
+    expect(checkSignup({ ...nameless, full_name: 'R' })).toMatchObject({
+      ok: false,
+      fields: { full_name: 'Name must be at least 2 characters long' },
+    });
+    expect(checkSignup(nameless)).toMatchObject({ ok: false, fields: { name: 'All fields are required' } });
+  });
 });
 
 describe('the other forms', () => {

@@ -20,6 +20,10 @@ export const CREDENTIAL_TEXTS = {
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
   passwordUnchanged: 'Choose a password that you do not use already',
+  passwordCommon: 'This password is one of the first people guess. Try four unrelated words instead.',
+  passwordPersonal:
+    "Your name, your email address or Canopy's name is easy to guess. Try four unrelated words instead.",
+  passwordLeaked: "This password has appeared in a data leak. Choose one you don't use anywhere else.",
   nameTooShort: `Name must be at least ${NAME_MIN_LENGTH} characters long`,
   nameTooLong: `Name must be at most ${NAME_MAX_LENGTH} characters long`,
   tokenRequired: 'Verification token is required',
@@ -68,12 +72,13 @@ export function checkLogin(input: unknown): Checked<LoginValues> {
 
 /**
  * Sign-up of a homeowner or a vendor. Rights, points and ids in the input are not looked at.
- * The name is trimmed; the trade is checked against the catalog by whoever stores it.
+ * The name, or `full_name` as spec §7 has it, is trimmed; the trade is checked against the catalog by whoever stores it.
  */
 export function checkSignup(input: unknown): Checked<SignupValues> {
   const email = textField(input, 'email');
   const password = textField(input, 'password');
-  const name = textField(input, 'name');
+  const nameField = !textField(input, 'name') && textField(input, 'full_name') ? 'full_name' : 'name';
+  const name = textField(input, nameField);
   const role = textField(input, 'role');
   const company = textField(input, 'company').trim();
   const trade = textField(input, 'trade').trim();
@@ -85,7 +90,7 @@ export function checkSignup(input: unknown): Checked<SignupValues> {
   const fields: Record<string, string> = {};
   if (email && !isEmail(normalizeEmail(email))) fields.email = CREDENTIAL_TEXTS.emailInvalid;
   if (password) addIf(fields, 'password', passwordFault(password));
-  if (name) addIf(fields, 'name', nameFault(name));
+  if (name) addIf(fields, nameField, nameFault(name));
   if (role !== 'homeowner' && role !== 'vendor') fields.role = CREDENTIAL_TEXTS.roleInvalid;
   if (role === 'vendor') {
     if (!company) fields.company = CREDENTIAL_TEXTS.companyRequired;

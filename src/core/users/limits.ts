@@ -33,6 +33,13 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Hashing a novel would keep a processor busy. */
 export const PASSWORD_MAX_LENGTH = 200;
 
+/** Digits and signs around a common password or a name that make it no harder to guess. */
+export const AFFIX_MAX_LENGTH = 4;
+/** Shorter parts of names and addresses are in many good passwords. */
+export const CONTEXT_WORD_MIN_LENGTH = 3;
+/** How long the service of leaked passwords may take: without its answer the password counts as unknown. */
+export const BREACH_TIMEOUT_MS = 1_500;
+
 /** §9 name minimum. */
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;
@@ -49,6 +56,9 @@ export const BRANCH_REDIRECT_MS = 2_000;
 
 /** A session's expiry is written at most this often, however busy its person is. */
 export const SESSION_SLIDE_EVERY_MS = 60_000;
+
+/** So long after its last sign-in a browser is known to the account. */
+export const KNOWN_DEVICE_MS = 180 * 24 * HOUR_MS;
 
 /** Links in mails. */
 export const VERIFICATION_LINK_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postLoginPath, signInAddress } from './sign-in-paths.ts';
+import { moneyPath, postLoginPath, signInAddress } from './sign-in-paths.ts';
 
 describe('§4 post-login redirect', () => {
   it('leads each role home, and anyone else to the login', () => {
@@ -25,4 +25,12 @@ describe('§4 route guard: the way to the sign-in page', () => {
     );
     expect(signInAddress('/admin', { expired: true })).toBe('/admin-login?next=%2Fadmin&reason=expired');
   });
+});
+
+it('/payments leads each role to its own money', () => {
+  expect([moneyPath('homeowner'), moneyPath('vendor'), moneyPath('admin')]).toEqual([
+    '/account/home/payments',
+    '/vendor/earnings',
+    '/admin/revenue',
+  ]);
 });

@@ -26,6 +26,18 @@ export function signInAddress(path: string, { expired }: { expired: boolean }): 
   return `${door}?next=${encodeURIComponent(path)}${expired ? `&reason=${EXPIRED_REASON}` : ''}`;
 }
 
+/** Where each role looks after money: what they pay, what they earn, what Canopy takes in. */
+export function moneyPath(role: Role): string {
+  switch (role) {
+    case 'homeowner':
+      return '/account/home/payments';
+    case 'vendor':
+      return '/vendor/earnings';
+    case 'admin':
+      return '/admin/revenue';
+  }
+}
+
 /** Where somebody looks after their own password, second factor and sessions. */
 export function securityPath(role: Role): string {
   switch (role) {

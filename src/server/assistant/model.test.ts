@@ -16,7 +16,7 @@ import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor } from '#test/factories/vendors.ts';
 import { type ModelFake, startModelFake } from '#test/fakes/model/server.ts';
 import { operationsOf } from '#test/matrix/operations.ts';
-import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { noLimits, type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { assistantProcedures as procedures } from './procedures.ts';
 import { READ_TOOLS } from './queries/read-tools.ts';
 import { assistantProposalSteps, assistantProposals } from './tables.ts';
@@ -39,10 +39,10 @@ beforeEach(async () => {
   ctx = platformCtx(database.db, {
     model: createModel({ url: fake.url, key: KEY, name: 'small', retries: 0, timeoutMs: 300 }),
     limits: {
+      ...noLimits,
       attempt: async (name) => {
         counted.push(name);
       },
-      clear: async () => undefined,
     },
     hooks: {
       recordAudit,

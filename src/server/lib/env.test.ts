@@ -85,6 +85,7 @@ describe('a language model', () => {
 
   it.each([
     [{ MODEL_URL: 'https://model.example/v1' }, 'MODEL_NAME: needed with MODEL_URL'],
+    [{ LEAKED_PASSWORDS_URL: 'pwned.example' }, 'LEAKED_PASSWORDS_URL: expected the http or https address'],
     [{ MODEL_NAME: 'small' }, 'MODEL_URL: needed with MODEL_NAME and MODEL_KEY'],
     [{ MODEL_KEY: 'sk-1' }, 'MODEL_URL: needed with MODEL_NAME and MODEL_KEY'],
     [{ MODEL_URL: 'model.example', MODEL_NAME: 'small' }, 'MODEL_URL: expected the http or https address'],

@@ -152,6 +152,11 @@ const VARIABLES = {
     expected: 'the http or https address of a geocoder',
     example: 'https://geocode.example/search',
   },
+  LEAKED_PASSWORDS_URL: {
+    schema: httpUrl.optional(),
+    expected: 'the http or https address of a service of leaked passwords that speaks the range protocol',
+    example: 'https://api.pwnedpasswords.com/range',
+  },
   MODEL_URL: {
     schema: httpUrl.optional(),
     expected: 'the http or https address of a language model that speaks the chat-completions protocol',
@@ -205,6 +210,11 @@ const DEMO_POOL = 5;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
+/** Whether a host's name or address is this machine's own. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
 /** Parses the environment. Throws ConfigurationError naming every variable at fault; values are never echoed. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const problems: string[] = [];
@@ -250,9 +260,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     HOST: host,
     PUBLIC_URL:
       env.PUBLIC_URL ??
-      `http://${LOOPBACK.test(host) || host === '0.0.0.0' ? 'localhost' : host}:${env.PORT}`,
+      `http://${isLoopbackHost(host) || host === '0.0.0.0' ? 'localhost' : host}:${env.PORT}`,
     CANOPY_SEED: env.CANOPY_SEED ?? (embedded ? 'demo' : 'empty'),
-    CANOPY_DEMO_LOGINS: env.CANOPY_DEMO_LOGINS ?? (embedded && LOOPBACK.test(host)),
+    CANOPY_DEMO_LOGINS: env.CANOPY_DEMO_LOGINS ?? (embedded && isLoopbackHost(host)),
     roles: env.CANOPY_ROLES ?? ['web', 'worker', 'scheduler'],
     embedded,
     demo: false,

@@ -18,3 +18,16 @@ it('takes anything that was thrown, and ends with circular causes', () => {
   expect(errorText('text')).toBe('text');
   expect(errorMessage(undefined)).toBe('undefined');
 });
+
+it.each([
+  [new Error('broken'), 'broken'],
+  [new TypeError(), 'TypeError'],
+  [{ status: 405, statusText: 'Method Not Allowed', data: 'x' }, '405 Method Not Allowed'],
+  [{ message: 'told' }, 'told'],
+  [{ code: 'E1', rows: 2 }, '{"code":"E1","rows":2}'],
+  [{ big: 1n }, 'An object'],
+  ['', 'An error without a message'],
+  [null, 'null'],
+])('says something of whatever was thrown: %o', (thrown, message) => {
+  expect(errorMessage(thrown)).toBe(message);
+});

@@ -97,6 +97,19 @@ export const files = platform.table(
   (t) => [index('files_uploader').on(t.uploadedBy, t.createdAt)],
 );
 
+/** Who has sent which bytes, and when last: only they may attach the file, for a day (files/own-uploads.ts). */
+export const uploads = platform.table(
+  'uploads',
+  {
+    userId: uuid().notNull(),
+    sha256: text()
+      .notNull()
+      .references(() => files.sha256, { onDelete: 'cascade' }),
+    uploadedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.sha256] }), index('uploads_at').on(t.uploadedAt)],
+);
+
 /** Every mail the product sent or will send; also the local outbox of an installation without SMTP. */
 export const mails = platform.table(
   'mails',

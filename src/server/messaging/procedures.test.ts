@@ -7,11 +7,12 @@ import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
-import { events, files } from '#server/lib/tables.ts';
+import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { buildUpload } from '#test/factories/uploads.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -61,10 +62,7 @@ const change = (values: Partial<Booking>) =>
   ctx.db.transaction(() => ctx.db.tx.update(bookings).set(values).where(eq(bookings.id, booking.id)));
 
 async function upload(sha256: string, mediaType = 'image/jpeg'): Promise<void> {
-  const createdAt = ctx.clock.now();
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(files).values({ sha256, mediaType, size: 1_234, uploadedBy: ana.id, createdAt }),
-  );
+  await buildUpload(ctx, ana.id, sha256, { mediaType, size: 1_234 });
 }
 
 describe('who may not', () => {

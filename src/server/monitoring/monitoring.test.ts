@@ -100,6 +100,20 @@ describe('what browsers tell', () => {
     expect(await ctx.db.read.select().from(errorBuilds)).toMatchObject([{ build: '4f3a', count: 2 }, {}]);
   });
 
+  it('has a message, also where it came without one', async () => {
+    await report('');
+    await report(' ');
+    recorder.record(new Error('\0'));
+    recorder.record({ status: 405, statusText: 'Method Not Allowed' });
+    expect((await stored()).map(({ message }) => message).sort()).toEqual([
+      '405 Method Not Allowed',
+      'An error without a message',
+      'An error without a message',
+    ]);
+    const nothing = ctx.db.transaction(() => ctx.db.tx.update(errors).set({ message: '' }));
+    await expect(nothing).rejects.toThrow();
+  });
+
   it('is never worth more than high: a stranger must not turn the installation critical', async () => {
     await report('white page', 'critical');
     const [row] = await stored();
@@ -136,6 +150,31 @@ describe('health', () => {
     expect((await healthOf(ctx)).status).toBe('critical');
     ctx.clock.advance(10 * 60_000 + 1);
     expect((await healthOf(ctx)).status).toBe('healthy');
+  });
+
+  it('is moved by nothing that browsers report, however much it is', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      await ctx.db.transaction(() =>
+        reportErrors(ctx, {
+          errors: [
+            {
+              message: `white page ${'abcdefghijklmnopqrst'[i]}`,
+              stack: null,
+              componentStack: null,
+              route: `/${'abcdefghijklmnopqrst'[i]}`,
+              buildId: 'x',
+              severity: 'critical',
+              category: 'render',
+            },
+          ],
+        }),
+      );
+    }
+    expect((await stored()).length).toBeGreaterThan(5);
+    expect(await healthOf(ctx)).toMatchObject({
+      status: 'healthy',
+      facts: { errors: { recent: 0, critical: 0 } },
+    });
   });
 
   it('sees events and audit entries that wait', async () => {

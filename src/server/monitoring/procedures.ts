@@ -3,14 +3,14 @@ import { bind, command, query } from '#server/lib/pipeline.ts';
 import { decideError } from './commands/decide-error.ts';
 import { noteVitals } from './commands/note-vitals.ts';
 import { openErrorCase } from './commands/open-error-case.ts';
-import { reportErrors } from './commands/report-errors.ts';
+import { beforeReportErrors, reportErrors } from './commands/report-errors.ts';
 import { errorOf, listErrors } from './queries/errors.ts';
 import { metricsOf } from './queries/metrics.ts';
 import { statusOf } from './queries/status.ts';
 
 export const monitoringProcedures = bind(core, {
   status: query(statusOf),
-  report: command(reportErrors, { idempotency: 'natural' }),
+  report: command(reportErrors, { outside: beforeReportErrors, idempotency: 'natural' }),
   errors: query(listErrors),
   error: query(errorOf),
   decideError: command(decideError, {

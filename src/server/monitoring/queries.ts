@@ -53,7 +53,8 @@ async function measure({ db }: Pick<Services, 'db'>, now: Date): Promise<HealthF
   const result = await db.engine.pageReads.execute<Row>(sql`
     with recent as (
       select severity, case when first_at > ${since}::timestamptz then count else 1 end as count
-      from monitoring.errors where last_at > ${since}::timestamptz
+      -- Anybody can send what a browser reports.
+      from monitoring.errors where last_at > ${since}::timestamptz and source = 'server'
     ), waiting as (
       select at from audit.entries
       where id > coalesce((select last_id from audit.seals order by id desc limit 1), 0)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import type { User as Person } from '#core/lib/actor.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
-import { events, files } from '#server/lib/tables.ts';
+import { events } from '#server/lib/tables.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
@@ -17,6 +17,7 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUpload } from '#test/factories/uploads.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -234,14 +235,7 @@ describe('reviews.rateHomeowner', () => {
 });
 
 describe('what a review may hold', () => {
-  const uploaded = async (sha256: string) => {
-    await ctx.db.transaction(() =>
-      ctx.db.tx
-        .insert(files)
-        .values({ sha256, mediaType: 'image/webp', size: 1, createdAt: ctx.clock.now() }),
-    );
-    return sha256;
-  };
+  const uploaded = (sha256: string) => buildUpload(ctx, ana.id, sha256);
 
   it('single scores and up to four pictures that were uploaded', async () => {
     const photos = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => uploaded(letter.repeat(64))));

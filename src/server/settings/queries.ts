@@ -4,8 +4,8 @@ import { ALL_SETTINGS, settingNamed } from '#core/modules.ts';
 import type { SettingView } from '#core/settings/contract.ts';
 import { type FlagState, type FlagStates, flagStates } from '#core/settings/flags.ts';
 import {
+  type LimitName,
   type RateLimit,
-  type RateLimitName,
   rateLimitFrom,
   rateLimitSetting,
 } from '#core/settings/rate-limits.ts';
@@ -26,7 +26,7 @@ const LOOKS = 3;
 const LOOK_EVERY_MS = 100;
 
 export type SettingsReader = Settings & {
-  limitOf(name: RateLimitName): Promise<RateLimit>;
+  limitOf(name: LimitName): Promise<RateLimit>;
 };
 
 type Known = { flags: FlagStates; values: Map<string, unknown>; readAt: number };

@@ -194,8 +194,9 @@ describe('signing out', () => {
   it('ends this session only, and takes the cookie away', async () => {
     const { browser, id, token } = await browserOf('homeowner');
     const ctx = await browser.ctx();
+    const elsewhere = await world.browser().ctx();
     const other = await inTransaction(ctx, () =>
-      openSession(ctx, { id, role: 'homeowner', sessionTimeoutMs: HOUR }),
+      openSession(elsewhere, { id, role: 'homeowner', sessionTimeoutMs: HOUR }),
     );
     await browser.send((context) => call(usersProcedures.signOut, {}, { context }));
     expect(browser.jar.size).toBe(0);
@@ -209,7 +210,8 @@ describe('signing out', () => {
     const { browser, id } = await browserOf('homeowner');
     const stranger = await browserOf('homeowner');
     const ctx = await browser.ctx();
-    await inTransaction(ctx, () => openSession(ctx, { id, role: 'homeowner', sessionTimeoutMs: HOUR }));
+    const elsewhere = await world.browser().ctx();
+    await inTransaction(ctx, () => openSession(elsewhere, { id, role: 'homeowner', sessionTimeoutMs: HOUR }));
     await browser.send((context) => call(usersProcedures.signOutEverywhere, {}, { context }));
     const left = await database.db.read.select().from(sessions);
     expect(left.map((session) => session.userId)).toEqual([stranger.id]);

@@ -1,17 +1,17 @@
 import { vendorsAccess } from '#core/vendors/access.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
-import { updateVendor } from './commands/update-vendor.ts';
 import { vendors } from './tables.ts';
 import { lockVendor } from './writes/vendor.ts';
+import { writeFacts } from './writes/vendor-facts.ts';
 
 export const vendorRestore: Restore = {
   rule: vendorsAccess.update,
   current: currentRow(vendors),
   lock: lockVendor,
   write: async (ctx, id, values) => {
-    const was = { ...(await lockVendor(ctx, id)), ...values };
-    return updateVendor(ctx, {
-      id,
+    const vendor = await lockVendor(ctx, id);
+    const was = { ...vendor, ...values };
+    const facts = {
       company: textValue(was.company),
       trade: textValue(was.trade),
       bio: textValue(was.bio),
@@ -20,6 +20,8 @@ export const vendorRestore: Restore = {
       logoSha256: textValue(was.logoSha256),
       licenceNumber: textValue(was.licenceNumber),
       insuranceUntil: textValue(was.insuranceUntil),
-    });
+    };
+    // The log says that it was this company's.
+    return writeFacts(ctx, vendor, facts, facts.logoSha256);
   },
 };

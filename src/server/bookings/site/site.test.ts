@@ -1,6 +1,5 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { files } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
@@ -12,6 +11,7 @@ import {
   type Market,
   type Service,
 } from '#test/factories/places.ts';
+import { buildUpload } from '#test/factories/uploads.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -45,12 +45,7 @@ const job = (rest: Partial<Booking> = {}) =>
   );
 const helper = () => vendor.technicians[1]?.id ?? '';
 
-async function uploaded(sha256 = PICTURE): Promise<string> {
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(files).values({ sha256, mediaType: 'image/webp', size: 10, createdAt: ctx.clock.now() }),
-  );
-  return sha256;
-}
+const uploaded = (sha256 = PICTURE) => buildUpload(ctx, vendor.owner.id, sha256);
 const signed = (id: string, sha256 = PICTURE) => ({
   id,
   signedBy: 'Ana Reyes',
@@ -190,11 +185,7 @@ describe('sign', () => {
     }
     // A document is an upload too, and no signature.
     const document = 'd'.repeat(64);
-    await ctx.db.transaction(() =>
-      ctx.db.tx
-        .insert(files)
-        .values({ sha256: document, mediaType: 'application/pdf', size: 9, createdAt: ctx.clock.now() }),
-    );
+    await buildUpload(ctx, vendor.owner.id, document, { mediaType: 'application/pdf' });
     await expect(
       call(operations.sign, { ...signed(id), sha256: document }, asVendor()),
     ).rejects.toMatchObject({ status: 400 });

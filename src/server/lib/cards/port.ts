@@ -93,7 +93,10 @@ export type PaymentRef = string;
 /** The most one charge may take, in cents: the processors' own ceiling of eight digits. */
 export const MAX_CHARGE_CENTS = 99_999_999;
 
-/** Webhooks signed longer ago than this are refused, so that a recorded one cannot be played again. */
+/**
+ * Webhooks signed longer ago than this are refused, so that a recorded one cannot be played again; so are those signed
+ * further ahead than clocks differ, which would stay good for as long.
+ */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;

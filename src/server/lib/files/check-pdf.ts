@@ -1,15 +1,16 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { activeContentOf } from './active-content.ts';
 
 /** The last cross-reference stands within the file's end, and its dictionary within so many bytes. */
 const TAIL_BYTES = 2_048;
 const TRAILER_BYTES = 256 * 1024;
 
 /**
- * Whether bytes are a PDF that others can open: its head, its end, and the trailer that its end points to. Nothing is
- * unpacked, so that a small file cannot grow while it is looked at (ISO 32000-1, 7.5). Throws AppError invalid for what
- * is no PDF, is damaged, or asks for a password.
+ * Whether bytes are a PDF that others can open without harm: its head, its end, the trailer that its end points to
+ * (ISO 32000-1, 7.5), and nothing in it that acts by itself. Throws AppError invalid for what is no PDF, is damaged, asks
+ * for a password, acts, or cannot be looked into within bounds.
  */
-export function checkPdf(bytes: Buffer): void {
+export async function checkPdf(bytes: Buffer): Promise<void> {
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) {
     throw new AppError('invalid', 'This file is not a PDF, whatever its name says. Save it as a PDF first.');
   }
@@ -22,6 +23,16 @@ export function checkPdf(bytes: Buffer): void {
   if (!/\/Root\s+\d+\s+\d+\s+R\b/.test(trailer)) throw damaged();
   if (/\/Encrypt\b/.test(trailer)) {
     throw new AppError('invalid', 'This PDF is protected by a password. Send a copy without one.');
+  }
+  const active = await activeContentOf(bytes);
+  if (active === 'active') {
+    throw new AppError(
+      'invalid',
+      'This PDF has scripts, actions or attached files. Print it to a new PDF, then upload that one.',
+    );
+  }
+  if (active === 'unreadable') {
+    throw new AppError('invalid', "We can't check this PDF. Print it to a new PDF, then upload that one.");
   }
 }
 

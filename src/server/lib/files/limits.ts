@@ -4,6 +4,8 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_SIDE = 12_000;
 /** Longest side of a picture as it is kept; larger ones are scaled down. */
 export const KEPT_SIDE = 2_048;
+/** So long whoever uploaded a file may attach it: a draft of a message or a booking waits for its person. */
+export const UPLOAD_FRESH_MS = 24 * 60 * 60_000;
 /** What one person may upload in 24 hours. */
 export const DAILY_FILES = 200;
 export const DAILY_BYTES = 200 * 1024 * 1024;

@@ -7,6 +7,7 @@ import { inTransaction } from '../pipeline.ts';
 import { files } from '../tables.ts';
 import { checkPdf } from './check-pdf.ts';
 import { DAILY_BYTES, DAILY_FILES, MAX_UPLOAD_BYTES, MEDIA_TYPES } from './limits.ts';
+import { noteUpload } from './own-uploads.ts';
 import type { Pictures } from './pictures.ts';
 import { isSha256 } from './port.ts';
 import type { Place, UploadRoom } from './upload-room.ts';
@@ -76,10 +77,13 @@ async function store(ctx: Ctx, pictures: Pictures, upload: Arrived): Promise<Sto
   }
   crashPoint('files.upload.received');
   const known = await findFile(ctx, upload.sha256);
-  if (known && (await ctx.files.has(upload.sha256))) return known;
+  if (known && (await ctx.files.has(upload.sha256))) {
+    await inTransaction(ctx, () => noteUpload(ctx, upload.sha256));
+    return known;
+  }
   await assertShare(ctx, userId);
 
-  const kept = mediaType === 'application/pdf' ? document(bytes) : await pictures.sanitize(bytes);
+  const kept = mediaType === 'application/pdf' ? await document(bytes) : await pictures.sanitize(bytes);
   // Bytes first: a row without them would be a broken picture, bytes without a row are only unused.
   await ctx.files.put(upload.sha256, kept.bytes).catch((error: unknown) => {
     if (!isFull(error)) throw error;
@@ -97,12 +101,13 @@ async function store(ctx: Ctx, pictures: Pictures, upload: Arrived): Promise<Sto
     height: kept.height,
     uploadedBy: userId,
   };
-  await inTransaction(ctx, () =>
-    ctx.db.tx
+  await inTransaction(ctx, async () => {
+    await ctx.db.tx
       .insert(files)
       .values({ ...row, createdAt: now(ctx) })
-      .onConflictDoNothing(),
-  );
+      .onConflictDoNothing();
+    await noteUpload(ctx, upload.sha256);
+  });
   crashPoint('files.upload.recorded');
   return (await findFile(ctx, upload.sha256)) ?? row;
 }
@@ -113,8 +118,8 @@ function isFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EIO' || code === 'EROFS';
 }
 
-function document(bytes: Buffer) {
-  checkPdf(bytes);
+async function document(bytes: Buffer) {
+  await checkPdf(bytes);
   return { bytes, mediaType: 'application/pdf', width: null, height: null };
 }
 

@@ -17,6 +17,10 @@ const SELF_REPORTS = /^\/api\/(rpc\/monitoring\/(report|vitals)|v1\/(errors|vita
 /** No page has this address, so it answers for all that cannot be one. */
 const NO_ADDRESS = '/address-that-cannot-be-read';
 
+const READ_METHODS = 'GET, HEAD';
+/** Pages are read; those at the door also take their form where no script runs. */
+const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
 /** Answers one request in the name of its caller. */
 export type Endpoint = (ctx: Ctx, request: Request) => Promise<Response>;
 
@@ -98,7 +102,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       let response: Response;
       try {
         if (c.env?.outage) throw c.env.outage;
-        assertSameOrigin(request, services.env.PUBLIC_URL);
+        assertSameOrigin(request, services.env);
         guardText(decodedUrl(request), 'url');
         const caller = await identify(request, c.env, requestId, options.slide && isUse(request));
         const ctx: Ctx = { ...services, ...caller };
@@ -247,7 +251,11 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     const nonce = createNonce();
     let response: Response;
     try {
-      assertSameOrigin(request, services.env.PUBLIC_URL);
+      if (!PAGE_METHODS.has(request.method)) {
+        const answer = readOnly();
+        return finish(request, answer, requestId, started, securityHeaders({ https, stripe }));
+      }
+      assertSameOrigin(request, services.env);
       let outage: AppError | null = c.env?.outage ?? null;
       const nobody = () => callerOf(services, null, request, { requestId, peerAddress: null, slide: false });
       const caller = outage
@@ -262,6 +270,8 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         await parts.page({ ...services, ...caller }, request, { nonce, outage }),
         caller.responseHeaders,
       );
+      // Few pages take a form without a script; what the router refuses is no error of ours.
+      if (response.status === 405) response.headers.set('Allow', READ_METHODS);
       // The router keeps a loader's status but not its headers.
       if (response.status === 503) response.headers.set('Retry-After', String(RETRY_WHEN_AWAY_SECONDS));
       const kept =
@@ -330,4 +340,16 @@ function decodedUrl(request: Request): string {
       fields: { url: 'Malformed escape' },
     });
   }
+}
+
+/** What a page says to a method that no page takes. */
+function readOnly(): Response {
+  return new Response('Pages can only be read. Use GET, or the API under /api/v1.', {
+    status: 405,
+    headers: {
+      Allow: READ_METHODS,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
 }

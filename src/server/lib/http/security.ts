@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#core/lib/app-error.ts';
+import { type Env, isLoopbackHost } from '../env.ts';
 
 /** One value per page: only scripts that carry it run. */
 export function createNonce(): string {
@@ -45,10 +46,12 @@ export function securityHeaders(options: {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Writes must come from our own pages: a browser always names the origin of a cross-site write.
+ * Writes must come from our own pages: a browser always names the origin of a cross-site write. Ours is PUBLIC_URL. What
+ * the request calls us by counts only as a name of this machine, and where we are reached by such names: anybody's name
+ * can be made to lead here, and its pages would then be of our origin to the browser (DNS rebinding).
  * Clients without cookies (bearer) and without an Origin are no browsers and pass.
  */
-export function assertSameOrigin(request: Request, publicUrl: string): void {
+export function assertSameOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL' | 'embedded'>): void {
   if (SAFE_METHODS.has(request.method)) return;
   const origin = request.headers.get('origin');
   if (origin === null) {
@@ -56,8 +59,17 @@ export function assertSameOrigin(request: Request, publicUrl: string): void {
     if (site === null || site === 'same-origin' || site === 'none') return;
     throw refused();
   }
-  const allowed = new Set([new URL(publicUrl).origin, new URL(request.url).origin]);
-  if (!allowed.has(origin)) throw refused();
+  const ours = new URL(env.PUBLIC_URL);
+  if (origin === ours.origin) return;
+  const named = new URL(request.url);
+  const isLocal = env.embedded || isLoopback(ours.hostname);
+  if (isLocal && isLoopback(named.hostname) && origin === named.origin) return;
+  throw refused();
+}
+
+/** A name that leads to the machine it is said on. */
+function isLoopback(hostname: string): boolean {
+  return isLoopbackHost(hostname.replace(/^\[|\]$/g, ''));
 }
 
 function refused(): AppError {

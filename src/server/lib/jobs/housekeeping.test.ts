@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { defineEvent } from '#core/lib/event.ts';
 import { testDatabase } from '#test/db.ts';
+import { buildUpload } from '#test/factories/uploads.ts';
 import { platformCtx } from '#test/platform.ts';
 import { emit, on } from '../events/emit.ts';
 import { createPump } from '../events/pump.ts';
-import { events, idempotencyKeys } from '../tables.ts';
+import { events, files, idempotencyKeys, uploads } from '../tables.ts';
 import { cleanPlatform } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -41,4 +42,16 @@ it('deletes old keys, and old events only when every listener has passed them', 
   await cleanPlatform(ctx);
   expect(await left()).toEqual([1, 1]);
   expect(seen).toHaveLength(2);
+});
+
+it('forgets who sent a file once they may not attach it any more, and keeps the file', async () => {
+  const ctx = platformCtx(database.db);
+  const [ana, ben] = [ctx.ids.uuid(), ctx.ids.uuid()];
+  await buildUpload(ctx, ana, 'a'.repeat(64));
+  ctx.clock.advance(DAY);
+  await buildUpload(ctx, ben, 'a'.repeat(64));
+  ctx.clock.advance(1);
+  await cleanPlatform(ctx);
+  expect((await ctx.db.read.select().from(uploads)).map(({ userId }) => userId)).toEqual([ben]);
+  expect(await ctx.db.read.$count(files)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RATE_LIMITS } from '#core/settings/rate-limits.ts';
+import { defaultLimit } from '#core/settings/rate-limits.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { rateLimits } from '../tables.ts';
@@ -154,7 +154,7 @@ describe('numbers and cleaning', () => {
   it('takes other numbers from the settings', async () => {
     const strict = createRateLimits({
       ...ctx,
-      limitOf: (name) => ({ ...RATE_LIMITS[name], maxAttempts: 1 }),
+      limitOf: (name) => ({ ...defaultLimit(name), maxAttempts: 1 }),
     });
     await strict.attempt('booking', 'ana');
     await expect(strict.attempt('booking', 'ana')).rejects.toMatchObject({ code: 'rate_limited' });

@@ -2,18 +2,21 @@ import { lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import {
   countAttempt,
+  defaultLimit,
+  GUARD_NAMES,
+  type LimitName,
   RATE_LIMIT_CLEANUP_MS,
   RATE_LIMIT_NAMES,
-  RATE_LIMITS,
   type RateLimit,
-  type RateLimitName,
+  type RateLimitRecord,
+  takenBack,
   tooManyAttempts,
 } from '#core/settings/rate-limits.ts';
 import type { Clock } from '../clock.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { Attempt, RateLimits } from '../rate-limits.ts';
 import { rateLimits } from '../tables.ts';
 import { createApiCounter } from './api-counter.ts';
 import { changeRecords } from './limit-records.ts';
@@ -39,31 +42,47 @@ export function createRateLimits(parts: {
   db: Database;
   clock: Clock;
   log: Logger;
-  limitOf?: (name: RateLimitName) => RateLimit | Promise<RateLimit>;
+  limitOf?: (name: LimitName) => RateLimit | Promise<RateLimit>;
 }): RateLimitKeeper {
   const { db, clock, log } = parts;
-  const limitOf = parts.limitOf ?? ((name: RateLimitName) => RATE_LIMITS[name]);
+  const limitOf = parts.limitOf ?? defaultLimit;
   const api = createApiCounter();
   const timers: NodeJS.Timeout[] = [];
   let merging: Promise<void> | undefined;
 
-  async function attempt(kind: RateLimitName, key: string): Promise<void> {
-    const limit = await limitOf(kind);
-    const verdict =
-      kind === 'api' ? api.count(`api:${key}`, limit, clock.now()) : await countStored(kind, key, limit);
+  async function attempt(kind: LimitName, key: string): Promise<void> {
+    if (kind !== 'api') return attemptAll([{ kind, key }]);
+    const verdict = api.count(`api:${key}`, await limitOf(kind), clock.now());
     if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds, kind);
   }
 
-  async function countStored(kind: RateLimitName, key: string, limit: RateLimit) {
-    assertOutside(db);
+  async function attemptAll(attempts: readonly Attempt[]): Promise<void> {
     const now = clock.now();
-    let verdict: ReturnType<typeof countAttempt> | undefined;
-    await changeRecords(db, [`${kind}:${key}`], now, (_, record) => {
-      verdict = countAttempt(record, limit, now);
-      return verdict.allowed ? verdict.record : undefined;
+    await changeStored(attempts, now, (record, limit, kind) => {
+      const verdict = countAttempt(record, limit, now);
+      // Undoes what the transaction counted under the other names.
+      if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds, kind);
+      return verdict.record;
     });
-    if (!verdict) throw new Error('A rate limit was not decided');
-    return verdict;
+  }
+
+  async function changeStored(
+    attempts: readonly Attempt[],
+    now: Date,
+    decide: (
+      record: RateLimitRecord | null,
+      limit: RateLimit,
+      kind: LimitName,
+    ) => RateLimitRecord | undefined,
+  ): Promise<void> {
+    assertOutside(db);
+    if (attempts.length === 0) return;
+    const named = new Map<string, { kind: LimitName; limit: RateLimit }>();
+    for (const { kind, key } of attempts) named.set(`${kind}:${key}`, { kind, limit: await limitOf(kind) });
+    await changeRecords(db, [...named.keys()], now, (name, record) => {
+      const known = named.get(name);
+      return known && decide(record, known.limit, known.kind);
+    });
   }
 
   async function mergeOnce(): Promise<void> {
@@ -92,7 +111,7 @@ export function createRateLimits(parts: {
   }
 
   async function clean(): Promise<void> {
-    const limits = await Promise.all(RATE_LIMIT_NAMES.map((name) => limitOf(name)));
+    const limits = await Promise.all([...RATE_LIMIT_NAMES, ...GUARD_NAMES].map((name) => limitOf(name)));
     const longest = Math.max(...limits.map((limit) => limit.windowMs));
     const now = clock.now();
     // A block outlives its window, so it alone decides where there is one.
@@ -113,6 +132,12 @@ export function createRateLimits(parts: {
 
   return {
     attempt,
+    attemptAll,
+    async takeBack(attempts) {
+      await changeStored(attempts, clock.now(), (record, limit) =>
+        record ? takenBack(record, limit) : undefined,
+      );
+    },
     async clear(kind, key) {
       assertOutside(db);
       const name = `${kind}:${key}`;
@@ -137,7 +162,7 @@ function assertOutside(db: Database): void {
   if (db.inTransaction) throw new Error('Rate limits are counted outside transactions');
 }
 
-function tooMany(retryAfterSeconds: number, kind: RateLimitName): AppError {
+function tooMany(retryAfterSeconds: number, kind: LimitName): AppError {
   return new AppError('rate_limited', tooManyAttempts(retryAfterSeconds), {
     logMessage: `rate limit ${kind}`,
     retryAfterSeconds,

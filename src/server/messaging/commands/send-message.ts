@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { MessageView } from '#core/messaging/contract.ts';
 import { closedBecause, mentionsIn, SUPPORT_NAME, typeOf } from '#core/messaging/conversation.ts';
@@ -8,8 +8,8 @@ import { lockBookingForShare } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { files } from '#server/lib/tables.ts';
 import { viewsOf } from '../queries/channel.ts';
 import { type Place, placeOf, sideOf } from '../queries/place.ts';
 import { attachments, channels, members, messages } from '../tables.ts';
@@ -123,26 +123,17 @@ async function assertPace(ctx: Ctx, channelId: string, senderId: string, at: Dat
   });
 }
 
-/** What was uploaded before, in the order it is shown. Whoever knows the hash of a file has the file. */
+/** What the writer uploaded before, in the order it is shown. */
 async function filesOf(ctx: Ctx, wanted: SendInput['attachments']) {
-  if (wanted.length === 0) return [];
-  const known = await ctx.db.tx
-    .select({ sha256: files.sha256, mediaType: files.mediaType, size: files.size })
-    .from(files)
-    .where(
-      inArray(
-        files.sha256,
-        wanted.map(({ sha256 }) => sha256),
-      ),
-    );
-  return wanted.map(({ sha256, name }) => {
-    const file = known.find((one) => one.sha256 === sha256);
-    if (!file) {
-      throw new AppError('invalid', 'Upload the file first.', {
-        fields: { attachments: 'No upload has this hash' },
-      });
-    }
-    return { ...file, name: name || (file.mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf') };
+  const hashes = wanted.map(({ sha256 }) => sha256);
+  const refusal = { field: 'attachments', message: 'Upload the file first.' };
+  const known = new Map(
+    (await ownUploads(ctx, hashes, refusal, 'any')).map((file) => [file.sha256, file] as const),
+  );
+  return wanted.flatMap(({ sha256, name }) => {
+    const file = known.get(sha256);
+    if (!file) return [];
+    return [{ ...file, name: name || (file.mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf') }];
   });
 }
 

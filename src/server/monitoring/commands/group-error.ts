@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { fingerprintSource, stateWhenItComesAgain } from '#core/monitoring/error-group.ts';
 import { KEPT_SAMPLES } from '#core/monitoring/limits.ts';
 import type { Services } from '#server/lib/context.ts';
+import { NO_MESSAGE } from '#server/lib/error-text.ts';
 import { errorBuilds, errorHours, errorSamples, errors, errorUsers } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +30,9 @@ export async function groupError(
   { db, ids }: Pick<Services, 'db' | 'ids'>,
   stored: StoredError,
 ): Promise<void> {
-  const { kind, at, message, route, source, category, severity, ...report } = stored;
+  const { kind, at, route, source, category, severity, message: given, ...report } = stored;
+  // The database takes none without; a browser may send what it likes.
+  const message = given.trim() === '' ? NO_MESSAGE : given;
   const stack = report.stack ?? null;
   const fingerprint = createHash('sha256')
     .update(`${source}\n${fingerprintSource({ kind, message, stack, route })}`)

@@ -6,6 +6,14 @@ import { groupError } from './group-error.ts';
 type Report = InferContractRouterInputs<typeof monitoringContract>['report']['errors'][number];
 
 /**
+ * Counts each error of a report against the address it comes from: one report holds twenty, and accounts are free. For the
+ * pipeline, before the transaction. Throws rate_limited.
+ */
+export async function beforeReportErrors(ctx: Ctx, input: { errors: Report[] }): Promise<void> {
+  for (const _ of input.errors) await ctx.limits.attempt('api', `reported:${ctx.ip ?? 'unknown'}`);
+}
+
+/**
  * Keeps what a browser tells of its errors, grouped like the server's own. They come from outside, so a browser's word
  * is never worth more than `high`: whoever can send a report must not be able to turn the installation critical. Whose
  * browser it is says the session, never the report.

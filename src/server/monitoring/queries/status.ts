@@ -1,4 +1,5 @@
 import { gt, isNotNull, sql } from 'drizzle-orm';
+import { isAdministrator } from '#core/lib/actor.ts';
 import type { StatusView } from '#core/monitoring/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
@@ -8,14 +9,19 @@ import { errors } from '../tables.ts';
 const HOUR_MS = 3_600_000;
 const NOTHING = { waiting: 0, delaySeconds: 0 };
 
-/** monitoring.status: health in more words, for the page that everybody may open. */
+type ErrorCounts = NonNullable<StatusView['errors']>;
+
+/** monitoring.status: health in more words, for the page that everybody may open. Errors are counted for administrators. */
 export async function statusOf(ctx: Ctx): Promise<StatusView> {
   const at = now(ctx);
   const health = await healthOf(ctx);
   const away = health.database === 'away';
   const [counts, cards] = away
     ? [noErrors(), NOTHING]
-    : await Promise.all([errorsSince(ctx, new Date(at.getTime() - HOUR_MS)), cardsWaiting(ctx, at)]);
+    : await Promise.all([
+        isAdministrator(ctx.actor) ? errorsSince(ctx, new Date(at.getTime() - HOUR_MS)) : null,
+        cardsWaiting(ctx, at),
+      ]);
   const { facts } = health;
   return {
     status: health.status,
@@ -27,16 +33,16 @@ export async function statusOf(ctx: Ctx): Promise<StatusView> {
     events: facts?.events ?? { lagSeconds: 0, dead: 0 },
     mail: facts?.mail ?? { ...NOTHING, failed: 0 },
     audit: facts?.audit ?? { unsealed: 0, delaySeconds: 0 },
-    errors: counts,
+    errors: isAdministrator(ctx.actor) ? counts : null,
   };
 }
 
-function noErrors(): StatusView['errors'] {
+function noErrors(): ErrorCounts {
   return { critical: 0, high: 0, medium: 0, low: 0 };
 }
 
 /** An error that began earlier counts once: how often it came within the hour is not kept. */
-async function errorsSince(ctx: Ctx, since: Date): Promise<StatusView['errors']> {
+async function errorsSince(ctx: Ctx, since: Date): Promise<ErrorCounts> {
   const rows = await ctx.db.read
     .select({
       severity: errors.severity,

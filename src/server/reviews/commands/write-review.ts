@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { reviewWritten } from '#core/reviews/events.ts';
 import type { SubScore } from '#core/reviews/limits.ts';
@@ -6,9 +6,8 @@ import { revealAt } from '#core/reviews/reveal.ts';
 import type { ReviewView } from '#core/reviews/views.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { isPicture } from '#server/lib/files/is-picture.ts';
+import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { files } from '#server/lib/tables.ts';
 import { reviewableBooking, reviewViewOf } from '../queries/lookups.ts';
 import { homeownerReviews, reviewPhotos, reviews } from '../tables.ts';
 import { assertCompleted, lockOpinions } from '../writes/opinions.ts';
@@ -34,7 +33,7 @@ export async function writeReview(
   assertCompleted(booking, 'A booking can be reviewed once the work is completed.');
   const { completedAt } = booking;
   const { rating, text } = input;
-  await assertUploaded(ctx, input.photos);
+  const shown = await ownUploads(ctx, input.photos, { field: 'photos', message: 'Upload the photos first.' });
   await lockOpinions(ctx, booking.id);
   const [rated] = await ctx.db.tx
     .select({ id: homeownerReviews.id })
@@ -59,10 +58,10 @@ export async function writeReview(
     .returning();
   if (!review) throw new AppError('conflict', 'You have already reviewed this booking.');
   const { id: reviewId, vendorId } = review;
-  if (input.photos.length > 0) {
+  if (shown.length > 0) {
     await ctx.db.tx
       .insert(reviewPhotos)
-      .values([...new Set(input.photos)].map((sha256, position) => ({ reviewId, position, sha256 })));
+      .values(shown.map(({ sha256 }, position) => ({ reviewId, position, sha256 })));
   }
   const revealed = shownAt <= writtenAt;
   await emit(ctx, reviewWritten, { reviewId, bookingId: booking.id, vendorId, authorId, rating, revealed });
@@ -74,17 +73,4 @@ export async function writeReview(
     details: { bookingId: booking.id, rating, photos: input.photos.length },
   });
   return reviewViewOf(ctx, reviewId);
-}
-
-async function assertUploaded(ctx: Ctx, hashes: readonly string[]): Promise<void> {
-  const wanted = new Set(hashes);
-  if (wanted.size === 0) return;
-  const found = await ctx.db.tx
-    .select({ sha256: files.sha256 })
-    .from(files)
-    .where(and(inArray(files.sha256, [...wanted]), isPicture));
-  if (found.length === wanted.size) return;
-  throw new AppError('invalid', 'Upload the photos first.', {
-    fields: { photos: 'No upload has this hash' },
-  });
 }

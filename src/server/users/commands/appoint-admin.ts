@@ -1,11 +1,41 @@
 import { eq } from 'drizzle-orm';
-import { notFound } from '#core/lib/app-error.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
 import { normalizeEmail } from '#core/users/credentials.ts';
-import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
+import { PASSWORD_MIN_LENGTH, SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { verifyPassword } from '../identity/passwords.ts';
+import { commonPasswords } from '../identity/strong-password.ts';
 import { removeTwoFactor } from '../identity/two-factor.ts';
+import { credentialsByEmail } from '../queries.ts';
 import { sessions, users } from '../tables.ts';
+
+/** So many of the commonest passwords are tried on the account: each takes tens of milliseconds. */
+const COMMONEST = 20;
+
+/**
+ * Demands that the account which is to become an administrator does not open to the first passwords that are guessed:
+ * `known` ones (of the sample city), the commonest, its own address. Only digests are kept, so others cannot be told. Call
+ * it outside transactions. Throws conflict.
+ */
+export async function beforeAppointAdmin(
+  ctx: Ctx,
+  input: { email: string },
+  known: readonly string[] = [],
+): Promise<void> {
+  const email = normalizeEmail(input.email);
+  const user = await credentialsByEmail(ctx, email);
+  const hash = user?.passwordHash;
+  if (!hash) return;
+  const common = [...(await commonPasswords())].filter(({ length }) => length >= PASSWORD_MIN_LENGTH);
+  for (const password of [...known, email, ...common.slice(0, COMMONEST)]) {
+    if (!(await verifyPassword({ hash, password }))) continue;
+    throw new AppError(
+      'conflict',
+      `The password of ${email} is one of the first people guess. Reset it at /forgot-password, then run this again.`,
+    );
+  }
+}
 
 /**
  * Makes a person who has signed up a system administrator with every flag, and signs them out so that the shorter

@@ -6,11 +6,14 @@ import { passwordReset } from '#core/users/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { loginKey } from '../identity/entering.ts';
 import { keeperOfToken } from '../identity/keepers/keeper-of.ts';
+import { ownKeeper } from '../identity/keepers/own.ts';
 import { mockDelay } from '../identity/mock-delay.ts';
-import { withdrawWaysIn } from '../identity/one-time.ts';
+import { ownerOfSecret, withdrawWaysIn } from '../identity/one-time.ts';
 import { endSessions } from '../identity/sessions.ts';
+import { forgiveTries } from '../identity/sign-in-tries.ts';
+import { assertStrongPassword } from '../identity/strong-password.ts';
+import { credentialsById } from '../queries.ts';
 import { users } from '../tables.ts';
 
 /**
@@ -23,7 +26,13 @@ export async function resetPassword(
 ): Promise<{ done: true }> {
   await mockDelay(ctx, 'reset');
   const { token, password } = valueOrRefusal(checkResetPassword(input));
-  const redeem = await keeperOfToken(ctx, token).redeem(ctx, 'reset-password', token, password);
+  const keeper = keeperOfToken(ctx, token);
+  const ownerId = await ownerOfSecret(ctx, 'reset-password', token);
+  // Whose link of a hosted service it is, only the service knows, and only by using it up.
+  if (keeper === ownKeeper && !ownerId) throw linkIsOver();
+  const owner = ownerId ? await credentialsById(ctx, ownerId) : undefined;
+  await assertStrongPassword(ctx, password, { field: 'password', ...(owner ? { owner } : {}) });
+  const redeem = await keeper.redeem(ctx, 'reset-password', token, password);
   if (!redeem) throw linkIsOver();
   const email = await inTransaction(ctx, async () => {
     const userId = await redeem();
@@ -46,7 +55,7 @@ export async function resetPassword(
     return user.email;
   });
   // Somebody who forgot the password has often used up the tries.
-  await ctx.limits.clear('login', loginKey(ctx, email));
+  await forgiveTries(ctx, email);
   return { done: true };
 }
 

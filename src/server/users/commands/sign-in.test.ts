@@ -102,6 +102,21 @@ describe('sign-in', () => {
     expect((await stranger.ctx()).actor).toEqual({ kind: 'anonymous' });
   });
 
+  it('ends the session that the browser had, its own or that of somebody else', async () => {
+    const [first, second] = [await world.addUser('homeowner'), await world.addUser('vendor')];
+    await signIn(first.email, PASSWORD);
+    const before = browser.jar.get('canopy_session') ?? '';
+    await signIn(first.email, PASSWORD);
+    await signIn(second.email, PASSWORD);
+    expect(await database.db.read.select().from(sessions)).toHaveLength(1);
+    expect((await browser.ctx()).actor).toMatchObject({ userId: second.id });
+    const late = world.browser();
+    late.jar.set('canopy_session', before);
+    expect((await late.ctx()).actor.kind).toBe('anonymous');
+    await expect(signIn(first.email, 'wrong')).rejects.toMatchObject({ status: 401 });
+    expect((await browser.ctx()).actor).toMatchObject({ userId: second.id });
+  });
+
   it('tells of a suspension only after the sign-in', async () => {
     const { email } = await world.addUser('homeowner', { suspendedAt: PLATFORM_START });
     await signIn(email, PASSWORD);

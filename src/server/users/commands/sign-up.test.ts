@@ -172,11 +172,12 @@ describe('sign-up', () => {
   it('hands out the cookie for scripts and other sites to miss, Secure behind https', async () => {
     await signUp({});
     expect(browser.cookieLines).toEqual([
+      expect.stringMatching(/^canopy_device=[0-9a-f]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/),
       expect.stringMatching(/^canopy_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
     ]);
     const secure = identityWorld(database.db, { PUBLIC_URL: 'https://canopy.example' }).browser();
     await signUp({ email: 'eva@example.com' }, secure);
-    expect(secure.cookieLines[0]).toMatch(/; Secure$/);
+    for (const line of secure.cookieLines) expect(line).toMatch(/; Secure$/);
     const [row] = await database.db.read
       .select()
       .from(sessions)

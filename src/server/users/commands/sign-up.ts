@@ -8,10 +8,12 @@ import type { SignedIn } from '../identity/entering.ts';
 import { addressTaken } from '../identity/hosted/errors.ts';
 import { keeperOfNewcomers } from '../identity/keepers/keeper-of.ts';
 import { createUser, noteSignUp } from '../identity/keepers/users.ts';
+import { rememberDevice } from '../identity/known-device.ts';
 import { withKnownTrade } from '../identity/known-trade.ts';
 import { mockDelay } from '../identity/mock-delay.ts';
 import { setSessionCookie } from '../identity/session-cookie.ts';
 import { openSession } from '../identity/sessions.ts';
+import { assertStrongPassword } from '../identity/strong-password.ts';
 import { credentialsByEmail } from '../queries.ts';
 import { refusingTakenEmail } from '../writes/email.ts';
 
@@ -25,6 +27,7 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
   const wished = valueOrRefusal(checkSignup(input));
   const values = wished.role === 'vendor' ? withKnownTrade(wished) : wished;
   if (await credentialsByEmail(ctx, values.email)) throw addressTaken();
+  await assertStrongPassword(ctx, values.password, { field: 'password', owner: values });
   const account = await keeperOfNewcomers(ctx).open(ctx, values);
   const session = await refusingTakenEmail(() =>
     inTransaction(ctx, async () => {
@@ -37,6 +40,7 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
       });
     }),
   );
+  rememberDevice(ctx, values.email);
   setSessionCookie(ctx, session.token, session.absoluteExpiresAt);
   return { outcome: 'signed_in', token: session.token, home: postLoginPath(values.role) };
 }

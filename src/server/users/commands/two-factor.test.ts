@@ -92,7 +92,7 @@ describe('a second factor', () => {
       outcome: 'signed_in',
       home: '/account/home/dashboard',
     });
-    expect([...fresh.jar.keys()]).toEqual(['canopy_session']);
+    expect([...fresh.jar.keys()].sort()).toEqual(['canopy_device', 'canopy_session']);
     expect((await fresh.ctx()).actor.kind).toBe('user');
     expect((await world.events()).at(-1)).toMatchObject({ payload: { secondFactor: true } });
   });

@@ -1,9 +1,10 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { credentialsById } from '../queries.ts';
-import { checkPassword, loginKey } from './entering.ts';
+import { checkPassword } from './entering.ts';
 import { leaveHosted } from './keepers/hosted.ts';
 import type { Known } from './keepers/port.ts';
+import { signInTry } from './sign-in-tries.ts';
 
 /**
  * Demands the caller's own password once more, so that an unattended browser cannot change how its person signs in.
@@ -17,6 +18,6 @@ export async function confirmPassword(ctx: Ctx, password: string, field = 'passw
     throw new AppError('invalid', message, { fields: { [field]: message } });
   }
   await leaveHosted(ctx, known.waiting);
-  await ctx.limits.clear('login', loginKey(ctx, known.email));
+  await ctx.limits.clear('login', signInTry(ctx, known.email).account.key);
   return known;
 }

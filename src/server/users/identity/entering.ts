@@ -12,9 +12,11 @@ import { credentialsByEmail, credentialsById } from '../queries.ts';
 import { users } from '../tables.ts';
 import { rightUser } from './keepers/keeper-of.ts';
 import type { Known } from './keepers/port.ts';
+import { rememberDevice } from './known-device.ts';
 import { issueSecret } from './one-time.ts';
 import { setChallengeCookie, setSessionCookie } from './session-cookie.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
+import { signInTry } from './sign-in-tries.ts';
 import { forgetWaiting, saveWaiting } from './waiting-factor.ts';
 
 export type SignedIn = { outcome: 'signed_in'; token: string; home: string };
@@ -36,26 +38,27 @@ export async function refuseUnknownAddress(ctx: Ctx): Promise<void> {
   throw new AppError('not_found', message, { fields: { email: message } });
 }
 
-/** Everybody who looks around in the demo has the same accounts: one of them must not lock the others out. */
-export function loginKey({ env, ip }: Pick<Ctx, 'env' | 'ip'>, email: string): string {
-  return env.demo ? `${email} ${ip}` : email;
-}
-
 /**
  * The person whose address and password these are, or null. Every try counts against the account, also one for an
  * address that nobody has, and takes the same time. Call it outside transactions: the count must survive a
  * refusal, and neither hashing nor a hosted service must hold a connection.
  */
 export async function checkPassword(ctx: Ctx, email: string, password: string): Promise<Known | null> {
-  const key = loginKey(ctx, email);
-  await ctx.limits.attempt('login', key);
+  const tried = signInTry(ctx, email);
+  await ctx.limits.attemptAll([tried.account, ...tried.guards]);
   const user = await credentialsByEmail(ctx, email);
   const known = await rightUser(ctx, { email, password, user }).catch(async (error: unknown) => {
     // Nobody guessed: the service that knows the password was away.
-    if (error instanceof AppError && error.code === 'unavailable') await ctx.limits.clear('login', key);
+    if (error instanceof AppError && error.code === 'unavailable') {
+      await ctx.limits.clear('login', tried.account.key);
+      await ctx.limits.takeBack(tried.guards);
+    }
     throw error;
   });
-  if (known) return known;
+  if (known) {
+    await ctx.limits.takeBack(tried.guards);
+    return known;
+  }
   await recordFailedLogin(ctx, {
     email,
     userId: user?.id,
@@ -131,7 +134,8 @@ export async function welcome(
   user: { email: string; role: Role },
   session: OpenedSession,
 ): Promise<SignedIn> {
-  await ctx.limits.clear('login', loginKey(ctx, user.email));
+  await ctx.limits.clear('login', signInTry(ctx, user.email).account.key);
+  rememberDevice(ctx, user.email);
   setSessionCookie(ctx, session.token, session.absoluteExpiresAt);
   return { outcome: 'signed_in', token: session.token, home: postLoginPath(user.role) };
 }

@@ -10,7 +10,8 @@ export type OpenedSession = { token: string; absoluteExpiresAt: Date };
 
 /**
  * Starts a session in the running transaction; its ends follow from the role and the profile's timeout. The token is
- * always a new one, never one that a browser brought.
+ * always a new one, never one that a browser brought; the session it brought ends, whoever's it was: its cookie is
+ * overwritten, and nobody could sign out of it any more.
  */
 export async function openSession(
   ctx: Ctx,
@@ -18,6 +19,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const at = now(ctx);
   const token = ctx.ids.token();
+  if (ctx.sessionId !== null) await ctx.db.tx.delete(sessions).where(eq(sessions.id, ctx.sessionId));
   const absoluteExpiresAt = new Date(at.getTime() + SESSION_ABSOLUTE_MS[user.role]);
   const times = { role: user.role, timeoutMs: user.sessionTimeoutMs, signedInAt: at };
   await ctx.db.tx.insert(sessions).values({

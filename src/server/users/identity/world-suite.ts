@@ -40,7 +40,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
     clock: base.clock,
     notes,
     /** A browser without a session. */
-    browser: () => createBrowser({ ...base, limits }),
+    browser: (ip?: string) => createBrowser({ ...base, limits }, ip),
     /** Somebody with any rights, made without the door. */
     async addUser(role: Role, extra: Partial<typeof users.$inferInsert> = {}) {
       const at = base.clock.now();
@@ -103,7 +103,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
   };
 }
 
-function createBrowser(base: PlatformCtx) {
+function createBrowser(base: PlatformCtx, ip = '192.0.2.7') {
   const jar = new Map<string, string>();
   const cookieLines: string[] = [];
 
@@ -117,7 +117,7 @@ function createBrowser(base: PlatformCtx) {
       sessionPast: Boolean(token) && session === null,
       requestId: 'test',
       operation: 'tests.called',
-      ip: '192.0.2.7',
+      ip,
       userAgent: 'Firefox',
       idempotencyKey: null,
       responseHeaders: new Headers(),

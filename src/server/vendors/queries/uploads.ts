@@ -1,18 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
-import { isPicture } from '#server/lib/files/is-picture.ts';
-import { files } from '#server/lib/tables.ts';
 import { vendors } from '../tables.ts';
-
-/** Whether somebody uploaded bytes with this hash. */
-export async function isUploaded(ctx: Ctx, sha256: string): Promise<boolean> {
-  const rows = await ctx.db.read
-    .select({ sha256: files.sha256 })
-    .from(files)
-    .where(and(eq(files.sha256, sha256), isPicture))
-    .limit(1);
-  return rows.length > 0;
-}
 
 /** Where a company's logo is read; null without one. */
 export function logoUrlOf({ logoSha256 }: { logoSha256: string | null }): string | null {

@@ -2,7 +2,7 @@ import { changesBetween } from '#core/audit/changes.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { isUploaded } from '../queries/uploads.ts';
+import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import type { VendorRecord } from '../queries.ts';
 import { changeVendor } from './vendor.ts';
 
@@ -17,13 +17,17 @@ export type VendorInput = {
   insuranceUntil: string;
 };
 
-/** Writes what a locked company says of itself, with what differs in the log. */
+/**
+ * Writes what a locked company says of itself, with what differs in the log. The logo is the one it has, one that the
+ * caller has uploaded, or `earlierLogo`, which it had before.
+ */
 export async function writeFacts(
   ctx: Ctx,
   vendor: VendorRecord,
   input: VendorInput,
+  earlierLogo: string | null = null,
 ): Promise<{ done: true }> {
-  const facts = await vendorColumns(ctx, input);
+  const facts = await vendorColumns(ctx, input, [vendor.logoSha256, earlierLogo]);
   await changeVendor(ctx, vendor, 'profile_changed', facts, {
     action: 'vendors.update',
     changes: changesBetween(vendor, facts),
@@ -31,16 +35,17 @@ export async function writeFacts(
   return { done: true };
 }
 
-/** The columns of what was typed; empty fields become null. Throws invalid for unknown trades and pictures. */
-export async function vendorColumns(ctx: Ctx, input: VendorInput) {
+/**
+ * The columns of what was typed; empty fields become null. Throws invalid for unknown trades, and for a logo that is
+ * neither among `logos` nor uploaded by the caller.
+ */
+export async function vendorColumns(ctx: Ctx, input: VendorInput, logos: readonly (string | null)[] = []) {
   const trade = CATEGORIES.find(({ name, slug }) => name === input.trade || slug === input.trade)?.name;
   if (!trade) {
     throw new AppError('invalid', 'Choose a trade from the list.', { fields: { trade: 'Choose a trade' } });
   }
-  if (input.logoSha256 && !(await isUploaded(ctx, input.logoSha256))) {
-    throw new AppError('invalid', 'Upload the logo first.', {
-      fields: { logoSha256: 'No upload has this hash' },
-    });
+  if (input.logoSha256 && !logos.includes(input.logoSha256)) {
+    await ownUploads(ctx, [input.logoSha256], { field: 'logoSha256', message: 'Upload the logo first.' });
   }
   return {
     company: input.company,

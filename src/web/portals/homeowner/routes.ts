@@ -4,7 +4,6 @@ const file = (name: string) => `portals/homeowner/${name}.tsx`;
 
 export const homeownerRoutes: RouteConfigEntry[] = [
   route('account', file('account')),
-  route('payments', file('to-payments')),
   ...prefix('account/home', [
     index(file('to-dashboard')),
     route('book', file('book')),

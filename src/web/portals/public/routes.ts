@@ -25,4 +25,5 @@ export const publicRoutes: RouteConfigEntry[] = [
   route('messages', file('messages/route')),
   route('bank/:ref', file('bank/$ref/route')),
   route('dashboard', file('dashboard')),
+  route('payments', file('payments')),
 ];

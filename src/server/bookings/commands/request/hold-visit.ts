@@ -1,4 +1,3 @@
-import { and, inArray } from 'drizzle-orm';
 import { checkAnswers } from '#core/bookings/answers.ts';
 import { holdExpiresAt } from '#core/bookings/deadlines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
@@ -9,9 +8,8 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { insertRow } from '#server/lib/db/write-row.ts';
-import { isPicture } from '#server/lib/files/is-picture.ts';
+import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { files } from '#server/lib/tables.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import {
   type BookableVisit,
@@ -139,18 +137,14 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
 
 /** Puts what the homeowner took pictures of to the booking; the bytes were uploaded before. */
 async function showPhotos(ctx: Ctx, bookingId: string, pictures: readonly string[]): Promise<void> {
-  const wanted = [...new Set(pictures)];
-  if (wanted.length === 0) return;
-  const there = await ctx.db.tx
-    .select({ sha256: files.sha256 })
-    .from(files)
-    .where(and(inArray(files.sha256, wanted), isPicture));
-  if (there.length < wanted.length)
-    throw new AppError('invalid', 'One of the photos did not arrive. Add it again.', {
-      fields: { photos: 'Add the photo again' },
-    });
+  const shown = await ownUploads(ctx, pictures, {
+    field: 'photos',
+    message: 'One of the photos did not arrive. Add it again.',
+    hint: 'Add the photo again',
+  });
+  if (shown.length === 0) return;
   await ctx.db.tx.insert(photos).values(
-    wanted.map((sha256) => ({
+    shown.map(({ sha256 }) => ({
       id: ctx.ids.uuid(),
       bookingId,
       kind: 'request' as const,

@@ -4,9 +4,8 @@ import { CAPTION_MAX_LENGTH, MAX_PHOTOS } from '#core/bookings/limits.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { isPicture } from '#server/lib/files/is-picture.ts';
+import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { files } from '#server/lib/tables.ts';
 import { photos } from '../../tables.ts';
 import { addStep, assertWorking, factOf, lockBooking } from '../../writes/booking.ts';
 
@@ -23,15 +22,9 @@ export async function addPhoto(
 ) {
   const booking = await lockBooking(ctx, input.id);
   assertWorking(booking);
-  // Whoever knows the hash of a picture has the picture, so it need not be their own upload.
-  const [file] = await ctx.db.tx
-    .select({ sha256: files.sha256 })
-    .from(files)
-    .where(and(eq(files.sha256, input.sha256), isPicture));
-  if (!file)
-    throw new AppError('invalid', 'Upload the photo first.', {
-      fields: { sha256: 'No upload has this hash' },
-    });
+  const there = await photoOf(ctx, input);
+  if (there) return there;
+  await ownUploads(ctx, [input.sha256], { field: 'sha256', message: 'Upload the photo first.' });
   const [taken] = await ctx.db.tx
     .select({ count: count() })
     .from(photos)
@@ -63,12 +56,18 @@ export async function addPhoto(
     category: 'data',
     details: { kind: input.kind },
   });
+  const photo = await photoOf(ctx, input);
+  if (!photo) throw notFound('Photo');
+  return photo;
+}
+
+async function photoOf(
+  ctx: Ctx,
+  { id, kind, sha256 }: { id: string; kind: 'before' | 'after'; sha256: string },
+): Promise<{ id: string; url: string } | null> {
   const [photo] = await ctx.db.tx
     .select({ id: photos.id })
     .from(photos)
-    .where(
-      and(eq(photos.bookingId, booking.id), eq(photos.kind, input.kind), eq(photos.sha256, input.sha256)),
-    );
-  if (!photo) throw notFound('Photo');
-  return { id: photo.id, url: `/api/files/${input.sha256}` };
+    .where(and(eq(photos.bookingId, id), eq(photos.kind, kind), eq(photos.sha256, sha256)));
+  return photo ? { id: photo.id, url: `/api/files/${sha256}` } : null;
 }

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { siteChanged } from '#core/bookings/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { isPicture } from '#server/lib/files/is-picture.ts';
+import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { files } from '#server/lib/tables.ts';
 import { signatures } from '../../tables.ts';
 import { factOf, lockBooking } from '../../writes/booking.ts';
 import { signatureOf } from '../queries/site-record.ts';
@@ -21,15 +19,7 @@ export async function signWork(
   const booking = await lockBooking(ctx, input.id);
   if (booking.status !== 'in_progress')
     throw new AppError('conflict', 'A job is signed while it is in progress.');
-  const [file] = await ctx.db.tx
-    .select({ sha256: files.sha256 })
-    .from(files)
-    .where(and(eq(files.sha256, input.sha256), isPicture));
-  if (!file) {
-    throw new AppError('invalid', 'Upload the signature first.', {
-      fields: { sha256: 'No upload has this hash' },
-    });
-  }
+  await ownUploads(ctx, [input.sha256], { field: 'sha256', message: 'Upload the signature first.' });
   const { signedBy, method, sha256 } = input;
   const signed = { signedBy, method, sha256, takenBy: userIdOf(ctx), signedAt: now(ctx) };
   await ctx.db.tx

@@ -90,5 +90,16 @@ export function describeWebhooks(bench: Bench): void {
       const error = await bench.refusal(bench.cards.verifyWebhook(webhook.rawBody, webhook.headers));
       expect(error.code).toBe('invalid');
     });
+
+    it('takes a webhook of a clock that is up to five minutes ahead', async () => {
+      await bench.heldPayment();
+      const webhook = (await bench.world.webhooks()).at(-1);
+      if (!webhook) throw new Error('no webhook');
+      bench.world.advance(-285_000);
+      await bench.cards.verifyWebhook(webhook.rawBody, webhook.headers);
+      bench.world.advance(-30_000);
+      const error = await bench.refusal(bench.cards.verifyWebhook(webhook.rawBody, webhook.headers));
+      expect(error.code).toBe('invalid');
+    });
   });
 }

@@ -20,7 +20,9 @@ export function verify(rawBody: string, headers: WebhookHeaders, secret: string,
   if (!Number.isSafeInteger(seconds)) throw refused('no readable signature');
   const expected = digest(rawBody, secret, seconds);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused('wrong signature');
-  if (now.getTime() / 1000 - seconds > WEBHOOK_TOLERANCE_SECONDS) throw refused('signed too long ago');
+  const age = now.getTime() / 1000 - seconds;
+  if (age > WEBHOOK_TOLERANCE_SECONDS) throw refused('signed too long ago');
+  if (age < -WEBHOOK_TOLERANCE_SECONDS) throw refused('signed in the future');
   return parseEvent(rawBody);
 }
 

@@ -9,6 +9,7 @@ import { assertPasswordUnchanged } from '../../identity/entering.ts';
 import { keeperOf } from '../../identity/keepers/keeper-of.ts';
 import { withdrawWaysIn } from '../../identity/one-time.ts';
 import { endSessions } from '../../identity/sessions.ts';
+import { assertStrongPassword } from '../../identity/strong-password.ts';
 
 /**
  * Changes the caller's password and ends their other sessions, sign-ins under way and links that are out; the mail
@@ -20,6 +21,7 @@ export async function changePassword(
 ): Promise<{ done: true }> {
   const { currentPassword, newPassword } = valueOrRefusal(checkChangePassword(input));
   const user = await confirmPassword(ctx, currentPassword, 'currentPassword');
+  await assertStrongPassword(ctx, newPassword, { field: 'newPassword', owner: user });
   const change = await keeperOf(ctx, user).change(ctx, user, { currentPassword, newPassword });
   await inTransaction(ctx, async () => {
     await assertPasswordUnchanged(ctx, user);

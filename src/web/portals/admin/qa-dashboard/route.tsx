@@ -45,7 +45,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
   const points = metrics.points.filter(({ count }) => count > 0);
   const labels = points.map(({ at }) => pointLabel(at, zone, period));
   const { says } = METRIC_PERIODS[period];
-  const errors = status.errors.critical + status.errors.high + status.errors.medium + status.errors.low;
+  const errors = Object.values(status.errors ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <PageHeader

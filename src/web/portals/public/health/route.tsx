@@ -65,20 +65,7 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
           ))}
         </ul>
 
-        <h2 className="mt-9 text-card-title text-text-1">Errors of the last hour</h2>
-        <dl className="mt-2 grid grid-cols-2 gap-px overflow-clip rounded-card border border-line-1 bg-line-1 sm:grid-cols-4">
-          {SEVERITIES.map((severity) => (
-            <div key={severity} className="bg-bg-1 px-4 py-3">
-              <dt className="flex items-center gap-2 text-label text-text-2">
-                <span aria-hidden="true" className={clsx('size-1.5 rounded-full', DOTS[severity])} />
-                {SEVERITY_WORDS[severity]}
-              </dt>
-              <dd className="mt-1 text-[1.25rem]/7 font-semibold text-text-1 tabular-nums">
-                {status.errors[severity].toLocaleString('en-US')}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {status.errors && <ErrorCounts errors={status.errors} />}
 
         <h2 className="mt-9 text-card-title text-text-1">This browser</h2>
         <div className="mt-2 min-h-10 max-sm:min-h-15">
@@ -100,5 +87,27 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** For administrators. */
+function ErrorCounts({ errors }: { errors: NonNullable<Route.ComponentProps['loaderData']['errors']> }) {
+  return (
+    <>
+      <h2 className="mt-9 text-card-title text-text-1">Errors of the last hour</h2>
+      <dl className="mt-2 grid grid-cols-2 gap-px overflow-clip rounded-card border border-line-1 bg-line-1 sm:grid-cols-4">
+        {SEVERITIES.map((severity) => (
+          <div key={severity} className="bg-bg-1 px-4 py-3">
+            <dt className="flex items-center gap-2 text-label text-text-2">
+              <span aria-hidden="true" className={clsx('size-1.5 rounded-full', DOTS[severity])} />
+              {SEVERITY_WORDS[severity]}
+            </dt>
+            <dd className="mt-1 text-[1.25rem]/7 font-semibold text-text-1 tabular-nums">
+              {errors[severity].toLocaleString('en-US')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

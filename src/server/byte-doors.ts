@@ -1,0 +1,145 @@
+import { bookingsAccess } from '#core/bookings/access.ts';
+import { type AccessRule, anyone, signedIn } from '#core/lib/access-rule.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { bookingCalendar, feedCalendar } from './bookings/calendar/queries/calendar-files.ts';
+import { serveDocument } from './documents.ts';
+import type { Ctx } from './lib/context.ts';
+import { isOwnUpload } from './lib/files/own-uploads.ts';
+import type { Pictures } from './lib/files/pictures.ts';
+import { receiveUpload } from './lib/files/receive-upload.ts';
+import { serveFile } from './lib/files/serve-file.ts';
+import type { UploadRoom } from './lib/files/upload-room.ts';
+import type { HttpParts } from './lib/http/create-http.ts';
+import { exportList } from './lib/lists/export.ts';
+import type { LiveStreams } from './lib/live/stream.ts';
+import { assertAllowed } from './lib/pipeline.ts';
+import { modules } from './modules.ts';
+
+/** A door that is no operation: it answers with bytes or a stream, under an access rule all the same. */
+export type ByteDoor = { name: string; method: string; path: string; summary: string; rule: AccessRule };
+
+const LIVE: ByteDoor = {
+  name: 'live.open',
+  method: 'GET',
+  path: '/api/live',
+  summary: 'Hear which screens have changed, as an event stream',
+  rule: signedIn('own'),
+};
+const READ_FILE: ByteDoor = {
+  name: 'files.read',
+  method: 'GET',
+  path: '/api/files/{id}',
+  summary: 'Read a picture or document that was uploaded',
+  rule: signedIn('own'),
+};
+const UPLOAD_FILE: ByteDoor = {
+  name: 'files.upload',
+  method: 'PUT',
+  path: '/api/files/{id}',
+  summary: 'Upload a picture or PDF, named by its SHA-256',
+  rule: signedIn('own'),
+};
+const BOOKING_CALENDAR: ByteDoor = {
+  name: 'bookings.calendarFile',
+  method: 'GET',
+  path: '/api/calendar/booking/{id}.ics',
+  summary: 'One visit for a calendar',
+  rule: bookingsAccess.get,
+};
+/** Calendars bring no session: who knows the address may read it. */
+const CALENDAR_FEED: ByteDoor = {
+  name: 'bookings.subscribedCalendar',
+  method: 'GET',
+  path: '/api/calendar/feed/{id}.ics',
+  summary: 'A subscribed calendar, by its secret address',
+  rule: anyone,
+};
+
+/** Every door beside the operations. Documents and exports are those that modules declare. */
+export const BYTE_DOORS: readonly ByteDoor[] = [
+  LIVE,
+  READ_FILE,
+  UPLOAD_FILE,
+  BOOKING_CALENDAR,
+  CALENDAR_FEED,
+  ...[...modules.documents].map(([kind, { name, summary, rule }]) => ({
+    name,
+    method: 'GET',
+    path: `/api/documents/${kind}-{id}.pdf`,
+    summary,
+    rule,
+  })),
+  ...modules.list.flatMap(({ core, exports }) =>
+    Object.entries(exports).map(([file, { format, rule }]) => ({
+      name: `${core.name}.${format}File`,
+      method: 'GET',
+      path: `/api/export/${file}`,
+      summary: `The list as a file, ${file}`,
+      rule,
+    })),
+  ),
+];
+
+/** What answers at these doors; each asks its rule before anything else. */
+export function createByteDoors(parts: {
+  streams: LiveStreams;
+  pictures: Pictures;
+  room: UploadRoom;
+}): Pick<HttpParts, 'live' | 'files' | 'documents' | 'export' | 'calendar'> {
+  const { streams } = parts;
+  return {
+    live: async (ctx, request) => {
+      assertAllowed(ctx, LIVE.rule);
+      if (ctx.actor.kind !== 'user') throw new Error('The rule of the event stream demands a person');
+      return streams.open(ctx.actor.userId, request.signal);
+    },
+    files: async (ctx, request, sha256) => {
+      if (request.method === 'PUT') {
+        assertAllowed(ctx, UPLOAD_FILE.rule);
+        const file = await receiveUpload(ctx, parts, {
+          sha256,
+          contentType: request.headers.get('content-type') ?? '',
+          body: request.body,
+        });
+        return Response.json({ sha256: file.sha256, url: `/api/files/${file.sha256}` });
+      }
+      assertAllowed(ctx, READ_FILE.rule);
+      const asked = {
+        sha256,
+        ifNoneMatch: request.headers.get('if-none-match'),
+        headOnly: request.method === 'HEAD',
+      };
+      return serveFile(ctx, asked, async (asker, file) => {
+        if (asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId) return true;
+        return (await isOwnUpload(asker, file.sha256)) || maySee(asker, file.sha256);
+      });
+    },
+    documents: (ctx, _request, file) => serveDocument(ctx, file),
+    export: (ctx, request, file) => {
+      const list = modules.exports.get(file);
+      if (!list) throw new AppError('not_found', 'There is no such export.');
+      assertAllowed(ctx, list.rule);
+      return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
+    },
+    calendar: async (ctx, kind, name) => {
+      assertAllowed(ctx, kind === 'booking' ? BOOKING_CALENDAR.rule : CALENDAR_FEED.rule);
+      const file =
+        kind === 'booking'
+          ? await bookingCalendar(ctx, name)
+          : { name: 'canopy.ics', text: await feedCalendar(ctx, name) };
+      return new Response(file.text, {
+        headers: {
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${file.name}"`,
+          'Cache-Control': 'private, no-cache',
+        },
+      });
+    },
+  };
+}
+
+/** Pictures are private until a module's rule shows them. */
+async function maySee(asker: Ctx, sha256: string): Promise<boolean> {
+  for (const rule of modules.fileRules) if (await rule(asker, sha256)) return true;
+  return false;
+}
