@@ -9,7 +9,7 @@ import { createErrorRecorder } from '#server/monitoring/writes/error-recorder.ts
 import { createMetricsCollector } from '#server/monitoring/writes/metrics-collector.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 import type { RequestContext } from '#web/lib/request-context.ts';
-import { createDemoControls } from './demo/controls.ts';
+import { createDemoControls, type TakeTurn } from './demo/controls.ts';
 import type { DemoClock } from './demo/demo-clock.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
@@ -50,8 +50,8 @@ type AppOptions = Substitutes & {
   assets?: string;
   /** How the demo beside this application is; without it there is none. */
   demoState?: () => DemoState;
-  /** Of the demo's application: its time can be moved. */
-  demoClock?: DemoClock;
+  /** Of the demo's application: its time can be moved, as often as it is granted a turn. */
+  demo?: { clock: DemoClock; takeTurn: TakeTurn };
 };
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -97,10 +97,10 @@ export async function createApp(options: AppOptions) {
       ...modules.list.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
     ],
   });
-  const demoControls = options.demoClock
+  const demoControls = options.demo
     ? createDemoControls({
         services,
-        clock: options.demoClock,
+        ...options.demo,
         jobs,
         pump,
         onError: (error, what) => errors.record(error, { route: what }),
@@ -136,6 +136,7 @@ export async function createApp(options: AppOptions) {
         outage: outage
           ? {
               code: outage.code,
+              status: outage.status,
               message: outage.message,
               fields: {},
               demo: demoDuring(outage, demo),
