@@ -31,6 +31,8 @@ export type Demo = {
    * unavailable while it rests after it failed.
    */
   open(): void;
+  /** Begins to open it though nobody asks, so that its first visitor need not wait for its city. Soon it closes again. */
+  prepare(): void;
   /** Waits until it is open and asks it. Throws AppError unavailable, or what kept it from being opened. */
   fetch(request: Request, peer: Peer): Promise<Response>;
   beginStop(): void;
@@ -125,6 +127,10 @@ export function createDemo({
   return {
     state: () => (opened ? 'open' : opening ? 'opening' : failures > 0 ? 'failed' : 'closed'),
     open,
+    prepare() {
+      open();
+      usedAt = performance.now() - CLOSE_AFTER_MS + LOOK_EVERY_MS;
+    },
     async fetch(request, peer) {
       open();
       if (waiting >= MOST_WAITING) throw BUSY;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { type DemoState, demoCookie, demoOfAddress } from '#core/demo/mode/demo-flag.ts';
 import { AppError } from '#core/lib/app-error.ts';
@@ -12,12 +13,14 @@ import { retryAfter } from './lib/http/answers.ts';
 import { isDemoRequest } from './lib/http/caller.ts';
 import type { Peer } from './lib/http/create-http.ts';
 import { createLogger } from './lib/log.ts';
-import type { Substitutes } from './services.ts';
+import { databaseFolder, type Substitutes } from './services.ts';
 
 const BEING_SET_UP = new AppError('unavailable', 'The demo is being set up.', {
   retryAfterSeconds: 2,
   data: { demo: 'opening' },
 });
+/** A start is busy enough, and what is stopped at once again has nothing to prepare. */
+const PREPARES_AFTER_MS = 2_000;
 /** Costs nothing, or tells whoever watches over this process, or the processor, what they must hear. */
 const ALWAYS_ANSWERED = /^\/(assets\/|api\/(health|webhooks\/cards)$)/;
 
@@ -71,6 +74,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const demoState = (): DemoState => demo?.state() ?? 'off';
   const live = await createApp({ ...options, log, demoState });
 
+  let preparing: NodeJS.Timeout | undefined;
   const { engine } = live.services.db;
   const isWorking = createBusyWatch();
   const admission =
@@ -126,8 +130,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     live,
     demoState,
     fetch,
-    start: () => live.start(),
+    async start() {
+      await live.start();
+      if (demo && program && isNewDemo(env)) preparing = setTimeout(demo.prepare, PREPARES_AFTER_MS).unref();
+    },
     beginStop() {
+      clearTimeout(preparing);
       live.beginStop();
       demo?.beginStop();
     },
@@ -135,6 +143,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       await Promise.all([live.close(), demo?.close()]);
     },
   };
+}
+
+/** Whether the demo's embedded database is still to be made. */
+function isNewDemo(env: Env): boolean {
+  const own = demoEnv(env);
+  return !own.DATABASE_URL && !existsSync(databaseFolder(own));
 }
 
 /** A page that a person opens, rather than data for one that is open. */

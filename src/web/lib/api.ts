@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { signInAddress } from '#core/users/sign-in-paths.ts';
 import type { Api } from './api-types.ts';
 import type { Refusal } from './refusal.ts';
-import { requestContext } from './request-context.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
 
 /**
  * The operations inside a loader. A refusal becomes a response with its true status: left alone, React Router
