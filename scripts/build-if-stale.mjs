@@ -69,8 +69,13 @@ function digestsOfSources() {
 function addNewDatabase() {
   const hash = createHash('sha256');
   const migrations = join(ROOT, 'migrations');
-  for (const name of readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) {
-    hash.update(`${name}\0`).update(readFileSync(join(migrations, name))).update('\0');
+  for (const name of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(migrations, name)))
+      .update('\0');
   }
   hash.update(readFileSync(join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json')));
   const cache = join(ROOT, 'node_modules', '.cache', 'canopy');

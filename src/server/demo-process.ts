@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Said, Told } from './demo-program.ts';
+import type { Order, Said } from './demo-program.ts';
 import { createDemoProxy } from './demo-proxy.ts';
 import type { DemoQuota } from './demo-quota.ts';
 import type { OpenedDemo } from './demo-side.ts';
-import { demoEnv, type Env, withoutSettings } from './lib/env.ts';
+import { demoEnv, type Env } from './lib/env.ts';
 import type { Logger } from './lib/log.ts';
 
 /** Of its heap; the embedded database lies beside it and takes about as much. */
@@ -17,8 +17,13 @@ const OPENS_WITHIN_MS = 180_000;
 /** A step of its clock that is under way is waited for. */
 const STOPS_WITHIN_MS = 4_000;
 
-/** How the demo's program is started: a file, and what Node needs for it. */
-export type DemoProgram = { file: string; args?: string[]; execArgv?: string[] };
+/** How the demo's program is started: a file, what Node needs for it, and an environment without the live settings. */
+export type DemoProgram = {
+  file: string;
+  args?: string[];
+  execArgv?: string[];
+  environment: Record<string, string | undefined>;
+};
 
 type Parts = { env: Env; log: Logger; quota: DemoQuota; program: DemoProgram };
 
@@ -36,7 +41,7 @@ export async function openDemoProcess(
   const child = fork(program.file, program.args ?? [], {
     // A debugger of this process is not the child's.
     execArgv: [`--max-old-space-size=${HEAP_MIB}`, ...(program.execArgv ?? [])],
-    env: withoutSettings(process.env),
+    env: program.environment,
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -56,10 +61,10 @@ export async function openDemoProcess(
   });
   child.on('message', (said: Said) => {
     if (said.kind !== 'may') return;
-    tell(child, { kind: 'granted', id: said.id, waitSeconds: quota.take(said.task) });
+    send(child, { kind: 'granted', id: said.id, waitSeconds: quota.take(said.task) });
   });
   try {
-    tell(child, { kind: 'open', env: demoEnv(env), socketPath });
+    send(child, { kind: 'open', env: demoEnv(env), socketPath });
     await untilOpen(child, ended, signal);
   } catch (error) {
     kill();
@@ -70,9 +75,9 @@ export async function openDemoProcess(
   return {
     fetch: forward,
     ended,
-    beginStop: () => tell(child, { kind: 'stop' }),
+    beginStop: () => send(child, { kind: 'stop' }),
     async close() {
-      tell(child, { kind: 'stop' });
+      send(child, { kind: 'stop' });
       const timer = setTimeout(kill, STOPS_WITHIN_MS);
       await ended;
       clearTimeout(timer);
@@ -80,7 +85,7 @@ export async function openDemoProcess(
   };
 }
 
-function tell(child: ChildProcess, message: Told): void {
+function send(child: ChildProcess, message: Order): void {
   if (child.connected) child.send(message, () => undefined);
 }
 

@@ -8,7 +8,7 @@ import type { Peer } from './lib/http/create-http.ts';
 import { createLogger } from './lib/log.ts';
 
 /** What the live process says to the demo's. */
-export type Told =
+export type Order =
   | { kind: 'open'; env: Env; socketPath: string }
   | { kind: 'granted'; id: number; waitSeconds: number }
   | { kind: 'stop' };
@@ -25,12 +25,14 @@ const STOP_GRACE_MS = 1_000;
  * The demo's process: opens its application, answers on a socket that only the live process knows, and ends when that
  * one says so or is gone.
  */
-export async function runDemoProgram(parts: Pick<DemoParts, 'build' | 'assets' | 'migrations'>): Promise<void> {
+export async function runDemoProgram(
+  parts: Pick<DemoParts, 'build' | 'assets' | 'migrations'>,
+): Promise<void> {
   // Without its parent nobody can ask it anything, and its folder would be locked.
   process.on('disconnect', () => process.exit());
   // Ctrl-C reaches every process of a terminal; the parent says when.
   process.on('SIGINT', () => undefined);
-  const [first] = (await once(process, 'message')) as [Told];
+  const [first] = (await once(process, 'message')) as [Order];
   if (first.kind !== 'open') return process.exit();
   const { env, socketPath } = first;
   const log = createLogger(env.LOG_LEVEL).child({ side: 'demo' });
@@ -44,11 +46,11 @@ export async function runDemoProgram(parts: Pick<DemoParts, 'build' | 'assets' |
       say({ kind: 'may', id: asked, task });
     });
   let stop = (): void => process.exit();
-  process.on('message', (told: Told) => {
-    if (told.kind === 'stop') stop();
-    if (told.kind !== 'granted') return;
-    answers.get(told.id)?.(told.waitSeconds);
-    answers.delete(told.id);
+  process.on('message', (order: Order) => {
+    if (order.kind === 'stop') stop();
+    if (order.kind !== 'granted') return;
+    answers.get(order.id)?.(order.waitSeconds);
+    answers.delete(order.id);
   });
   process.on('SIGTERM', () => stop());
 
@@ -63,7 +65,10 @@ export async function runDemoProgram(parts: Pick<DemoParts, 'build' | 'assets' |
       stopping = true;
       app.beginStop();
       server.close();
-      setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_GRACE_MS).unref();
+      setTimeout(
+        () => 'closeAllConnections' in server && server.closeAllConnections(),
+        STOP_GRACE_MS,
+      ).unref();
       void app.close().finally(() => process.exit(0));
     };
     server.listen(socketPath, () => say({ kind: 'isOpen' }));

@@ -76,7 +76,10 @@ describe('what is handed to the demo', () => {
       response.write('data: first\n\n');
     };
     const over = new AbortController();
-    const response = await open()(new Request('http://localhost/api/live?demo=1', { signal: over.signal }), {});
+    const response = await open()(
+      new Request('http://localhost/api/live?demo=1', { signal: over.signal }),
+      {},
+    );
     const reader = response.body?.getReader();
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('data: first\n\n');
     over.abort();
@@ -109,9 +112,15 @@ describe('what is handed to the demo', () => {
     const proxy = open({ headMs: 50, connections: 2 });
     const ask = () => proxy(new Request('http://localhost/?demo=1'), {});
     const asked = [ask(), ask(), ask()];
-    await expect(asked[2]).rejects.toMatchObject({ status: 503, message: expect.stringContaining('very busy') });
+    await expect(asked[2]).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('very busy'),
+    });
     for (const one of asked.slice(0, 2)) {
-      await expect(one).rejects.toMatchObject({ status: 503, message: expect.stringContaining('does not answer') });
+      await expect(one).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringContaining('does not answer'),
+      });
     }
     answer = (_request, response) => response.end('here');
     // Their places are free again once their connections are gone.

@@ -80,7 +80,9 @@ describe('the demo beside a live application', () => {
     }
     await expect(answer()).rejects.toMatchObject({
       status: 429,
-      message: expect.stringMatching(/^The demo was opened very often\. Too many attempts\. Try again in \d+ minutes\.$/),
+      message: expect.stringMatching(
+        /^The demo was opened very often\. Too many attempts\. Try again in \d+ minutes\.$/,
+      ),
       retryAfterSeconds: DEMO_QUOTA.open.minutes * 60,
     });
     expect(starts).toHaveLength(DEMO_QUOTA.open.most);

@@ -68,7 +68,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     ? createDemo({
         log: demoLog,
         quota,
-        start: (signal) => (program ? openDemoProcess({ env, log: demoLog, quota, program }, signal) : here()),
+        start: (signal) =>
+          program ? openDemoProcess({ env, log: demoLog, quota, program }, signal) : here(),
       })
     : null;
   const demoState = (): DemoState => demo?.state() ?? 'off';

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { runDemoProgram } from './demo-program.ts';
 import { openInstallation } from './installation.ts';
 import { FolderInUse } from './lib/db/folder-lock.ts';
-import { ConfigurationError, type Env, parseEnv } from './lib/env.ts';
+import { ConfigurationError, type Env, parseEnv, withoutSettings } from './lib/env.ts';
 import { startProblem } from './start-problem.ts';
 
 /** A stop that takes longer than this ends anyway. */
@@ -45,7 +45,7 @@ export async function main(parts: {
   if (process.argv.includes(DEMO) && process.connected) return runDemoProgram(rest);
   const env = configuration();
   const leave = (error: unknown) => explainAndExit(startProblem(error, env, 'opening') ?? error);
-  const demoProgram = { file: entry, args: [DEMO] };
+  const demoProgram = { file: entry, args: [DEMO], environment: withoutSettings(process.env) };
   const app = await openInstallation({ env, ...rest, demoProgram }).catch(leave);
   await app.start().catch(leave);
 

@@ -4,6 +4,7 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
+import { descendantsOf, isRunning } from '#test/processes.ts';
 import { signInOnScreen } from './people.ts';
 
 /** A whole city is planted first, beside the other journeys. */
@@ -41,10 +42,12 @@ describe('demo mode', () => {
       await toggle.hover();
       await page.getByRole('tooltip', { name: 'Demo data shows when live data is unavailable.' }).waitFor();
       expect(await toggle.isChecked()).toBe(false);
-      // Its page of waiting comes back by itself; here it stands until it has been looked at.
+      // Its page of waiting leads on by itself; here it stands until it has been looked at.
       const looked = await holdWaitingPage(page);
       await toggle.click({ noWaitAfter: true });
       await page.getByRole('heading', { name: 'The demo is being set up' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Setting up' }).waitFor();
+      expect(await page.locator('noscript meta[http-equiv=refresh]').count()).toBe(1);
       await expectAccessible(page);
       await looked();
 
@@ -90,7 +93,12 @@ describe('demo mode', () => {
         const { items } = (await response.json()) as { items: { id: string; title: string }[] };
         return items.filter(({ title }) => title.endsWith(' was paid out')).map(({ id }) => id);
       };
+      const balance = async () => {
+        const response = await vendor.request.get('/api/v1/vendor/balance?demo=1');
+        return (await response.json()) as { balanceCents: number; paidOutCents: number };
+      };
       const paidBefore = await paidOut();
+      const owed = await balance();
       const line = page.getByRole('complementary', { name: 'Demo' });
       const before = await demoOf(page, 7);
       expect(before.pending).toBeGreaterThan(0);
@@ -107,7 +115,11 @@ describe('demo mode', () => {
       // One payday lay within the week; a week ago began on the same day for both.
       expect(after.paidOutCents).toBeGreaterThan(before.paidOutCents);
       const told = after.mails.slice(0, after.mails.length - before.mails.length).join('\n');
-      expect((await paidOut()).filter((id) => !paidBefore.includes(id))).not.toEqual([]);
+      // Nobody works in a week that is passed in seconds. Until its first visit after payday a company is owed nothing.
+      const paidNow = (await paidOut()).filter((id) => !paidBefore.includes(id));
+      const paidCents = (await balance()).paidOutCents - owed.paidOutCents;
+      expect(paidCents).toBeGreaterThanOrEqual(owed.balanceCents);
+      expect(paidNow).toHaveLength(paidCents > 0 ? 1 : 0);
       // The outbox shows the latest hundred: what lapsed or was paid out on the first days is counted above.
       expect(told).toMatch(/^Tomorrow: /m);
 
@@ -234,18 +246,39 @@ describe('demo mode', () => {
   );
 });
 
-/** Has pages that would load themselves again stay as they are, until the function that is returned loads one. */
+describe('the process of the demo', () => {
+  test(
+    'ends with a server that is killed, and with one that is stopped',
+    async () => {
+      for (const end of ['kill', 'stop'] as const) {
+        const own = await startBuiltServer({ env: { CANOPY_SEED: 'empty' } });
+        const answer = await fetch(`${own.url}/?demo=1`);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+        expect(await answer.text()).toMatch(/<noscript><meta http-equiv="refresh" content="\d"/i);
+        const [child = 0, ...others] = descendantsOf(own.pid);
+        expect([others, isRunning(child)]).toEqual([[], true]);
+        await own[end]();
+        await expect.poll(() => isRunning(child), { timeout: SLOW_MS }).toBe(false);
+      }
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** Has a page of waiting stay as it is, until the function that is returned lets it hear that the demo is open. */
 async function holdWaitingPage(page: Page): Promise<() => Promise<void>> {
-  const documents = (url: URL) => !/\.\w+$/.test(url.pathname);
-  await page.route(documents, async (route) => {
-    if (!route.request().isNavigationRequest()) return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
-    const { refresh, ...headers } = response.headers();
-    return route.fulfill({ response, headers });
+  const health = (url: URL) => url.pathname === '/api/health';
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(health, async (route) => {
+    await held;
+    await route.fallback();
   });
   return async () => {
-    await page.unroute(documents);
-    await page.reload();
+    release();
+    await page.unroute(health);
   };
 }
 

@@ -201,7 +201,9 @@ export function expectationOf(name: keyof typeof VARIABLES): string {
 }
 
 /** The environment without any variable of ours, for a process that is told its settings otherwise or needs none. */
-export function withoutSettings(source: Record<string, string | undefined>): Record<string, string | undefined> {
+export function withoutSettings(
+  source: Record<string, string | undefined>,
+): Record<string, string | undefined> {
   const kept = Object.entries(source).filter(([name]) => !(name in VARIABLES) || name === 'NODE_ENV');
   return Object.fromEntries(kept);
 }
