@@ -108,7 +108,7 @@ async function untilOpen(child: ChildProcess, ended: Promise<void>, signal: Abor
 function lowerPriority(pid: number | undefined, log: Logger): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch (error) {
     log.debug({ err: error }, 'the demo keeps its usual priority');
   }

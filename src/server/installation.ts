@@ -88,19 +88,19 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     if (demo && !url.pathname.startsWith('/assets/') && isDemoRequest(request)) {
       return remembering(url, await demoAnswer(demo, request, url, bindings), true);
     }
-    if (ALWAYS_ANSWERED.test(url.pathname)) return liveAnswer(request, url, bindings);
+    return remembering(url, await liveAnswer(request, url, bindings), false);
+  }
+
+  async function liveAnswer(request: Request, url: URL, bindings: Peer): Promise<Response> {
+    if (ALWAYS_ANSWERED.test(url.pathname)) return live.http.fetch(request, bindings);
     const came = performance.now();
     const isGone = () => bindings.incoming?.socket?.destroyed === true;
     try {
-      return await admission.enter(() => liveAnswer(request, url, bindings), isGone);
+      return await admission.enter(async () => live.http.fetch(request, bindings), isGone);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return live.busyAnswer(request, url.pathname, error, performance.now() - came);
     }
-  }
-
-  async function liveAnswer(request: Request, url: URL, bindings: Peer): Promise<Response> {
-    return remembering(url, await live.http.fetch(request, bindings), false);
   }
 
   async function demoAnswer(side: Demo, request: Request, url: URL, bindings: Peer): Promise<Response> {
@@ -108,18 +108,19 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       side.open();
       // Whoever opens a page sees at once what is going on; programs and open pages wait for their answer.
       if (side.state() === 'opening' && isDocument(request, url)) {
-        return await instead(request, bindings, BEING_SET_UP);
+        return await instead(request, url, bindings, BEING_SET_UP);
       }
       return marked(await side.fetch(request, bindings));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return instead(request, bindings, error);
+      return instead(request, url, bindings, error);
     }
   }
 
   /** The live application says why the demo does not answer; nothing is asked of its database for it. */
-  async function instead(request: Request, bindings: Peer, outage: AppError): Promise<Response> {
-    const response = await live.http.fetch(request, { ...bindings, outage });
+  async function instead(request: Request, url: URL, bindings: Peer, outage: AppError): Promise<Response> {
+    const answer = await liveAnswer(request, url, { ...bindings, outage });
+    const response = new Response(answer.body, answer);
     response.headers.set('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(retryAfter(outage.retryAfterSeconds))) {
       response.headers.set(name, value);
