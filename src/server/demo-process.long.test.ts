@@ -80,10 +80,10 @@ describe('the process of the demo', () => {
       const statuses: number[] = [];
       // It asks the database, and is not counted against anybody.
       while (!isOver) {
-      statuses.push((await send('/api/health')).status);
-      // The embedded database never leaves this turn of the event loop, in which nothing else is heard.
-      await sleep(10);
-    }
+        statuses.push((await send('/api/health')).status);
+        // The embedded database never leaves this turn of the event loop, in which nothing else is heard.
+        await sleep(10);
+      }
       await reset;
       // In one process two were answered in that time.
       expect(statuses.length).toBeGreaterThan(50);
