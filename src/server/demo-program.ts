@@ -30,6 +30,8 @@ export async function runDemoProgram(
 ): Promise<void> {
   // Without its parent nobody can ask it anything, and its folder would be locked.
   process.on('disconnect', () => process.exit());
+  // It may have gone while this program was loaded.
+  if (!process.connected) process.exit();
   // Ctrl-C reaches every process of a terminal; the parent says when.
   process.on('SIGINT', () => undefined);
   const [first] = (await once(process, 'message')) as [Order];

@@ -42,7 +42,7 @@ export async function main(parts: {
   entry: string;
 }): Promise<void> {
   const { entry, ...rest } = parts;
-  if (process.argv.includes(DEMO) && process.connected) return runDemoProgram(rest);
+  if (process.argv.includes(DEMO)) return runDemoProgram(rest);
   const env = configuration();
   const leave = (error: unknown) => explainAndExit(startProblem(error, env, 'opening') ?? error);
   const demoProgram = { file: entry, args: [DEMO], environment: withoutSettings(process.env) };

@@ -4,7 +4,7 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
-import { descendantsOf, isRunning } from '#test/processes.ts';
+import { descendantsOf, isRunning, signal } from '#test/processes.ts';
 import { signInOnScreen } from './people.ts';
 
 /** A whole city is planted first, beside the other journeys. */
@@ -16,6 +16,8 @@ const BACK = { timeout: SLOW_MS, interval: 500 };
 
 let postgres: PostgresServer;
 let server: BuiltServer;
+/** Stands still until somebody has looked at the page that waits for it. */
+let demoProcess: number;
 const test = base.extend<{ baseUrl: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
   baseUrl: async ({}, use) => use(server.url),
@@ -25,6 +27,8 @@ describe('demo mode', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     server = await startBuiltServer({ databaseUrl: postgres.url });
+    demoProcess = await demoOfServer(server);
+    signal(demoProcess, 'SIGSTOP');
   }, PATIENCE_MS);
   afterAll(async () => {
     await server.stop();
@@ -42,14 +46,12 @@ describe('demo mode', () => {
       await toggle.hover();
       await page.getByRole('tooltip', { name: 'Demo data shows when live data is unavailable.' }).waitFor();
       expect(await toggle.isChecked()).toBe(false);
-      // Its page of waiting leads on by itself; here it stands until it has been looked at.
-      const looked = await holdWaitingPage(page);
+      // Its page of waiting leads on by itself.
       await toggle.click({ noWaitAfter: true });
       await page.getByRole('heading', { name: 'The demo is being set up' }).waitFor();
       await page.getByRole('status').filter({ hasText: 'Setting up' }).waitFor();
-      expect(await page.locator('noscript meta[http-equiv=refresh]').count()).toBe(1);
       await expectAccessible(page);
-      await looked();
+      signal(demoProcess, 'SIGCONT');
 
       // Live rights open nothing here: the demo asks who one is.
       await page.waitForURL(/\/admin-login\?.*next=/, { timeout: PATIENCE_MS / 2 });
@@ -80,6 +82,8 @@ describe('demo mode', () => {
     'an administrator moves the demo a week on: requests lapse, companies are paid, people are told; then anew',
     async ({ page, person }) => {
       page.setDefaultTimeout(SLOW_MS);
+      // Pages say that it is being opened; whoever is not looking at one waits.
+      await fetch(`${server.url}/api/health?demo=1`);
       await page.goto('/admin-login?demo=1');
       await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
       await page.waitForURL(/\/admin\/dashboard/);
@@ -246,17 +250,25 @@ describe('demo mode', () => {
   );
 });
 
+/** While its program is loaded, and while it is at work. */
+const ENDS = [
+  ['kill', false],
+  ['kill', true],
+  ['stop', true],
+] as const;
+
 describe('the process of the demo', () => {
   test(
     'ends with a server that is killed, and with one that is stopped',
     async () => {
-      for (const end of ['kill', 'stop'] as const) {
+      for (const [end, isOpen] of ENDS) {
         const own = await startBuiltServer({ env: { CANOPY_SEED: 'empty' } });
         const answer = await fetch(`${own.url}/?demo=1`);
         expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
         expect(await answer.text()).toMatch(/<noscript><meta http-equiv="refresh" content="\d"/i);
-        const [child = 0, ...others] = descendantsOf(own.pid);
-        expect([others, isRunning(child)]).toEqual([[], true]);
+        const child = await demoOfServer(own);
+        expect(isRunning(child)).toBe(true);
+        if (isOpen) await fetch(`${own.url}/api/health?demo=1`);
         await own[end]();
         await expect.poll(() => isRunning(child), { timeout: SLOW_MS }).toBe(false);
       }
@@ -265,21 +277,10 @@ describe('the process of the demo', () => {
   );
 });
 
-/** Has a page of waiting stay as it is, until the function that is returned lets it hear that the demo is open. */
-async function holdWaitingPage(page: Page): Promise<() => Promise<void>> {
-  const health = (url: URL) => url.pathname === '/api/health';
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(health, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return async () => {
-    release();
-    await page.unroute(health);
-  };
+/** The process of the server's demo, as soon as there is one: it is prepared right after the start. */
+async function demoOfServer({ pid }: BuiltServer): Promise<number> {
+  await expect.poll(() => descendantsOf(pid).length, { timeout: SLOW_MS, interval: 20 }).toBe(1);
+  return descendantsOf(pid)[0] ?? 0;
 }
 
 /** What the demo's administrator reads of it: counts of jobs, money of the last week, subjects of mails, its time. */
