@@ -123,8 +123,9 @@ export default defineConfig(({ command }) => ({
           input: {
             'server-build': 'virtual:react-router/server-build',
             main: './src/server/entry.ts',
-            // A program of its own, which the server starts.
+            // Programs of their own, which the server and the build start.
             typesetter: './src/server/lib/files/documents/typesetter.ts',
+            'new-database': './src/server/lib/db/new-database.ts',
           },
         },
       },

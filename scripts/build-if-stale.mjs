@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,6 +62,38 @@ function digestsOfSources() {
   return { all: all.digest('hex'), client: client.digest('hex') };
 }
 
+/**
+ * Puts a new embedded database beside the built server, with which installations begin. It is made anew when a migration or
+ * the library has changed, and kept beside the packages like what other tools of ours remember.
+ */
+function addNewDatabase() {
+  const hash = createHash('sha256');
+  const migrations = join(ROOT, 'migrations');
+  for (const name of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(migrations, name)))
+      .update('\0');
+  }
+  hash.update(readFileSync(join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json')));
+  const cache = join(ROOT, 'node_modules', '.cache', 'canopy');
+  const kept = join(cache, `new-database-${hash.digest('hex').slice(0, 16)}.tar.gz`);
+  if (!existsSync(kept)) {
+    mkdirSync(cache, { recursive: true });
+    const half = `${kept}.${process.pid}`;
+    const made = spawnSync(
+      process.execPath,
+      [join(ROOT, 'build', 'server', 'new-database.js'), migrations, half],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    if (made.status !== 0) throw new Error('The new database could not be made; the reason is above.');
+    renameSync(half, kept);
+  }
+  cpSync(kept, join(ROOT, 'build', 'server', 'new-database.tar.gz'));
+}
+
 function holds(file, text) {
   return existsSync(file) && readFileSync(file, 'utf8') === text;
 }
@@ -84,6 +125,7 @@ export function buildIfStale() {
   if (serverAlone) rmSync(manifests, { recursive: true, force: true });
   if (build.status !== 0) throw new Error('The build failed; its output is above.');
   if (!existsSync(BUILT)) throw new Error('The build ended without build/server/main.js.');
+  addNewDatabase();
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, digests.all);
   writeFileSync(CLIENT_STAMP, digests.client);

@@ -60,6 +60,18 @@ export function descendantsOf(pid: number): number[] {
   return found;
 }
 
+/** How a process was started, its program first; empty when it is gone. */
+export function commandOf(pid: number): string {
+  try {
+    if (!existsSync('/proc/self/stat')) {
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    }
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
 /** Sends a signal; a process that is already gone is fine. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {

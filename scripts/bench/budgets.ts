@@ -31,6 +31,9 @@ export const BUDGETS = {
   'overload.recovery-s': { most: 10 },
   // How often something was not right.
   'processes.wrong': { most: 0 },
+  'demo.open-s': { most: 3 },
+  // Of live requests, to what it is while the demo is at rest.
+  'demo.p99-ratio': { most: 2 },
 } satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

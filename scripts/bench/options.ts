@@ -12,11 +12,12 @@ export const PARTS = [
   'soak',
   'overload',
   'processes',
+  'demo',
 ] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** Minutes of load: only when asked for by name. */
-const LONG: readonly PartName[] = ['soak', 'overload', 'processes'];
+const LONG: readonly PartName[] = ['soak', 'overload', 'processes', 'demo'];
 
 export const USAGE = `Usage: npm run bench -- [--only=PART,PART] [--scale=N] [--runs=N] [--minutes=N] [--entries=N] [--report=FILE]
                         [--compare=FILE]

@@ -6,6 +6,7 @@ import { machineSince, machineTime } from './cpu.ts';
 import { Figures, type Report } from './figures.ts';
 import { optionsOf, type PartName, USAGE } from './options.ts';
 import { benchBooking } from './parts/booking.ts';
+import { benchDemo } from './parts/demo.ts';
 import { benchInstall } from './parts/install.ts';
 import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
@@ -44,7 +45,16 @@ async function measure(part: PartName, work: () => void | Promise<void>): Promis
 
 await measure('scripts', () => benchScripts(figures, only.length === 1));
 await measure('install', () => benchInstall(figures));
-const IN_CITY: readonly PartName[] = ['booking', 'list', 'report', 'start', 'soak', 'overload', 'processes'];
+const IN_CITY: readonly PartName[] = [
+  'booking',
+  'list',
+  'report',
+  'start',
+  'soak',
+  'overload',
+  'processes',
+  'demo',
+];
 if (has('search', ...IN_CITY)) {
   const place = await openPlace();
   try {
@@ -68,6 +78,7 @@ if (has('search', ...IN_CITY)) {
     await measure('list', () => benchList(place, city, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));
     await measure('overload', () => benchOverload(city, url, figures));
+    await measure('demo', () => benchDemo(city, url, figures));
     await measure('soak', () => benchSoak(city, url, minutes, figures));
   }
 }

@@ -8,7 +8,7 @@ import { createMetricsCollector } from '#server/monitoring/writes/metrics-collec
 import type { Refusal } from '#web/lib/refusal.ts';
 import type { RequestContext } from '#web/lib/request-context.ts';
 import { createByteDoors } from './byte-doors.ts';
-import { createDemoControls } from './demo/controls.ts';
+import { createDemoControls, type TakeTurn } from './demo/controls.ts';
 import type { DemoClock } from './demo/demo-clock.ts';
 import { plantCatalog } from './demo/plant-catalog.ts';
 import { isSampleCity, plantSampleCity } from './demo/plant-sample-city.ts';
@@ -44,8 +44,8 @@ type AppOptions = Substitutes & {
   assets?: string;
   /** How the demo beside this application is; without it there is none. */
   demoState?: () => DemoState;
-  /** Of the demo's application: its time can be moved. */
-  demoClock?: DemoClock;
+  /** Of the demo's application: its time can be moved, as often as it is granted a turn. */
+  demo?: { clock: DemoClock; takeTurn: TakeTurn };
 };
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -91,10 +91,10 @@ export async function createApp(options: AppOptions) {
       ...modules.list.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(modules) : jobs)),
     ],
   });
-  const demoControls = options.demoClock
+  const demoControls = options.demo
     ? createDemoControls({
         services,
-        clock: options.demoClock,
+        ...options.demo,
         jobs,
         pump,
         onError: (error, what) => errors.record(error, { route: what }),
@@ -130,6 +130,7 @@ export async function createApp(options: AppOptions) {
         outage: outage
           ? {
               code: outage.code,
+              status: outage.status,
               message: outage.message,
               fields: {},
               demo: demoDuring(outage, demo),

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { DEMO_COOKIE, DEMO_HEADER } from '#core/demo/mode/demo-flag.ts';
 import { testDatabase } from '#test/db.ts';
+import { DEMO_PROGRAM } from '#test/demo-place.ts';
 import { buildSession, buildUser } from '#test/factories/users.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { parseEnv } from './lib/env.ts';
@@ -14,7 +15,13 @@ import { users } from './users/tables.ts';
 const ORIGIN = 'http://localhost:3000';
 const OPENS_WITHIN_MS = 180_000;
 
-describe('a live application and its demo', () => {
+/** As the built product runs its demo, and as development does. */
+const PLACES = [
+  ['in a process of its own', DEMO_PROGRAM],
+  ['in the same process', undefined],
+] as const;
+
+describe.each(PLACES)('a live application and its demo %s', (_where, demoProgram) => {
   const database = testDatabase();
   let folder: string;
   let both: Installation;
@@ -32,6 +39,7 @@ describe('a live application and its demo', () => {
         ...variables,
       }),
       log: createLogger('silent'),
+      ...(demoProgram ? { demoProgram } : {}),
       engine: { ...database.engine, close: async () => undefined },
       migrations: 'migrations',
     });

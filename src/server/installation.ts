@@ -1,28 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { type DemoState, demoCookie, demoOfAddress } from '#core/demo/mode/demo-flag.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type App, createApp } from './app.ts';
-import { createDemo } from './demo-app.ts';
-import { type Env, hasDemo } from './lib/env.ts';
+import { openDemoApp } from './demo-app.ts';
+import { type DemoProgram, openDemoProcess } from './demo-process.ts';
+import { createDemoQuota } from './demo-quota.ts';
+import { createDemo, type Demo, type OpenedDemo } from './demo-side.ts';
+import { demoEnv, type Env, hasDemo } from './lib/env.ts';
 import { type Admission, createAdmission, createBusyWatch } from './lib/http/admission.ts';
+import { retryAfter } from './lib/http/answers.ts';
 import { isDemoRequest } from './lib/http/caller.ts';
 import type { Peer } from './lib/http/create-http.ts';
-import type { Substitutes } from './services.ts';
-
-/** A page that waits longer for the demo to open is told so; the first time a whole city is planted. */
-const PATIENCE_MS = 1_500;
-const COMES_BACK_SECONDS = 2;
+import { createLogger } from './lib/log.ts';
+import { databaseFolder, type Substitutes } from './services.ts';
 
 const BEING_SET_UP = new AppError('unavailable', 'The demo is being set up.', {
-  retryAfterSeconds: COMES_BACK_SECONDS,
+  retryAfterSeconds: 2,
   data: { demo: 'opening' },
 });
-const NOT_OPEN = new AppError('unavailable', 'The demo cannot be opened right now.', {
-  retryAfterSeconds: 5,
-  data: { demo: 'failed' },
-});
-
+/** A start is busy enough, and what is stopped at once again has nothing to prepare. */
+const PREPARES_AFTER_MS = 2_000;
 /** Costs nothing, or tells whoever watches over this process, or the processor, what they must hear. */
 const ALWAYS_ANSWERED = /^\/(assets\/|api\/(health|webhooks\/cards)$)/;
 
@@ -30,8 +28,8 @@ type InstallationOptions = Substitutes & {
   env: Env;
   build?: ServerBuild | (() => Promise<ServerBuild>);
   assets?: string;
-  /** Makes the demo's embedded database in another process; without it that happens here. */
-  plantDemo?: (signal: AbortSignal) => Promise<void>;
+  /** The demo's program, for a process of its own; without it the demo lives in this one (development, tests). */
+  demoProgram?: DemoProgram;
   /** Another limit of what is answered at once. */
   admission?: Admission;
 };
@@ -50,20 +48,34 @@ export type Installation = {
 
 /** Opens the live application; the demo opens at the first request for it. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { env, build, assets, migrations, log, plantDemo } = options;
+  const { env, build, assets, migrations, demoProgram: program } = options;
+  const log = options.log ?? createLogger(env.LOG_LEVEL);
+  const demoLog = log.child({ side: 'demo' });
+  const quota = createDemoQuota();
+  const here = async (): Promise<OpenedDemo> => {
+    const app = await openDemoApp({
+      env: demoEnv(env),
+      migrations,
+      log: demoLog,
+      takeTurn: async (task) => quota.take(task),
+      ...(build ? { build } : {}),
+      ...(assets ? { assets } : {}),
+    });
+    const fetch = async (request: Request, peer: Peer) => app.http.fetch(request, peer);
+    return { fetch, beginStop: app.beginStop, close: app.close, ended: new Promise(() => undefined) };
+  };
   const demo = hasDemo(env)
     ? createDemo({
-        env,
-        migrations,
-        ...(build ? { build } : {}),
-        ...(assets ? { assets } : {}),
-        ...(log ? { log } : {}),
-        ...(plantDemo ? { plant: plantDemo } : {}),
+        log: demoLog,
+        quota,
+        start: (signal) =>
+          program ? openDemoProcess({ env, log: demoLog, quota, program }, signal) : here(),
       })
     : null;
   const demoState = (): DemoState => demo?.state() ?? 'off';
-  const live = await createApp({ ...options, demoState });
+  const live = await createApp({ ...options, log, demoState });
 
+  let preparing: NodeJS.Timeout | undefined;
   const { engine } = live.services.db;
   const isWorking = createBusyWatch();
   const admission =
@@ -72,38 +84,47 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 
   async function fetch(request: Request, bindings: Peer = {}): Promise<Response> {
     const url = new URL(request.url);
-    if (ALWAYS_ANSWERED.test(url.pathname)) return answer(request, url, bindings);
+    // Built files are the same on both sides. The demo has bounds of its own: it takes no place of the live application.
+    if (demo && !url.pathname.startsWith('/assets/') && isDemoRequest(request)) {
+      return remembering(url, await demoAnswer(demo, request, url, bindings), true);
+    }
+    return remembering(url, await liveAnswer(request, url, bindings), false);
+  }
+
+  async function liveAnswer(request: Request, url: URL, bindings: Peer): Promise<Response> {
+    if (ALWAYS_ANSWERED.test(url.pathname)) return live.http.fetch(request, bindings);
     const came = performance.now();
     const isGone = () => bindings.incoming?.socket?.destroyed === true;
     try {
-      return await admission.enter(() => answer(request, url, bindings), isGone);
+      return await admission.enter(async () => live.http.fetch(request, bindings), isGone);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return live.busyAnswer(request, url.pathname, error, performance.now() - came);
     }
   }
 
-  async function answer(request: Request, url: URL, bindings: Peer): Promise<Response> {
-    // Built files are the same on both sides.
-    if (!demo || url.pathname.startsWith('/assets/') || !isDemoRequest(request)) {
-      return remembering(url, await live.http.fetch(request, bindings), false);
-    }
+  async function demoAnswer(side: Demo, request: Request, url: URL, bindings: Peer): Promise<Response> {
     try {
-      const opening = demo.app();
-      const waits = demo.state() === 'open' || !isDocument(request, url);
-      const app = await (waits ? opening : Promise.race([opening, sleep(PATIENCE_MS)]));
-      if (!app) return remembering(url, await instead(request, bindings, BEING_SET_UP), true);
-      return marked(remembering(url, await app.http.fetch(request, bindings), true));
+      side.open();
+      // Whoever opens a page sees at once what is going on; programs and open pages wait for their answer.
+      if (side.state() === 'opening' && isDocument(request, url)) {
+        return await instead(request, url, bindings, BEING_SET_UP);
+      }
+      return marked(await side.fetch(request, bindings));
     } catch (error) {
-      live.services.log.error({ err: error }, 'the demo cannot be opened');
-      return instead(request, bindings, NOT_OPEN);
+      if (!(error instanceof AppError)) throw error;
+      return instead(request, url, bindings, error);
     }
   }
 
-  /** The live application says why the demo does not answer; a page that waits comes back by itself. */
-  async function instead(request: Request, bindings: Peer, outage: AppError): Promise<Response> {
-    const response = await live.http.fetch(request, { ...bindings, outage });
-    if (outage === BEING_SET_UP) response.headers.set('Refresh', String(COMES_BACK_SECONDS));
+  /** The live application says why the demo does not answer; nothing is asked of its database for it. */
+  async function instead(request: Request, url: URL, bindings: Peer, outage: AppError): Promise<Response> {
+    const answer = await liveAnswer(request, url, { ...bindings, outage });
+    const response = new Response(answer.body, answer);
+    response.headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of Object.entries(retryAfter(outage.retryAfterSeconds))) {
+      response.headers.set(name, value);
+    }
     return response;
   }
 
@@ -111,8 +132,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     live,
     demoState,
     fetch,
-    start: () => live.start(),
+    async start() {
+      await live.start();
+      if (demo && program && isNewDemo(env)) preparing = setTimeout(demo.prepare, PREPARES_AFTER_MS).unref();
+    },
     beginStop() {
+      clearTimeout(preparing);
       live.beginStop();
       demo?.beginStop();
     },
@@ -120,6 +145,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       await Promise.all([live.close(), demo?.close()]);
     },
   };
+}
+
+/** Whether the demo's embedded database is still to be made. */
+function isNewDemo(env: Env): boolean {
+  const own = demoEnv(env);
+  return !own.DATABASE_URL && !existsSync(databaseFolder(own));
 }
 
 /** A page that a person opens, rather than data for one that is open. */

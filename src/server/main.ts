@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { plantDemo } from './demo-app.ts';
+import { runDemoProgram } from './demo-program.ts';
 import { openInstallation } from './installation.ts';
 import { FolderInUse } from './lib/db/folder-lock.ts';
-import { ConfigurationError, type Env, parseEnv } from './lib/env.ts';
+import { ConfigurationError, type Env, parseEnv, withoutSettings } from './lib/env.ts';
 import { startProblem } from './start-problem.ts';
 
 /** A stop that takes longer than this ends anyway. */
@@ -32,8 +30,8 @@ const SILENCE_MS = 120_000;
 /** Connections that wait to be taken. Of a crowd beyond it some are never heard; the system may set less. */
 const BACKLOG = 4_096;
 
-/** Makes the demo's database and ends, instead of starting. */
-const PLANT_DEMO = '--plant-demo';
+/** Becomes the demo's process instead, as the live one starts it. */
+const DEMO = '--demo';
 
 /** Starts the roles of this process and stops them cleanly on SIGTERM and SIGINT. */
 export async function main(parts: {
@@ -43,18 +41,12 @@ export async function main(parts: {
   /** This program's own file. */
   entry: string;
 }): Promise<void> {
-  const env = configuration();
   const { entry, ...rest } = parts;
+  if (process.argv.includes(DEMO)) return runDemoProgram(rest);
+  const env = configuration();
   const leave = (error: unknown) => explainAndExit(startProblem(error, env, 'opening') ?? error);
-  if (process.argv.includes(PLANT_DEMO)) {
-    await plantDemo(env, parts.migrations).catch(leave);
-    process.exit(0);
-  }
-  const app = await openInstallation({
-    env,
-    ...rest,
-    plantDemo: (signal) => plantElsewhere(entry, signal),
-  }).catch(leave);
+  const demoProgram = { file: entry, args: [DEMO], environment: withoutSettings(process.env) };
+  const app = await openInstallation({ env, ...rest, demoProgram }).catch(leave);
   await app.start().catch(leave);
 
   const server = env.roles.includes('web')
@@ -88,19 +80,6 @@ export async function main(parts: {
   process.on('unhandledRejection', (reason) =>
     app.live.services.log.error({ err: reason }, 'unhandled rejection'),
   );
-}
-
-/** A year of jobs takes seconds of a processor, which whoever uses the live application should not wait for. */
-async function plantElsewhere(entry: string, signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [entry, PLANT_DEMO], { stdio: 'inherit', signal });
-  const end = () => child.kill();
-  process.once('exit', end);
-  try {
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`Planting the demo ended with ${code}`);
-  } finally {
-    process.off('exit', end);
-  }
 }
 
 function configuration(): Env {

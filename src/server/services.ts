@@ -26,7 +26,14 @@ import { openVendor } from './vendors/commands/open-vendor.ts';
 import { metricsOf } from './vendors/queries/metrics.ts';
 
 /** What a test may put in place of the real thing. */
-export type Substitutes = { clock?: Clock; engine?: Engine; log?: Logger; migrations: string };
+export type Substitutes = {
+  clock?: Clock;
+  engine?: Engine;
+  log?: Logger;
+  /** How the simulated processor's events reach us; by HTTP unless given. */
+  deliver?: (body: string, headers: Record<string, string>) => Promise<void>;
+  migrations: string;
+};
 
 /** Opens everything one application instance stands on: database, secrets, adapters. Nothing runs yet. */
 export async function openServices(env: Env, substitutes: Substitutes) {
@@ -55,7 +62,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
       now: () => clock.now(),
       random: Math.random,
       newId: () => ids.uuid(),
-      deliver: (body, headers) => deliverWebhook(env, body, headers),
+      deliver: substitutes.deliver ?? ((body, headers) => deliverWebhook(env, body, headers)),
       challengeUrl: (ref) => `${env.PUBLIC_URL}/bank/${ref}`,
     },
   );
@@ -130,7 +137,7 @@ function openModel(env: Env) {
 async function deliverWebhook(env: Env, body: string, headers: Record<string, string>): Promise<void> {
   const local = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const base = env.roles.includes('web') ? `http://${local}:${env.PORT}` : env.PUBLIC_URL;
-  const response = await fetch(`${base}/api/webhooks/cards${env.demo ? '?demo=1' : ''}`, {
+  const response = await fetch(`${base}/api/webhooks/cards`, {
     method: 'POST',
     body,
     headers,

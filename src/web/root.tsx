@@ -34,7 +34,7 @@ import { SessionWatch } from './users/session-watch.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, theme, sampleCity, keepsMail, limits, demo, outage } = context.get(requestContext);
-  if (outage) throw data(outage, { status: 503, headers: { 'Retry-After': '2' } });
+  if (outage) throw data(outage, { status: outage.status, headers: { 'Retry-After': '2' } });
   const [session, flags] = await Promise.all([api.users.session({}), api.settings.flags({})]);
   return { session, flags, theme, sampleCity, keepsMail, limits, demo };
 }

@@ -4,6 +4,7 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
+import { descendantsOf, isRunning, signal, sleep } from '#test/processes.ts';
 import { signInOnScreen } from './accounts.ts';
 
 /** A whole city is planted first, beside the other journeys. */
@@ -15,6 +16,8 @@ const BACK = { timeout: SLOW_MS, interval: 500 };
 
 let postgres: PostgresServer;
 let server: BuiltServer;
+/** Stands still until somebody has looked at the page that waits for it. */
+let demoProcess: number;
 const test = base.extend<{ baseUrl: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
   baseUrl: async ({}, use) => use(server.url),
@@ -24,6 +27,8 @@ describe('demo mode', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     server = await startBuiltServer({ databaseUrl: postgres.url });
+    demoProcess = await demoOfServer(server);
+    signal(demoProcess, 'SIGSTOP');
   }, PATIENCE_MS);
   afterAll(async () => {
     await server.stop();
@@ -41,12 +46,12 @@ describe('demo mode', () => {
       await toggle.hover();
       await page.getByRole('tooltip', { name: 'Demo data shows when live data is unavailable.' }).waitFor();
       expect(await toggle.isChecked()).toBe(false);
-      // Its page of waiting comes back by itself; here it stands until it has been looked at.
-      const looked = await holdWaitingPage(page);
+      // Its page of waiting leads on by itself.
       await toggle.click({ noWaitAfter: true });
       await page.getByRole('heading', { name: 'The demo is being set up' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Setting up' }).waitFor();
       await expectAccessible(page);
-      await looked();
+      signal(demoProcess, 'SIGCONT');
 
       // Live rights open nothing here: the demo asks who one is.
       await page.waitForURL(/\/admin-login\?.*next=/, { timeout: PATIENCE_MS / 2 });
@@ -77,6 +82,8 @@ describe('demo mode', () => {
     'an administrator moves the demo a week on: requests lapse, companies are paid, people are told; then anew',
     async ({ page, openBrowser }) => {
       page.setDefaultTimeout(SLOW_MS);
+      // Pages say that it is being opened; whoever is not looking at one waits.
+      await fetch(`${server.url}/api/health?demo=1`);
       await page.goto('/admin-login?demo=1');
       await page.getByRole('button', { name: /Ines Lindqvist/ }).click();
       await page.waitForURL(/\/admin\/dashboard/);
@@ -90,7 +97,12 @@ describe('demo mode', () => {
         const { items } = (await response.json()) as { items: { id: string; title: string }[] };
         return items.filter(({ title }) => title.endsWith(' was paid out')).map(({ id }) => id);
       };
+      const balance = async () => {
+        const response = await vendor.request.get('/api/v1/vendor/balance?demo=1');
+        return (await response.json()) as { balanceCents: number; paidOutCents: number };
+      };
       const paidBefore = await paidOut();
+      const owed = await balance();
       const line = page.getByRole('complementary', { name: 'Demo' });
       const before = await demoOf(page, 7);
       expect(before.pending).toBeGreaterThan(0);
@@ -107,7 +119,11 @@ describe('demo mode', () => {
       // One payday lay within the week; a week ago began on the same day for both.
       expect(after.paidOutCents).toBeGreaterThan(before.paidOutCents);
       const subjects = after.mails.slice(0, after.mails.length - before.mails.length).join('\n');
-      expect((await paidOut()).filter((id) => !paidBefore.includes(id))).not.toEqual([]);
+      // Nobody works in a week that is passed in seconds. Until its first visit after payday a company is owed nothing.
+      const paidNow = (await paidOut()).filter((id) => !paidBefore.includes(id));
+      const paidCents = (await balance()).paidOutCents - owed.paidOutCents;
+      expect(paidCents).toBeGreaterThanOrEqual(owed.balanceCents);
+      expect(paidNow).toHaveLength(paidCents > 0 ? 1 : 0);
       // The outbox shows the latest hundred: what lapsed or was paid out on the first days is counted above.
       expect(subjects).toMatch(/^Tomorrow: /m);
 
@@ -234,19 +250,42 @@ describe('demo mode', () => {
   );
 });
 
-/** Has pages that would load themselves again stay as they are, until the function that is returned loads one. */
-async function holdWaitingPage(page: Page): Promise<() => Promise<void>> {
-  const documents = (url: URL) => !/\.\w+$/.test(url.pathname);
-  await page.route(documents, async (route) => {
-    if (!route.request().isNavigationRequest()) return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
-    const { refresh, ...headers } = response.headers();
-    return route.fulfill({ response, headers });
-  });
-  return async () => {
-    await page.unroute(documents);
-    await page.reload();
-  };
+/** While its program is loaded, and while it is at work. */
+const ENDS = [
+  ['kill', false],
+  ['kill', true],
+  ['stop', true],
+] as const;
+
+describe('the process of the demo', () => {
+  test(
+    'ends with a server that is killed, and with one that is stopped',
+    async () => {
+      for (const [end, isOpen] of ENDS) {
+        const own = await startBuiltServer({ env: { CANOPY_SEED: 'empty' } });
+        const answer = await fetch(`${own.url}/?demo=1`);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+        expect(await answer.text()).toMatch(/<noscript><meta http-equiv="refresh" content="\d"/i);
+        const child = await demoOfServer(own);
+        expect(isRunning(child)).toBe(true);
+        if (isOpen) await fetch(`${own.url}/api/health?demo=1`);
+        await own[end]();
+        await expect.poll(() => isRunning(child), { timeout: SLOW_MS }).toBe(false);
+      }
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** The process of the server's demo, as soon as there is one: it is prepared right after the start. */
+async function demoOfServer({ pid }: BuiltServer): Promise<number> {
+  const end = performance.now() + SLOW_MS;
+  for (;;) {
+    const [found] = descendantsOf(pid);
+    if (found !== undefined) return found;
+    if (performance.now() > end) throw new Error('The server has started no demo');
+    await sleep(20);
+  }
 }
 
 /** What the demo's administrator reads of it: counts of jobs, money of the last week, subjects of mails, its time. */

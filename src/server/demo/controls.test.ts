@@ -18,7 +18,11 @@ describe('the clock of the demo', () => {
   let controls: RunningControls;
   let ran: { name: string; at: number }[];
   let errors: unknown[];
+  let asked: string[];
+  let waitSeconds: number;
   beforeEach(() => {
+    asked = [];
+    waitSeconds = 0;
     ctx = platformCtx(database.db);
     clock = createDemoClock(travelClock(PLATFORM_START));
     ran = [];
@@ -26,6 +30,10 @@ describe('the clock of the demo', () => {
     controls = createDemoControls({
       services: ctx,
       clock,
+      takeTurn: async (task) => {
+        asked.push(task);
+        return waitSeconds;
+      },
       jobs: {
         dueBetween: (_from, to) => (to.getUTCHours() === 3 ? ['hourly', 'nightly'] : ['hourly']),
         runDue: async (name) => {
@@ -42,14 +50,27 @@ describe('the clock of the demo', () => {
   it('goes hour by hour, runs at each hour what is due, and survives a job that fails', async () => {
     controls.moveOn(1);
     expect(controls.view().task).toEqual({ kind: 'move', until: new Date(START + DAY_MS) });
-    expect(() => controls.assertIdle()).toThrow('The clock is on its way.');
+    await expect(controls.assertMay('move')).rejects.toThrow('The clock is on its way.');
     await expect.poll(() => controls.view().task, { timeout: 20_000 }).toBeNull();
     expect(controls.view()).toMatchObject({ now: new Date(START + DAY_MS), aheadMs: DAY_MS });
     const hourly = ran.filter(({ name }) => name === 'hourly').map(({ at }) => (at - START) / 3_600_000);
     expect(hourly).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
     expect(ran.filter(({ name }) => name === 'nightly')).toHaveLength(1);
     expect(errors.map(String)).toEqual(['Error: of a job']);
-    controls.assertIdle();
+    // Whoever comes while it is on its way takes nobody's turn.
+    expect(asked).toEqual([]);
+    await controls.assertMay('move');
+    expect(asked).toEqual(['move']);
+  });
+
+  it('is refused with the time to wait where everybody together moved it too often', async () => {
+    waitSeconds = 240;
+    await expect(controls.assertMay('reset')).rejects.toMatchObject({
+      status: 429,
+      message: 'The demo was set up anew very often. Too many attempts. Try again in 4 minutes.',
+      retryAfterSeconds: 240,
+    });
+    expect(asked).toEqual(['reset']);
   });
 
   it('is kept in the database, adds up and never goes back', async () => {

@@ -73,8 +73,11 @@ export type Settings = {
 /** The demo's time, for its administrators (src/server/demo). */
 export type DemoControls = {
   view(): DemoClockView;
-  /** Throws conflict while the clock is on its way or the demo is being set up. */
-  assertIdle(): void;
+  /**
+   * Takes a turn of moving or setting up. Throws conflict while either is under way, rate_limited when everybody
+   * together did it too often.
+   */
+  assertMay(task: 'move' | 'reset'): Promise<void>;
   /** Both begin at once and end later; `view` tells how far they are. */
   moveOn(days: DemoJump): void;
   reset(): void;

@@ -205,6 +205,14 @@ export function expectationOf(name: keyof typeof VARIABLES): string {
   return `${name}: expected ${VARIABLES[name].expected}. Example: ${name}=${VARIABLES[name].example}`;
 }
 
+/** The environment without any variable of ours, for a process that is told its settings otherwise or needs none. */
+export function withoutSettings(
+  source: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const kept = Object.entries(source).filter(([name]) => !(name in VARIABLES) || name === 'NODE_ENV');
+  return Object.fromEntries(kept);
+}
+
 /** Connections of the demo: few look around at once. */
 const DEMO_POOL = 5;
 

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { signInAddress } from '#core/users/sign-in-paths.ts';
 import type { Api } from './api-types.ts';
 import type { Refusal } from './refusal.ts';
-import { requestContext } from './request-context.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
 
 /**
  * The operations inside a loader. A refusal becomes a response with its true status: left alone, React Router
@@ -16,7 +16,7 @@ export function api(context: Readonly<RouterContextProvider>, request: Request):
 }
 
 /** During an outage nobody is known: a guard that asks must hear of it, or it would send people away to sign in. */
-function wrap(target: object, outage: Refusal | null, signIn: () => Response): unknown {
+function wrap(target: object, outage: RequestContext['outage'], signIn: () => Response): unknown {
   return new Proxy(target, {
     get: (node, key) => {
       const next = Reflect.get(node, key) as unknown;
@@ -25,7 +25,7 @@ function wrap(target: object, outage: Refusal | null, signIn: () => Response): u
         : next;
     },
     apply: async (node, _self, args: unknown[]) => {
-      if (outage) throw data(outage, { status: 503, headers: { 'Retry-After': '2' } });
+      if (outage) throw data(outage, { status: outage.status, headers: { 'Retry-After': '2' } });
       try {
         return await (node as unknown as (...args: unknown[]) => Promise<unknown>)(...args);
       } catch (error) {

@@ -8,8 +8,8 @@ import type { Refusal } from './refusal.ts';
 export type RequestContext = {
   /** The procedures, called in process with the rights of whoever asked. */
   api: Api;
-  /** Set when the caller could not be looked up: the page says so with 503. */
-  outage: Refusal | null;
+  /** Set when the caller could not be looked up: the page says so, and `status` is its own. */
+  outage: (Refusal & { status: number }) | null;
   requestId: string;
   /** The browser brought a session that is past. */
   sessionPast: boolean;

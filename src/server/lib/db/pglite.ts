@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,18 +14,27 @@ import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
+/** The embedded engine, which can also be written down as a whole. */
+export type Pglite = Engine & {
+  /** All its files, as a tar archive. */
+  dump(): Promise<Uint8Array>;
+};
+
 /**
- * Opens the embedded PostgreSQL in `folder`, or in memory when it is undefined.
+ * Opens the embedded PostgreSQL in `folder`, or in memory when it is undefined. A folder that is not there yet begins with
+ * the database that the build has made, where there is one.
  * One session only: transactions queue up behind each other.
  */
-export async function openPglite(folder: string | undefined): Promise<Engine> {
+export async function openPglite(folder: string | undefined): Promise<Pglite> {
   // PGlite makes the folder itself, not those above it; the lock file lies beside it.
   if (folder !== undefined) await makeFolder(dirname(folder));
   const unlock = folder === undefined ? undefined : lockFolder(folder);
   let pg: PGlite;
   try {
+    const loadDataDir = folder !== undefined && !existsSync(folder) ? await newDatabase() : undefined;
     pg = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(loadDataDir ? { loadDataDir } : {}),
       extensions: { btree_gist, pg_trgm },
       relaxedDurability: false,
     });
@@ -64,9 +78,23 @@ export async function openPglite(folder: string | undefined): Promise<Engine> {
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder, migrationsSchema: 'platform_migrations' }),
     // It works in this very thread.
     waiting: () => 0,
+    async dump() {
+      await pg.exec('checkpoint');
+      return new Uint8Array(await (await pg.dumpDataDir('none')).arrayBuffer());
+    },
     async close() {
       await pg.close();
       unlock?.();
     },
   };
+}
+
+/** What `new-database.ts` has written beside the built server. Tables of later migrations are added when it is opened. */
+async function newDatabase(): Promise<Blob | undefined> {
+  // This code may be in a file of parts, one folder below the programs.
+  const places = ['./new-database.tar.gz', '../new-database.tar.gz'].map((place) =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  );
+  const file = places.find((place) => existsSync(place));
+  return file === undefined ? undefined : new Blob([await promisify(gunzip)(await readFile(file))]);
 }

@@ -289,7 +289,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
  * Whether much of the body is still to come. A refusal is not worth reading it: who sends it reads the answer, and the
  * connection ends. Otherwise a crowd of refused uploads would be read to its end while everybody else waits.
  */
-function isStillSending(request: Request, peer: Peer | undefined): boolean {
+export function isStillSending(request: Request, peer: Peer | undefined): boolean {
   return peer?.incoming?.complete === false && Number(request.headers.get('content-length')) > MAX_BODY_BYTES;
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
+import { DemoOpening } from '../demo/demo-opening.tsx';
 import type { Refusal } from '../refusal.ts';
 import { useRootData } from '../root-data.ts';
 import { ErrorDrawing, type Light } from './error-drawing.tsx';
@@ -48,7 +49,7 @@ const BUSY: Words = {
 const BEING_SET_UP: Words = {
   title: 'The demo is being set up',
   message:
-    'A sample city with a year of jobs is built for it, once. This page goes on by itself, usually within half a minute.',
+    'A sample city with a year of jobs is made ready. This page goes on by itself, usually within a few seconds.',
   light: 'window',
 };
 const DEMO_AWAY: Words = {
@@ -99,6 +100,7 @@ export function ErrorPage({ error, status, framed = false, scene, actions }: Err
         <p className="text-label text-text-3 tabular-nums">{status}</p>
         <h1 className="mt-2 text-task text-balance text-text-1">{words.title}</h1>
         <p className="mt-3 text-lead text-pretty text-text-2">{message}</p>
+        {words === BEING_SET_UP && <DemoOpening />}
         <div className="mt-6 flex flex-wrap gap-2">
           {/* Document loads: the script or the data of this page may be what is broken. */}
           {again && (
