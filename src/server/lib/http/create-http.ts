@@ -4,6 +4,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { AHEAD_SECONDS, UNASKED_HEADER } from '#core/users/session.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
+import { currentRequest, inRequest, requestScope } from '../db/request-scope.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
 import { bugResponse, refusalResponse } from './answers.ts';
 import { type Authenticate, callerOf } from './caller.ts';
@@ -67,6 +68,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   const https = services.env.PUBLIC_URL.startsWith('https:');
   const stripe = services.env.CARDS === 'stripe';
   const app = new Hono<{ Bindings: Peer }>();
+  app.use((_, next) => inRequest(requestScope(), next));
 
   const identify = async (
     request: Request,
@@ -145,7 +147,11 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     const status = request.signal.aborted ? CLIENT_CLOSED_REQUEST : answer.status;
     const ms = performance.now() - started;
     parts.metrics?.answered({ method, pathname, status, ms });
-    services.log.info({ requestId, method, path: pathname, status, ms: Math.round(ms) }, 'request');
+    const statements = currentRequest()?.statements ?? 0;
+    services.log.info(
+      { requestId, method, path: pathname, status, ms: Math.round(ms), statements },
+      'request',
+    );
     return answer;
   }
 
