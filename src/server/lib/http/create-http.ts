@@ -74,12 +74,13 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     request: Request,
     peer: Peer | undefined,
     requestId: string,
-    slide: boolean,
+    { slide, forPage }: { slide: boolean; forPage: boolean },
   ): Promise<Caller> => {
     const caller = await callerOf(services, parts.authenticate, request, {
       requestId,
       peerAddress: peer?.incoming?.socket?.remoteAddress ?? null,
       slide,
+      forPage,
     });
     if (slide) parts.metrics?.used(caller.actor);
     return caller;
@@ -102,7 +103,10 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         if (c.env?.outage) throw c.env.outage;
         assertSameOrigin(request, services.env.PUBLIC_URL);
         guardText(decodedUrl(request), 'url');
-        const caller = await identify(request, c.env, requestId, options.slide && isUse(request));
+        const caller = await identify(request, c.env, requestId, {
+          slide: options.slide && isUse(request),
+          forPage: false,
+        });
         const ctx: Ctx = { ...services, ...caller };
         if (options.counted) {
           const address = caller.ip ?? 'unknown';
@@ -258,12 +262,14 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       const nobody = () => callerOf(services, null, request, { requestId, peerAddress: null, slide: false });
       const caller = outage
         ? await nobody()
-        : await identify(request, c.env, requestId, !isUnasked(request)).catch((error: unknown) => {
-            const refusal = toAppError(error);
-            if (refusal?.code !== 'unavailable') throw error;
-            outage = refusal;
-            return nobody();
-          });
+        : await identify(request, c.env, requestId, { slide: !isUnasked(request), forPage: true }).catch(
+            (error: unknown) => {
+              const refusal = toAppError(error);
+              if (refusal?.code !== 'unavailable') throw error;
+              outage = refusal;
+              return nobody();
+            },
+          );
       response = withHeaders(
         await parts.page({ ...services, ...caller }, request, { nonce, outage }),
         caller.responseHeaders,
