@@ -82,6 +82,18 @@ describe('what a page asks at once', () => {
     expect(statements).toBe(1);
   });
 
+  it('answers raw statements by the names of their columns', async () => {
+    const raw = () =>
+      database.db.read.execute<{ one: number; at: string }>(sql`
+      select 1 as one, updated_at as at from settings.flags`);
+    const outside = await raw();
+    await asPage(() => [raw(), byId(NOBODY)]);
+    const { answers, statements } = await asPage(() => [byId(NOBODY), raw()]);
+    expect(outside.rows).toMatchObject([{ one: 1 }]);
+    expect(answers[1].rows).toEqual(outside.rows);
+    expect(statements).toBe(1);
+  });
+
   it('is planned for its values, apart from the rest, where it filters by other values than ids', async () => {
     const both = () => [byName('a'), byName('b'), ...every()];
     await asPage(both);

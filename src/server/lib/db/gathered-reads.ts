@@ -4,7 +4,8 @@ import { currentRequest } from './request-scope.ts';
 export type Read = { text: string; values: unknown[]; name?: string | undefined };
 
 /** Rows, and the types of their columns by PostgreSQL's numbers. */
-export type Answer = { rows: unknown[][]; fields: readonly { dataTypeID: number }[] };
+export type Answer = { rows: unknown[][]; fields: readonly Field[] };
+type Field = { name: string; dataTypeID: number };
 
 /** How one engine sends a statement, and what it makes of a value's text. */
 export type Sender = {
@@ -14,7 +15,7 @@ export type Sender = {
 };
 
 type Column = { asText: boolean; parse: ((text: string) => unknown) | null };
-type Shape = { id: number; columns: readonly Column[]; isKeyed: boolean };
+type Shape = { id: number; fields: readonly Field[]; columns: readonly Column[]; isKeyed: boolean };
 type Waiting = Read & {
   shape: Shape | undefined;
   resolve(answer: Answer): void;
@@ -45,7 +46,7 @@ export function gatheredReads({ send, parserOf }: Sender): (read: Read) => Promi
       const asText = !SAID_BY_JSON.has(dataTypeID);
       return { asText, parse: asText ? parserOf(dataTypeID) : null };
     });
-    return { id: shapes.size, columns, isKeyed: isKeyed(text) };
+    return { id: shapes.size, fields, columns, isKeyed: isKeyed(text) };
   }
 
   async function alone(read: Waiting): Promise<void> {
@@ -79,12 +80,12 @@ export function gatheredReads({ send, parserOf }: Sender): (read: Read) => Promi
       return;
     }
     for (const [at, alike] of each.entries()) {
-      const { columns } = alike[0]?.shape ?? { columns: [] };
+      const { columns, fields } = alike[0]?.shape ?? { columns: [], fields: [] };
       answerAlike(
         alike,
         'error' in answer
           ? answer
-          : { answer: { rows: rowsOf(answer.answer.rows[0]?.[at], columns), fields: [] } },
+          : { answer: { rows: rowsOf(answer.answer.rows[0]?.[at], columns), fields } },
       );
     }
   }
@@ -107,7 +108,7 @@ export function gatheredReads({ send, parserOf }: Sender): (read: Read) => Promi
 
   return (read) => {
     const scope = currentRequest();
-    if (!scope || !/^(select|with)\b/i.test(read.text)) return send(read, { kept: false });
+    if (!scope || !/^\s*(select|with)\b/i.test(read.text)) return send(read, { kept: false });
     return new Promise((resolve, reject) => {
       const reads = waiting.get(scope) ?? [];
       if (reads.length === 0) {
@@ -187,4 +188,9 @@ function isKeyed(text: string): boolean {
 function isOfOne(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(2[12]|42)/.test(code);
+}
+
+/** Rows under the names of their columns, as raw statements are answered. */
+export function named({ rows, fields }: Answer): Record<string, unknown>[] {
+  return rows.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
 }

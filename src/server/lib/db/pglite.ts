@@ -8,7 +8,7 @@ import { makeFolder } from '../files/make-folder.ts';
 import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { gatheredReads } from './gathered-reads.ts';
+import { gatheredReads, named } from './gathered-reads.ts';
 import { countStatement } from './request-scope.ts';
 
 /** What drizzle sends through. */
@@ -44,10 +44,10 @@ function pageReadsOf(pg: PGlite): Sql {
       return (text) => (parse ? parse(text, typeId) : text);
     },
   });
-  return handleOf((text, values, options) => {
-    if (options?.rowMode !== 'array') return send(text, values, options);
-    drizzleParsers ??= options.parsers;
-    return read({ text, values: values ?? [] }) as never;
+  return handleOf(async (text, values, options) => {
+    drizzleParsers ??= options?.parsers;
+    const answer = await read({ text, values: values ?? [] });
+    return (options?.rowMode === 'array' ? answer : { ...answer, rows: named(answer) }) as never;
   });
 }
 

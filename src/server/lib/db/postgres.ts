@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { type Line, lineOf, PLANNING, PLANNING_ONCE, planName, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
-import { gatheredReads } from './gathered-reads.ts';
+import { gatheredReads, named } from './gathered-reads.ts';
 import { SINGLE_LOCKS } from './locks.ts';
 import { PatientPool } from './patient-pool.ts';
 import { countStatement } from './request-scope.ts';
@@ -51,13 +51,10 @@ function pageReadsOf(pool: PatientPool, kept: PatientPool): Sql {
     },
     parserOf: (typeId) => (drizzleTypes ?? types).getTypeParser(typeId, 'text') as (text: string) => unknown,
   });
-  const query = (statement: pg.QueryConfig & { rowMode?: 'array' }, values: unknown[] = []) => {
-    if (statement.rowMode === 'array') {
-      drizzleTypes ??= statement.types;
-      return read({ text: statement.text, values, name: statement.name });
-    }
-    countStatement();
-    return pool.query(statement, values);
+  const query = async (statement: pg.QueryConfig & { rowMode?: 'array' }, values: unknown[] = []) => {
+    drizzleTypes ??= statement.types;
+    const answer = await read({ text: statement.text, values, name: statement.name });
+    return statement.rowMode === 'array' ? answer : { ...answer, rows: named(answer) };
   };
   const client = Object.assign(Object.create(pool) as pg.Pool, { query });
   return drizzle(client, { casing: 'snake_case' }) as unknown as Sql;
