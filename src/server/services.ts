@@ -45,7 +45,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
   const settings = createSettingsReader({
     db,
     log,
-    tellAll: () => hub.publish({ userIds: [EVERY_PROCESS], topic: SETTINGS_TOPIC }),
+    notifyAll: () => hub.publish({ userIds: [EVERY_PROCESS], topic: SETTINGS_TOPIC }),
   });
   hub.subscribe(EVERY_PROCESS, ({ topic }) => {
     if (topic === SETTINGS_TOPIC) settings.forgetHere();

@@ -16,7 +16,7 @@ import { PAGES } from '../raw/page-statements.ts';
 import type { RawPage } from '../raw/pages-server.ts';
 import { median, quantile } from '../statistics.ts';
 
-const PEOPLE = ['homeowner', 'vendor', 'admin'] as const;
+const ROLES_SHOWN = ['homeowner', 'vendor', 'admin'] as const;
 /** Of one page by itself; then all of them, taking turns. */
 const FEW_CLIENTS = 2;
 const CLIENTS = 16;
@@ -62,7 +62,7 @@ export async function benchPages(place: Place, url: string, runs: number, figure
         }
         ours.push(await measured(place, server.pid, () => turn(page, at < 0 ? EACH_SECONDS : SECONDS)));
       }
-      tellPage(figures, page, ours, theirs);
+      addPage(figures, page, ours, theirs);
       if (theirs.length > 0) ratios.push(middleOf(ours, cpuOfTurn) / middleOf(theirs, cpuOfTurn));
     }
     figures.add('most statements of a page', most, '', 'pages.statements');
@@ -114,7 +114,7 @@ async function embedded(
 async function look(where: { databaseUrl: string } | { dataFolder: string }): Promise<Seen[]> {
   const server = await startBuiltServer({ ...where, env: { CANOPY_DEMO_MODE: '0' } });
   try {
-    return (await Promise.all(PEOPLE.map((who) => pagesOf(server, who)))).flat();
+    return (await Promise.all(ROLES_SHOWN.map((who) => pagesOf(server, who)))).flat();
   } finally {
     await server.stop();
   }
@@ -184,7 +184,7 @@ async function firstViews(base: string, agent: Agent, page: Seen): Promise<void>
     await Promise.all(Array.from({ length: FEW_CLIENTS }, () => view(base, agent, page, new Map())));
 }
 
-function tellPage(figures: Figures, page: Seen, ours: readonly Turn[], theirs: readonly Turn[]): void {
+function addPage(figures: Figures, page: Seen, ours: readonly Turn[], theirs: readonly Turn[]): void {
   const [program, database] = [
     middleOf(ours, (turn) => turn.serverMs),
     middleOf(ours, (turn) => turn.databaseMs),

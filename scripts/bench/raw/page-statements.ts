@@ -72,7 +72,7 @@ const DETAIL: readonly PageStatement[] = [
   by('job', 'select * from reviews.reviews where booking_id = $1'),
   by('job', 'select * from loyalty.points_entries where booking_id = $1'),
 ];
-const THREAD: readonly PageStatement[] = [
+const CHANNEL: readonly PageStatement[] = [
   by(
     'job',
     `select m.* from messaging.messages m join messaging.channels c on c.id = m.channel_id
@@ -144,12 +144,12 @@ export const PAGES: Record<string, readonly PageStatement[]> = {
     by('user', `${visit} where b.homeowner_id = $1 and b.status in ${OPEN} order by b.starts_at limit 25`),
     ...DETAIL,
   ],
-  '/account/home/job/:id': [...HOMEOWNER, ...DETAIL, ...THREAD],
+  '/account/home/job/:id': [...HOMEOWNER, ...DETAIL, ...CHANNEL],
   '/account/vendor/dashboard': VENDOR,
   '/account/vendor/field-operations': [
     ...VENDOR,
     ...DETAIL,
-    ...THREAD,
+    ...CHANNEL,
     by('job', 'select * from bookings.work_periods where booking_id = $1 order by started_at'),
     by('job', 'select * from bookings.signatures where booking_id = $1'),
   ],

@@ -44,7 +44,7 @@ export function createSettingsReader(parts: {
   db: Database;
   log: Logger;
   /** Tells every process of this installation, this one too, that something was changed. Without it only this one hears. */
-  tellAll?: () => void;
+  notifyAll?: () => void;
   /** Milliseconds of a clock that never jumps; the application's own may travel. */
   elapsed?: () => number;
 }): SettingsReader {
@@ -103,7 +103,7 @@ export function createSettingsReader(parts: {
     },
     forget() {
       forgetHere();
-      parts.tellAll?.();
+      parts.notifyAll?.();
     },
     forgetHere,
     async flags() {
