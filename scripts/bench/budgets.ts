@@ -15,9 +15,9 @@ export const BUDGETS = {
   'booking.p99-ms': { most: 100, reached: null },
   'list.cpu-ratio': { most: 2 },
   'pages.statements': { most: 12 },
-  // Not measured yet on a machine that does nothing else.
-  'pages.cpu-ratio': { most: 3, reached: null },
-  'pages.mixed-per-second': { least: 150, reached: null },
+  'pages.cpu-ratio': { most: 3, reached: 5.94 },
+  // Measured beside other work: on a machine of its own it is more.
+  'pages.mixed-per-second': { least: 150, reached: 91 },
   'pages.embedded-share': { least: 0.5 },
   'report.time-ratio': { most: 1.2 },
   'search.p95-ms': { most: 50 },
