@@ -56,7 +56,11 @@ async function postmasterOf(url: string): Promise<number> {
 
 /** A program of `raw/` as a process of its own; it ends with this one. */
 export async function startRaw(name: string, args: string[]): Promise<ChildProcess & { pid: number }> {
-  const child = fork(`scripts/bench/raw/${name}.ts`, args, { execArgv: ['--import', 'tsx'] });
+  const child = fork(`scripts/bench/raw/${name}.ts`, args, {
+    execArgv: ['--import', 'tsx'],
+    // As a program in use: React has another one for those who write it.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${name} could not be started`);
   const forget = onExit(() => signal(pid, 'SIGKILL'));

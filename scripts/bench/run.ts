@@ -10,6 +10,7 @@ import { benchDemo } from './parts/demo.ts';
 import { benchInstall } from './parts/install.ts';
 import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
+import { benchPages } from './parts/pages.ts';
 import { benchProcesses } from './parts/processes.ts';
 import { benchReport } from './parts/report.ts';
 import { benchScripts } from './parts/scripts.ts';
@@ -48,6 +49,7 @@ await measure('install', () => benchInstall(figures));
 const IN_CITY: readonly PartName[] = [
   'booking',
   'list',
+  'pages',
   'report',
   'start',
   'soak',
@@ -76,6 +78,7 @@ if (has('search', ...IN_CITY)) {
     );
     await measure('report', () => benchReport(url, figures));
     await measure('list', () => benchList(place, city, url, runs, figures));
+    await measure('pages', () => benchPages(place, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));
     await measure('overload', () => benchOverload(city, url, figures));
     await measure('demo', () => benchDemo(city, url, figures));

@@ -25,6 +25,10 @@ import { createSettingsReader } from './settings/queries.ts';
 import { openVendor } from './vendors/commands/open-vendor.ts';
 import { metricsOf } from './vendors/queries/metrics.ts';
 
+/** What processes tell each other goes the way of what open screens are told, to a reader who is nobody. */
+const EVERY_PROCESS = 'every-process';
+const SETTINGS_TOPIC = 'settings';
+
 /** What a test may put in place of the real thing. */
 export type Substitutes = {
   clock?: Clock;
@@ -44,8 +48,15 @@ export async function openServices(env: Env, substitutes: Substitutes) {
   const db = new Database(engine);
   const ids = createIds(clock);
   const secrets = await loadSecrets({ db, clock, env });
-  const settings = createSettingsReader({ db, log });
   const hub = createLiveHub({ engine, log });
+  const settings = createSettingsReader({
+    db,
+    log,
+    notifyAll: () => hub.publish({ userIds: [EVERY_PROCESS], topic: SETTINGS_TOPIC }),
+  });
+  hub.subscribe(EVERY_PROCESS, ({ topic }) => {
+    if (topic === SETTINGS_TOPIC) settings.forgetHere();
+  });
   const limits = createRateLimits({ db, clock, log, limitOf: (name) => settings.limitOf(name) });
   const { cards, simulated } = createCards(
     env.CARDS === 'stripe'

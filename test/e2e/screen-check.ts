@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
+import { withIds } from './screen-addresses.ts';
 import { MAIN_JOB, SCREENS, type Screen, type Who } from './screen-list.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -79,19 +80,7 @@ async function expectAnswer(page: Page, path: string, status: number): Promise<v
 async function addressesOf(page: Page, screen: Extract<Screen, { open: unknown }>): Promise<string[]> {
   const open = LONG ? screen.open : screen.open.slice(0, 1);
   const found = LONG ? await screen.find?.(page) : undefined;
-  if (!screen.from) return [...open, ...(found ?? [])];
-  const listed = await (await page.request.get(screen.from)).text();
-  const hrefs = [...listed.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
-  const known = open.map((address) => {
-    const [before = '', after] = address.split(':id');
-    if (after === undefined) return address;
-    const id = hrefs
-      .filter((href) => href.startsWith(before))
-      .map((href) => /^([0-9a-f-]+)(?:[/?&]|$)/.exec(href.slice(before.length))?.[1])
-      .find(Boolean);
-    if (!id) throw new Error(`No link on ${screen.from} leads to ${address}`);
-    return address.replace(':id', id);
-  });
+  const known = await withIds(open, screen.from, async (path) => (await page.request.get(path)).text());
   return [...known, ...(found ?? [])];
 }
 

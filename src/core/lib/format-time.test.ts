@@ -135,4 +135,15 @@ describe('moments and lengths', () => {
     ]);
     expect([20 * 60, 3 * 1440, 10 * 1440].map(ago)).toEqual(['yesterday', '3 days ago', 'Nov 13, 2026']);
   });
+
+  it.each([
+    ['the clock goes back', 'America/Los_Angeles', '2026-11-01T08:59:00Z', ['1:59 AM', '1:00 AM']],
+    ['the clock goes forward', 'America/Los_Angeles', '2026-03-08T09:59:00Z', ['1:59 AM', '3:00 AM']],
+    ['a minute past midnight', 'America/St_Johns', '2010-11-07T02:30:00Z', ['12:00 AM', '11:01 PM']],
+    ['half an hour apart', 'Asia/Kolkata', '2026-11-01T08:59:00Z', ['2:29 PM', '2:30 PM']],
+  ])('tells the minutes on either side of a change, asked once and again: %s', (_, zone, before, times) => {
+    const minutes = [new Date(before), new Date(Date.parse(before) + 60_000)];
+    for (let round = 0; round < 2; round += 1)
+      expect(minutes.map((minute) => formatTime(minute, zone))).toEqual(times);
+  });
 });

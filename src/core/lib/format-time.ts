@@ -27,7 +27,17 @@ function formatter(zone: string, key: string, options: Intl.DateTimeFormatOption
   return found;
 }
 
-function wallClock(instant: Date, zone: string): WallClock {
+/** As many offsets are kept: a page asks for the same few moments again and again, and Intl takes its time. */
+const MOST_OFFSETS = 5_000;
+const offsets = new Map<string, number>();
+
+/** What a zone's clock is ahead of UTC in the minute of an instant, in milliseconds. Zones change at full minutes. */
+function offsetAt(instant: Date, zone: string): number {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const id = `${minute} ${zone}`;
+  const known = offsets.get(id);
+  if (known !== undefined) return known;
+  const start = minute * MINUTE_MS;
   const parts = formatter(zone, 'wall', {
     year: 'numeric',
     month: 'numeric',
@@ -35,15 +45,23 @@ function wallClock(instant: Date, zone: string): WallClock {
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(instant);
+  }).formatToParts(start);
   const read = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'));
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(id, shown - start);
+  return shown - start;
+}
+
+function wallClock(instant: Date, zone: string): WallClock {
+  const shown = new Date(instant.getTime() + offsetAt(instant, zone));
   return {
-    year: read('year'),
-    month: read('month'),
-    day: read('day'),
-    hour: read('hour'),
-    minute: read('minute'),
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '#core/lib/actor.ts';
 import type { SettingDefinition, SettingValue } from '#core/lib/setting.ts';
 import type { Device, VitalName } from '#core/monitoring/vitals.ts';
 import type { FlagName, FlagStates } from '#core/settings/flags.ts';
+import type { SessionView } from '#core/users/contract.ts';
 import type { VendorMetrics } from '#core/vendors/metrics.ts';
 import type { Cards } from './cards/port.ts';
 import type { SimulatedControls } from './cards/simulated/simulated-cards.ts';
@@ -113,6 +114,8 @@ export type Caller = {
   actor: Actor;
   /** The session's id, for signing this one out. */
   sessionId: string | null;
+  /** What `users.session` tells, where a page is read: it came with the session. Null elsewhere, and for nobody. */
+  sessionView: SessionView | null;
   /** The browser brought a session that lets nobody in any more: it ran out, or was ended elsewhere. */
   sessionPast: boolean;
   requestId: string;
@@ -136,6 +139,7 @@ export function systemContext(services: Services, requestId: string): Ctx {
     ...services,
     actor: { kind: 'system' },
     sessionId: null,
+    sessionView: null,
     sessionPast: false,
     requestId,
     operation: null,

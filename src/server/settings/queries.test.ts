@@ -40,6 +40,14 @@ describe('flags', () => {
     expect((await settings.flags()).marketing.enabled).toBe(false);
   });
 
+  it('are as they were changed to, also where they were being read meanwhile', async () => {
+    const slow = settings.flags();
+    await turn('marketing', false);
+    settings.forget();
+    await slow;
+    expect((await settings.flags()).marketing.enabled).toBe(false);
+  });
+
   it('can be asked inside a transaction', async () => {
     expect((await database.db.transaction(() => settings.flags())).marketing.enabled).toBe(true);
   });

@@ -16,7 +16,10 @@ import type { Logger } from '#server/lib/log.ts';
 import { users } from '#server/users/tables.ts';
 import { flags, history, values } from './tables.ts';
 
-/** How long a process may go on with settings that were changed in another one. */
+/**
+ * How long a process may go on with settings that were changed in another one which could not tell it so: a change is
+ * told to all of them as it is made.
+ */
 const MAX_AGE_MS = 5_000;
 /**
  * Whoever needs them waits so long for a fresh reading, and then takes the last known ones. A database that hangs would
@@ -27,6 +30,8 @@ const LOOK_EVERY_MS = 100;
 
 export type SettingsReader = Settings & {
   limitOf(name: LimitName): Promise<RateLimit>;
+  /** `forget` as another process asks for it. */
+  forgetHere(): void;
 };
 
 type Known = { flags: FlagStates; values: Map<string, unknown>; readAt: number };
@@ -38,6 +43,8 @@ type Known = { flags: FlagStates; values: Map<string, unknown>; readAt: number }
 export function createSettingsReader(parts: {
   db: Database;
   log: Logger;
+  /** Tells every process of this installation, this one too, that something was changed. Without it only this one hears. */
+  notifyAll?: () => void;
   /** Milliseconds of a clock that never jumps; the application's own may travel. */
   elapsed?: () => number;
 }): SettingsReader {
@@ -45,26 +52,42 @@ export function createSettingsReader(parts: {
   const elapsed = parts.elapsed ?? (() => performance.now());
   let known: Known | undefined;
   let reading: Promise<Known> | undefined;
+  let changes = 0;
+
+  function forgetHere(): void {
+    known = undefined;
+    // What is on its way may have been read before the change.
+    reading = undefined;
+    changes += 1;
+  }
 
   async function current(): Promise<Known> {
     if (known && elapsed() - known.readAt < MAX_AGE_MS) return known;
     // A transaction reads for itself; outside of one a crowd waits for one reader.
     if (db.inTransaction) return read();
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
+    if (!reading) {
+      const begun = read().finally(() => {
+        if (reading === begun) reading = undefined;
+      });
+      reading = begun;
+    }
     return known ? soon(reading, known) : reading;
   }
 
   async function read(): Promise<Known> {
+    const before = changes;
     try {
-      const storedFlags = await db.read.select().from(flags);
-      const storedValues = await db.read.select().from(values);
-      known = {
+      const [storedFlags, storedValues] = await Promise.all([
+        db.read.select().from(flags),
+        db.read.select().from(values),
+      ]);
+      const fresh = {
         flags: flagStates(new Map(storedFlags.map((row) => [row.name, flagStateOf(row)]))),
         values: new Map(storedValues.map(({ name, value }) => [name, value])),
         readAt: elapsed(),
       };
+      if (before === changes) known = fresh;
+      return fresh;
     } catch (error) {
       // The running transaction is lost with the failed read.
       if (db.inTransaction) throw error;
@@ -79,8 +102,10 @@ export function createSettingsReader(parts: {
       return settingFrom(definition, (await current()).values.get(definition.name));
     },
     forget() {
-      known = undefined;
+      forgetHere();
+      parts.notifyAll?.();
     },
+    forgetHere,
     async flags() {
       return (await current()).flags;
     },

@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#core/lib/actor.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
+import { inRequest, requestScope } from '#server/lib/db/request-scope.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
@@ -80,6 +81,23 @@ describe('authenticate', () => {
     const { browser } = await browserOf('homeowner', { sessionTimeoutMs: 10 * MINUTE });
     world.clock.set(later(10 * MINUTE));
     expect((await browser.ctx()).actor.kind).toBe('anonymous');
+  });
+
+  it('brings for a page what users.session tells, in the same statement and with the new expiry', async () => {
+    const { browser, token } = await browserOf('homeowner');
+    world.clock.set(later(HOUR));
+    const ctx = await browser.ctx();
+    world.clock.set(later(HOUR + 1));
+    await ctx.settings.flags();
+    const scope = requestScope();
+    const found = await inRequest(scope, () => authenticate(ctx, token, { slide: false, forPage: true }));
+    expect(scope.statements).toBe(1);
+    expect(found).toMatchObject({ actor: ctx.actor, sessionId: ctx.sessionId });
+    expect(found?.view).toEqual(await call(usersProcedures.session, {}, { context: ctx }));
+    world.clock.set(later(2 * HOUR));
+    const moved = await authenticate(ctx, token, { slide: true, forPage: true });
+    expect(moved?.view?.expiresAt).toEqual(await expiry());
+    expect((await authenticate(ctx, token, { slide: false }))?.view).toBeNull();
   });
 
   it('never moves an expiry back', async () => {

@@ -8,6 +8,7 @@ import { mustHaveTwoFactor } from '#core/users/guard.ts';
 import { SESSION_SLIDE_EVERY_MS } from '#core/users/limits.ts';
 import { isExpired, slide } from '#core/users/session.ts';
 import { type Ctx, now, type Services } from '#server/lib/context.ts';
+import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
@@ -18,7 +19,7 @@ import { accounts, sessions, users } from './tables.ts';
 /** What a session token looks like; anything else never reaches the database. */
 const TOKEN = /^[\w.~+/=-]{1,200}$/;
 
-/** Every request asks this; named, so that each connection plans it once. */
+/** Every call of the API asks this; named, so that each connection plans it once. */
 const sessionOfToken = prepared((handle) =>
   handle
     .select({
@@ -46,20 +47,62 @@ const sessionOfToken = prepared((handle) =>
     .prepare('session_of_token'),
 );
 
+/** A session with all that the person's own screens show around every page. */
+function selectAround(handle: Sql) {
+  return handle
+    .select({
+      user: users,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      signedInAt: sessions.createdAt,
+      absoluteExpiresAt: sessions.absoluteExpiresAt,
+      vendorId: vendors.id,
+      company: vendors.company,
+      trade: vendors.trade,
+      points: members.points,
+      lifetimePoints: members.lifetimePoints,
+      unread: sql<number>`(select count(*)::int from ${inbox} where ${eq(inbox.userId, users.id)} and ${isNull(inbox.readAt)} and ${isNull(inbox.archivedAt)})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(vendors, eq(vendors.ownerId, users.id))
+    .leftJoin(members, eq(members.userId, users.id));
+}
+type Around = Awaited<ReturnType<ReturnType<typeof selectAround>['execute']>>[number];
+
+/** Every page asks this; named, so that each connection plans it once. */
+const aroundToken = prepared((handle) =>
+  selectAround(handle)
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_around_page'),
+);
+
 /**
  * Who a session token belongs to, or null when it is unknown or past. With `slide` the call counts as use and moves
- * the expiry; that is written at most once a minute.
+ * the expiry; that is written at most once a minute. With `forPage` the same statement reads what `users.session` tells.
  */
 export async function authenticate(
   services: Services,
   token: string,
-  options: { slide: boolean },
-): Promise<{ actor: Actor; sessionId: string } | null> {
+  options: { slide: boolean; forPage?: boolean },
+): Promise<{ actor: Actor; sessionId: string; view: SessionView | null } | null> {
   if (!TOKEN.test(token)) return null;
-  const [row] = await sessionOfToken(services.db.read).execute({ tokenHash: tokenDigest(token) });
+  const { read } = services.db;
+  const tokenHash = tokenDigest(token);
+  const [around] = options.forPage ? await aroundToken(read).execute({ tokenHash }) : [];
+  const [row] = options.forPage
+    ? [
+        around && {
+          ...around,
+          ...around.user,
+          userId: around.user.id,
+          timeoutMs: around.user.sessionTimeoutMs,
+        },
+      ]
+    : await sessionOfToken(read).execute({ tokenHash });
   const at = services.clock.now();
   if (!row || isExpired(row, at) || at >= row.absoluteExpiresAt) return null;
-  if (options.slide) await slideSession(services, row, at);
+  const expiresAt = options.slide ? await slideSession(services, row, at) : row.expiresAt;
   return {
     sessionId: row.sessionId,
     actor: {
@@ -75,16 +118,19 @@ export async function authenticate(
       emailVerified: row.emailVerified,
       needsTwoFactor: !row.twoFactorEnabled && mustHaveTwoFactor(row, services.env),
     },
+    view: around ? await viewOf(services, { ...around, expiresAt }) : null,
   };
 }
 
+/** When the session ends from now on. */
 async function slideSession(
   services: Services,
   session: { sessionId: string } & Parameters<typeof slide>[0],
   at: Date,
-): Promise<void> {
+): Promise<Date> {
   const expiresAt = slide(session, at);
-  if (!expiresAt || expiresAt.getTime() - session.expiresAt.getTime() < SESSION_SLIDE_EVERY_MS) return;
+  if (!expiresAt || expiresAt.getTime() - session.expiresAt.getTime() < SESSION_SLIDE_EVERY_MS)
+    return session.expiresAt;
   await services.db.transaction(() =>
     services.db.tx
       .update(sessions)
@@ -92,27 +138,20 @@ async function slideSession(
       // A request that was on its way for long must not move the expiry back.
       .where(and(eq(sessions.id, session.sessionId), lt(sessions.expiresAt, expiresAt))),
   );
+  return expiresAt;
 }
 
 /** The signed-in person as their own screens see them; null when nobody is signed in. */
 export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
   if (ctx.actor.kind !== 'user' || ctx.sessionId === null) return null;
-  const [row] = await ctx.db.read
-    .select({
-      user: users,
-      expiresAt: sessions.expiresAt,
-      company: vendors.company,
-      trade: vendors.trade,
-      points: members.points,
-      lifetimePoints: members.lifetimePoints,
-      unread: sql<number>`(select count(*)::int from ${inbox} where ${eq(inbox.userId, users.id)} and ${isNull(inbox.readAt)} and ${isNull(inbox.archivedAt)})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(vendors, eq(vendors.ownerId, users.id))
-    .leftJoin(members, eq(members.userId, users.id))
-    .where(and(eq(sessions.id, ctx.sessionId), eq(users.id, ctx.actor.userId)));
-  if (!row) return null;
+  if (ctx.sessionView) return ctx.sessionView;
+  const [row] = await selectAround(ctx.db.read).where(
+    and(eq(sessions.id, ctx.sessionId), eq(users.id, ctx.actor.userId)),
+  );
+  return row ? viewOf(ctx, row) : null;
+}
+
+async function viewOf({ settings, env }: Services, row: Omit<Around, 'sessionId'>): Promise<SessionView> {
   const { user } = row;
   return {
     id: user.id,
@@ -122,7 +161,7 @@ export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
     isSystemAdmin: user.isSystemAdmin,
     profile: {
       points: row.points ?? 0,
-      tier: tierFor(row.lifetimePoints ?? 0, await readLoyaltyRules(ctx.settings)),
+      tier: tierFor(row.lifetimePoints ?? 0, await readLoyaltyRules(settings)),
       isSystemAdmin: user.isSystemAdmin,
       canManageUsers: user.canManageUsers,
       canManageContent: user.canManageContent,
@@ -138,7 +177,7 @@ export async function sessionView(ctx: Ctx): Promise<SessionView | null> {
     },
     emailVerified: user.emailVerified,
     suspended: user.suspendedAt !== null,
-    needsTwoFactor: !user.twoFactorEnabled && mustHaveTwoFactor(user, ctx.env),
+    needsTwoFactor: !user.twoFactorEnabled && mustHaveTwoFactor(user, env),
     expiresAt: row.expiresAt,
     unreadNotifications: row.unread,
   };

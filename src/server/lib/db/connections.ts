@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
+import { countStatement } from './request-scope.ts';
 
 /** Lets the process outlive a database that stops: an 'error' nobody listens to would end it. Returns the pool. */
 export function survivesLosses<P extends pg.Pool>(pool: P, log: Logger, whose: string): P {
@@ -15,6 +16,9 @@ export function survivesLosses<P extends pg.Pool>(pool: P, log: Logger, whose: s
  */
 export const PLANNING = 'set join_collapse_limit = 4';
 
+/** Said to connections that are asked by ids alone: by itself PostgreSQL plans the first five uses of a statement anew. */
+export const PLANNING_ONCE = 'set plan_cache_mode = force_generic_plan';
+
 /** A connection keeps the plans of at most this many statements: each takes memory of the database. */
 const MOST_PLANS = 200;
 const statements = new WeakMap<pg.PoolClient, Map<string, string>>();
@@ -23,7 +27,7 @@ const statements = new WeakMap<pg.PoolClient, Map<string, string>>();
  * The name under which a connection keeps the plan of a statement, from its second use on; undefined before, and for
  * those beyond MOST_PLANS. Commands send the same texts over and over, and planning a join takes longer than running it.
  */
-function planName(client: pg.PoolClient, text: string): string | undefined {
+export function planName(client: pg.PoolClient, text: string): string | undefined {
   const known = statements.get(client) ?? new Map<string, string>();
   statements.set(client, known);
   const name = known.get(text);
@@ -52,12 +56,14 @@ export function lineOf(connection: pg.PoolClient): Line {
   let isBeginning = false;
   const begin = () => {
     isBeginning = false;
+    countStatement();
     // It fails only with the connection, and then what follows it fails as well.
     connection.query('begin').catch(() => undefined);
   };
   const query = (statement: pg.QueryConfig, values?: unknown[]) => {
     const name = values?.length ? (statement.name ?? planName(connection, statement.text)) : undefined;
     if (isBeginning) begin();
+    countStatement();
     return connection.query(name ? { ...statement, name } : statement, values);
   };
   return {

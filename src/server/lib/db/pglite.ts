@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -13,6 +13,48 @@ import { makeFolder } from '../files/make-folder.ts';
 import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { gatheredReads, named } from './gathered-reads.ts';
+import { countStatement } from './request-scope.ts';
+
+/** What drizzle sends through. */
+type Query = PGlite['query'];
+
+function handleOf(query: Query): Sql {
+  return drizzle({ client: { query } as PGlite, casing: 'snake_case' }) as unknown as Sql;
+}
+
+/** Drizzle on one transaction. */
+function counted(client: Pick<PGlite, 'query'>): Query {
+  return (text, values, options) => {
+    countStatement();
+    return client.query(text, values, options);
+  };
+}
+
+/** Drizzle for page reads: what one page asks at once goes out together. */
+function pageReadsOf(pg: PGlite): Sql {
+  const send = counted(pg);
+  // Drizzle gives every statement the same parsers.
+  let drizzleParsers: QueryOptions['parsers'];
+  const read = gatheredReads({
+    send: async ({ text, values }) => {
+      const options = { rowMode: 'array' as const, ...(drizzleParsers ? { parsers: drizzleParsers } : {}) };
+      return (await send<unknown[]>(text, values, options)) as { rows: unknown[][] } & Pick<
+        Results,
+        'fields'
+      >;
+    },
+    parserOf: (typeId) => {
+      const parse = drizzleParsers?.[typeId] ?? pg.parsers[typeId];
+      return (text) => (parse ? parse(text, typeId) : text);
+    },
+  });
+  return handleOf(async (text, values, options) => {
+    drizzleParsers ??= options?.parsers;
+    const answer = await read({ text, values: values ?? [] });
+    return (options?.rowMode === 'array' ? answer : { ...answer, rows: named(answer) }) as never;
+  });
+}
 
 /** The embedded engine, which can also be written down as a whole. */
 export type Pglite = Engine & {
@@ -43,11 +85,9 @@ export async function openPglite(folder: string | undefined): Promise<Pglite> {
     unlock?.();
     throw error;
   }
-  const db = drizzle(pg, { casing: 'snake_case' });
-
   return {
     name: 'pglite',
-    pageReads: db as unknown as Sql,
+    pageReads: pageReadsOf(pg),
     transaction: (work) =>
       pg.transaction((client) => {
         const copyIn: CopyIn = async (target, pieces, format) => {
@@ -62,8 +102,7 @@ export async function openPglite(folder: string | undefined): Promise<Pglite> {
           const { blob } = await client.query(`copy ${source} to '/dev/blob'`);
           if (blob) yield new Uint8Array(await blob.arrayBuffer());
         };
-        const sql = drizzle(client as unknown as PGlite, { casing: 'snake_case' }) as unknown as Sql;
-        return work(sql, copyIn, copyOut);
+        return work(handleOf(counted(client)), copyIn, copyOut);
       }),
     async notify(channel, payload) {
       await pg.query('select pg_notify($1, $2)', [channel, payload]);
@@ -75,7 +114,8 @@ export async function openPglite(folder: string | undefined): Promise<Pglite> {
       const results = await pg.exec(text);
       return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
     },
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder, migrationsSchema: 'platform_migrations' }),
+    migrate: (migrationsFolder) =>
+      migrate(drizzle(pg), { migrationsFolder, migrationsSchema: 'platform_migrations' }),
     // It works in this very thread.
     waiting: () => 0,
     async dump() {

@@ -5,10 +5,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
-import { type Line, lineOf, PLANNING, survivesLosses } from './connections.ts';
+import { type Line, lineOf, PLANNING, PLANNING_ONCE, planName, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
+import { gatheredReads, named } from './gathered-reads.ts';
 import { SINGLE_LOCKS } from './locks.ts';
 import { PatientPool } from './patient-pool.ts';
+import { countStatement } from './request-scope.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A page waits this long for one query and then says 503 (design §4 Pool). */
@@ -23,6 +25,40 @@ const types = {
       ? Number
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
+
+/**
+ * Drizzle on the pools of page reads: what one page asks at once goes out together. Connections of `kept` keep the plans
+ * of what they are asked, those of `pool` only of what brings a name.
+ */
+function pageReadsOf(pool: PatientPool, kept: PatientPool): Sql {
+  // Drizzle gives every statement the same parsers.
+  let drizzleTypes: pg.CustomTypesConfig | undefined;
+  const read = gatheredReads({
+    async send({ text, values, name }, { kept: isKept }) {
+      countStatement();
+      const statement = { text, values, rowMode: 'array' as const, types: drizzleTypes };
+      if (!isKept || name) return pool.query<unknown[]>({ ...statement, name });
+      const client = await kept.connect();
+      try {
+        const answer = await client.query<unknown[]>({ ...statement, name: planName(client, text) });
+        client.release();
+        return answer;
+      } catch (error) {
+        // As the pool does for its own: what the connection is at after an error nobody knows.
+        client.release(true);
+        throw error;
+      }
+    },
+    parserOf: (typeId) => (drizzleTypes ?? types).getTypeParser(typeId, 'text') as (text: string) => unknown,
+  });
+  const query = async (statement: pg.QueryConfig & { rowMode?: 'array' }, values: unknown[] = []) => {
+    drizzleTypes ??= statement.types;
+    const answer = await read({ text: statement.text, values, name: statement.name });
+    return statement.rowMode === 'array' ? answer : { ...answer, rows: named(answer) };
+  };
+  const client = Object.assign(Object.create(pool) as pg.Pool, { query });
+  return drizzle(client, { casing: 'snake_case' }) as unknown as Sql;
+}
 
 const lines = new WeakMap<pg.PoolClient, { line: Line; sql: Sql }>();
 
@@ -61,6 +97,13 @@ export function openPostgres(
   const reads = new PatientPool({ ...base, max: options.readPoolSize, query_timeout: PAGE_READ_TIMEOUT_MS });
   survivesLosses(commands, options.log, 'commands');
   survivesLosses(reads, options.log, 'page reads');
+  const keyedReads = new PatientPool({
+    ...base,
+    max: Math.max(2, Math.ceil(options.readPoolSize / 2)),
+    query_timeout: PAGE_READ_TIMEOUT_MS,
+    onConnect: (client) => client.query(`${PLANNING}; ${PLANNING_ONCE}`).then(() => undefined),
+  });
+  survivesLosses(keyedReads, options.log, 'page reads by id');
 
   async function transaction<T>(
     work: (sql: Sql, copyIn: CopyIn, copyOut: CopyOut) => Promise<T>,
@@ -78,7 +121,10 @@ export function openPostgres(
         sendAll(line.copy(copyFrom(`copy ${target} from stdin (format ${format})`)), pieces);
       const copyOut: CopyOut = (source) => line.copy(copyTo(`copy ${source} to stdout`));
       const result = await work(sql, copyIn, copyOut);
-      if (line.hasBegun()) await client.query('commit');
+      if (line.hasBegun()) {
+        countStatement();
+        await client.query('commit');
+      }
       return result;
     } catch (error) {
       // A connection whose rollback fails would poison the next command that gets it.
@@ -110,7 +156,7 @@ export function openPostgres(
 
   return {
     name: 'postgres',
-    pageReads: drizzle(reads, { casing: 'snake_case' }) as unknown as Sql,
+    pageReads: pageReadsOf(reads, keyedReads),
     transaction,
     async notify(channel, payload) {
       await commands.query('select pg_notify($1, $2)', [channel, payload]);
@@ -122,9 +168,9 @@ export function openPostgres(
       return { rows: last?.rows ?? [] };
     },
     migrate: migrateLocked,
-    waiting: () => commands.inLine + reads.inLine,
+    waiting: () => commands.inLine + reads.inLine + keyedReads.inLine,
     async close() {
-      await Promise.all([commands.end(), reads.end()]);
+      await Promise.all([commands.end(), reads.end(), keyedReads.end()]);
     },
   };
 }

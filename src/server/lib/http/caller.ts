@@ -1,5 +1,6 @@
 import { DEMO_COOKIE, DEMO_HEADER, demoOfAddress, isForDemo } from '#core/demo/mode/demo-flag.ts';
 import { type Actor, ANONYMOUS } from '#core/lib/actor.ts';
+import type { SessionView } from '#core/users/contract.ts';
 import type { Caller, Services } from '../context.ts';
 import type { Env } from '../env.ts';
 
@@ -11,8 +12,8 @@ export const THEME_COOKIE = 'canopy_theme';
 export type Authenticate = (
   services: Services,
   token: string,
-  options: { slide: boolean },
-) => Promise<{ actor: Actor; sessionId: string } | null>;
+  options: { slide: boolean; forPage: boolean },
+) => Promise<{ actor: Actor; sessionId: string; view: SessionView | null } | null>;
 
 /** The demo never reads the session of the live application, nor the other way round. */
 export function sessionCookie(env: Pick<Env, 'demo'>): string {
@@ -30,21 +31,24 @@ export function isDemoRequest(request: Request): boolean {
 
 /**
  * What a request says about who is asking; with `authenticate` null nobody is looked up. `slide`: this request counts
- * as use of the session.
+ * as use of the session. `forPage`: the screens around it are read as well.
  */
 export async function callerOf(
   services: Services,
   authenticate: Authenticate | null,
   request: Request,
-  options: { requestId: string; peerAddress: string | null; slide: boolean },
+  options: { requestId: string; peerAddress: string | null; slide: boolean; forPage?: boolean },
 ): Promise<Caller> {
   const bearer = bearerToken(request);
   const token = bearer ?? cookieOf(request, sessionCookie(services.env));
   const session =
-    token && authenticate ? await authenticate(services, token, { slide: options.slide }) : null;
+    token && authenticate
+      ? await authenticate(services, token, { slide: options.slide, forPage: options.forPage ?? false })
+      : null;
   return {
     actor: session?.actor ?? ANONYMOUS,
     sessionId: session?.sessionId ?? null,
+    sessionView: session?.view ?? null,
     // Cookies live to a session's absolute end, and signing out takes them away. Programs know their tokens themselves.
     sessionPast: authenticate !== null && bearer === null && Boolean(token) && session === null,
     requestId: options.requestId,

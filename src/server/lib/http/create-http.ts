@@ -4,6 +4,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { AHEAD_SECONDS, UNASKED_HEADER } from '#core/users/session.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
+import { currentRequest, inRequest, requestScope } from '../db/request-scope.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
 import { bugResponse, refusalResponse } from './answers.ts';
 import { type Authenticate, callerOf } from './caller.ts';
@@ -71,17 +72,19 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   const https = services.env.PUBLIC_URL.startsWith('https:');
   const stripe = services.env.CARDS === 'stripe';
   const app = new Hono<{ Bindings: Peer }>();
+  app.use((_, next) => inRequest(requestScope(), next));
 
   const identify = async (
     request: Request,
     peer: Peer | undefined,
     requestId: string,
-    slide: boolean,
+    { slide, forPage }: { slide: boolean; forPage: boolean },
   ): Promise<Caller> => {
     const caller = await callerOf(services, parts.authenticate, request, {
       requestId,
       peerAddress: peer?.incoming?.socket?.remoteAddress ?? null,
       slide,
+      forPage,
     });
     if (slide) parts.metrics?.used(caller.actor);
     return caller;
@@ -104,7 +107,10 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         if (c.env?.outage) throw c.env.outage;
         assertSameOrigin(request, services.env);
         guardText(decodedUrl(request), 'url');
-        const caller = await identify(request, c.env, requestId, options.slide && isUse(request));
+        const caller = await identify(request, c.env, requestId, {
+          slide: options.slide && isUse(request),
+          forPage: false,
+        });
         const ctx: Ctx = { ...services, ...caller };
         if (options.counted) {
           const address = caller.ip ?? 'unknown';
@@ -149,7 +155,11 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     const status = request.signal.aborted ? CLIENT_CLOSED_REQUEST : answer.status;
     const ms = performance.now() - started;
     parts.metrics?.answered({ method, pathname, status, ms });
-    services.log.info({ requestId, method, path: pathname, status, ms: Math.round(ms) }, 'request');
+    const statements = currentRequest()?.statements ?? 0;
+    services.log.info(
+      { requestId, method, path: pathname, status, ms: Math.round(ms), statements },
+      'request',
+    );
     return answer;
   }
 
@@ -260,12 +270,14 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       const nobody = () => callerOf(services, null, request, { requestId, peerAddress: null, slide: false });
       const caller = outage
         ? await nobody()
-        : await identify(request, c.env, requestId, !isUnasked(request)).catch((error: unknown) => {
-            const refusal = toAppError(error);
-            if (refusal?.code !== 'unavailable') throw error;
-            outage = refusal;
-            return nobody();
-          });
+        : await identify(request, c.env, requestId, { slide: !isUnasked(request), forPage: true }).catch(
+            (error: unknown) => {
+              const refusal = toAppError(error);
+              if (refusal?.code !== 'unavailable') throw error;
+              outage = refusal;
+              return nobody();
+            },
+          );
       response = withHeaders(
         await parts.page({ ...services, ...caller }, request, { nonce, outage }),
         caller.responseHeaders,

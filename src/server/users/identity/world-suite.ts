@@ -114,6 +114,7 @@ function createBrowser(base: PlatformCtx, ip = '192.0.2.7') {
     const caller: Caller = {
       actor: session?.actor ?? { kind: 'anonymous' },
       sessionId: session?.sessionId ?? null,
+      sessionView: null,
       sessionPast: Boolean(token) && session === null,
       requestId: 'test',
       operation: 'tests.called',
