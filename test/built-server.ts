@@ -57,6 +57,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
       CANOPY_DATA_DIR: options.dataFolder ?? join(folder, 'data'),
       CANOPY_SEED: 'demo',
       CANOPY_DEMO_LOGINS: '1',
+      CANOPY_DEMO_MODE: '1',
       LOG_LEVEL: 'info',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,

@@ -243,10 +243,11 @@ describe.each(PLACES)('a live application and its demo %s', (_where, demoProgram
       expect((await send('/api/health', {}, broken)).body.demo).toBe('failed');
     });
 
-    it('does not exist where the installation does without, or where its roles are split and it has no database', async () => {
+    it('does not exist where the installation does without or says nothing and has PostgreSQL, or where its roles are split and it has no database', async () => {
       const without: Record<string, string>[] = [
         { CANOPY_DEMO_MODE: '0' },
-        { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', CANOPY_ROLES: 'web' },
+        { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+        { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', CANOPY_DEMO_MODE: '1', CANOPY_ROLES: 'web' },
       ];
       for (const variables of without) {
         broken = await open(variables);

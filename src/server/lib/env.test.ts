@@ -93,6 +93,15 @@ describe('a language model', () => {
     expect(() => parseEnv(source)).toThrow(problem);
   });
 
+  it.each([
+    [{}, true],
+    [{ CANOPY_DEMO_MODE: '0' }, false],
+    [{ DATABASE_URL: 'postgresql://ada@localhost/canopy' }, false],
+    [{ DATABASE_URL: 'postgresql://ada@localhost/canopy', CANOPY_DEMO_MODE: '1' }, true],
+  ])('demo mode with %j: %s', (source, demo) => {
+    expect(parseEnv({ NODE_ENV: 'test', ...source }).CANOPY_DEMO_MODE).toBe(demo);
+  });
+
   it('is never asked by the demo', () => {
     const live = parseEnv({ MODEL_URL: 'https://model.example/v1', MODEL_NAME: 'small', MODEL_KEY: 'sk-1' });
     expect(demoEnv(live)).toMatchObject({

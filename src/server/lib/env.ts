@@ -73,8 +73,8 @@ const VARIABLES = {
     example: 'postgresql://canopy:password@localhost:5432/canopy_demo',
   },
   CANOPY_DEMO_MODE: {
-    schema: flag.default(true),
-    expected: '0 to do without demo mode, else 1',
+    schema: flag.optional(),
+    expected: '1 for demo mode, 0 to do without',
     example: '0',
   },
   DATABASE_POOL: {
@@ -176,13 +176,15 @@ export type Role = 'web' | 'worker' | 'scheduler';
 /** The settings of one installation, parsed and completed. */
 export type Env = Omit<
   Parsed,
-  'HOST' | 'PUBLIC_URL' | 'CANOPY_SEED' | 'CANOPY_DEMO_LOGINS' | 'CANOPY_ROLES'
+  'HOST' | 'PUBLIC_URL' | 'CANOPY_SEED' | 'CANOPY_DEMO_LOGINS' | 'CANOPY_DEMO_MODE' | 'CANOPY_ROLES'
 > & {
   HOST: string;
   PUBLIC_URL: string;
   CANOPY_SEED: 'demo' | 'empty';
   /** Show the demo logins on the sign-in screens: while bound to loopback, or on demand. */
   CANOPY_DEMO_LOGINS: boolean;
+  /** A demo beside the live application: of an embedded installation, or on demand, since it takes of the machine's time. */
+  CANOPY_DEMO_MODE: boolean;
   roles: Role[];
   /** The embedded database, single process. */
   embedded: boolean;
@@ -271,6 +273,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `http://${isLoopbackHost(host) || host === '0.0.0.0' ? 'localhost' : host}:${env.PORT}`,
     CANOPY_SEED: env.CANOPY_SEED ?? (embedded ? 'demo' : 'empty'),
     CANOPY_DEMO_LOGINS: env.CANOPY_DEMO_LOGINS ?? (embedded && isLoopbackHost(host)),
+    CANOPY_DEMO_MODE: env.CANOPY_DEMO_MODE ?? embedded,
     roles: env.CANOPY_ROLES ?? ['web', 'worker', 'scheduler'],
     embedded,
     demo: false,
