@@ -6,8 +6,11 @@ import type { Caller, Ctx, Services } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
 import { bugResponse, refusalResponse } from './answers.ts';
-import { type Authenticate, callerOf } from './caller.ts';
+import { type Authenticate, bearsSession, callerOf, sessionCookie } from './caller.ts';
+import { compressed } from './compress.ts';
 import { guardText, MAX_BODY_BYTES, readBody } from './input-guard.ts';
+import { answerWith } from './kept-page.ts';
+import type { PageMemory } from './page-memory.ts';
 import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
 
 /** What logs call a request whose browser went away before the answer (a convention of web servers, in no standard). */
@@ -46,12 +49,20 @@ export type HttpParts = {
     answered(request: { method: string; pathname: string; status: number; ms: number }): void;
     used(actor: Actor): void;
   };
-  /** Renders a page; `outage` when the caller could not even be looked up. */
-  page: (
-    ctx: Ctx,
-    request: Request,
-    options: { nonce: string; outage: AppError | null },
-  ) => Promise<Response>;
+  page: (ctx: Ctx, request: Request, options: PageOptions) => Promise<Response>;
+  /** Pages that everybody sees alike who is not signed in. */
+  memory?: Pick<PageMemory, 'find'>;
+};
+
+/** How a page is rendered. */
+export type PageOptions = {
+  nonce: string;
+  /** Set when the caller could not even be looked up. */
+  outage: AppError | null;
+  /** Sends nothing before all of it is there. */
+  whole?: boolean;
+  /** Told of what failed while it was read or drawn. */
+  onError?: () => void;
 };
 
 /** What comes with a request besides itself. */
@@ -67,6 +78,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   const https = services.env.PUBLIC_URL.startsWith('https:');
   const stripe = services.env.CARDS === 'stripe';
   const app = new Hono<{ Bindings: Peer }>();
+  const squeezing = { sessionCookie: sessionCookie(services.env), https };
 
   const identify = async (
     request: Request,
@@ -117,7 +129,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       crashPoint('http.before-reply');
       const answer = finish(request, response, requestId, started, securityHeaders({ https, stripe }));
       if (answer.status >= 400 && isStillSending(request, c.env)) answer.headers.set('Connection', 'close');
-      return answer;
+      return compressed(request, answer, squeezing);
     };
   }
 
@@ -139,13 +151,33 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     const answer = new Response(response.body, response);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     answer.headers.set('X-Request-Id', requestId);
-    const { pathname } = new URL(request.url);
-    const { method } = request;
     // Nobody waits for it any more: what the renderer made of the abort is no failure of ours.
     const status = request.signal.aborted ? CLIENT_CLOSED_REQUEST : answer.status;
+    note(request.method, new URL(request.url).pathname, { status, requestId, started });
+    return answer;
+  }
+
+  function note(
+    method: string,
+    pathname: string,
+    { status, requestId, started }: { status: number; requestId: string; started: number },
+  ): void {
     const ms = performance.now() - started;
     parts.metrics?.answered({ method, pathname, status, ms });
     services.log.info({ requestId, method, path: pathname, status, ms: Math.round(ms) }, 'request');
+  }
+
+  /** A page out of memory, for whoever brings nothing that says who they are; null where there is none. */
+  async function fromMemory(request: Request, url: URL, peer: Peer | undefined): Promise<Response | null> {
+    const { method } = request;
+    if (!parts.memory || peer?.outage || (method !== 'GET' && method !== 'HEAD')) return null;
+    if (bearsSession(request, services.env)) return null;
+    const started = performance.now();
+    const page = await parts.memory.find(request, url);
+    if (!page) return null;
+    const requestId = services.ids.uuid();
+    const answer = answerWith(page, request, requestId);
+    note(method, url.pathname, { status: answer.status, requestId, started });
     return answer;
   }
 
@@ -237,11 +269,17 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
 
   app.all('*', async (c) => {
     const request = readablePage(c.req.raw);
-    const asset = parts.assets(request, new URL(request.url).pathname);
+    const url = new URL(request.url);
+    const asset = parts.assets(request, url.pathname);
     if (asset) {
       asset.headers.set('X-Content-Type-Options', 'nosniff');
       return asset;
     }
+    const kept = await fromMemory(request, url, c.env).catch((error: unknown) => {
+      parts.onBug(error, url.pathname);
+      return null;
+    });
+    if (kept) return kept;
     const requestId = services.ids.uuid();
     const started = performance.now();
     const nonce = createNonce();
@@ -270,7 +308,9 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     } catch (error) {
       response = failure(error, requestId, c.req.path);
     }
-    return finish(request, response, requestId, started, securityHeaders({ nonce, https, stripe }));
+    const inline = { nonce };
+    const answer = finish(request, response, requestId, started, securityHeaders({ inline, https, stripe }));
+    return compressed(request, answer, squeezing);
   });
   return app;
 }

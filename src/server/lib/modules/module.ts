@@ -1,3 +1,4 @@
+import type { EventKind } from '#core/lib/event.ts';
 import type { CoreModule } from '#core/lib/module.ts';
 import type { Ctx } from '../context.ts';
 import type { Listener } from '../events/emit.ts';
@@ -24,6 +25,8 @@ export type ServerModule = {
   overdueMails: readonly OverdueMails[];
   /** Open screens that an event has read again. */
   liveTopics: readonly LiveTopic[];
+  /** Events after which something is different that everybody may see, signed in or not. */
+  publicEvents: readonly EventKind[];
   /** The tables of its search entries, by their kind. */
   searchTables: Readonly<Record<string, SearchTable>>;
   /** By the audit object. */
@@ -48,6 +51,7 @@ export function defineModule<Core extends CoreModule, Procedures extends object>
     settledLines: [],
     overdueMails: [],
     liveTopics: [],
+    publicEvents: [],
     searchTables: {},
     restores: {},
     exports: {},

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { api } from '#web/lib/api.ts';
+import type { SharedPage } from '#web/lib/shared-page.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { zipOf } from '../catalog/booking-path.ts';
@@ -31,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categories: chosen ? matching.filter(({ slug }) => slug === chosen) : matching,
   };
 }
+
+export const handle: SharedPage = { shared: { params: ['category', 'zip'], drawn: ['q'] } };
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Services and prices · Canopy' },
