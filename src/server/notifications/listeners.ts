@@ -1,7 +1,6 @@
 import type { Notice, Notification } from '#core/lib/notice.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { DomainEvent, Listener } from '#server/lib/events/emit.ts';
-import { EVERYBODY } from '#server/lib/live.ts';
 import type { Modules } from '#server/lib/modules/module.ts';
 import { listAdministrators } from '#server/users/queries/readers.ts';
 import { notifyUsers } from './commands/notify-users.ts';
@@ -54,25 +53,16 @@ function inboxHandlers(modules: Modules): [event: string, Handler][] {
   ];
 }
 
-function liveHandlers({ liveTopics, list }: Modules): [event: string, Handler][] {
-  return [
-    ...liveTopics.flatMap(({ topic, events, find }) =>
-      events.map((event): [string, Handler] => [
-        event.name,
-        async (ctx, { payload }) => {
-          const changed = await find(ctx, payload);
-          if (changed) ctx.db.afterCommit(() => ctx.live.publish({ ...changed, topic }));
-        },
-      ]),
-    ),
-    ...list.flatMap(({ core, publicEvents }) =>
-      publicEvents.map((event): [string, Handler] => [
-        event.name,
-        async (ctx) =>
-          ctx.db.afterCommit(() => ctx.live.publish({ userIds: [EVERYBODY], topic: core.name })),
-      ]),
-    ),
-  ];
+function liveHandlers({ liveTopics }: Modules): [event: string, Handler][] {
+  return liveTopics.flatMap(({ topic, events, find }) =>
+    events.map((event): [string, Handler] => [
+      event.name,
+      async (ctx, { payload }) => {
+        const changed = await find(ctx, payload);
+        if (changed) ctx.db.afterCommit(() => ctx.live.publish({ ...changed, topic }));
+      },
+    ]),
+  );
 }
 
 /** One handler for each event: what several say about it happens in their order. */

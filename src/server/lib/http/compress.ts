@@ -27,7 +27,8 @@ type Options = {
  */
 export async function compressed(request: Request, response: Response, options: Options): Promise<Response> {
   const { body, headers } = response;
-  if (!body || headers.has('content-encoding') || !TEXT.test(headers.get('content-type') ?? '')) return response;
+  if (!body || headers.has('content-encoding') || !TEXT.test(headers.get('content-type') ?? ''))
+    return response;
   if (headers.get('cache-control')?.includes('no-transform')) return response;
   const vary = ['Accept-Encoding', ...(headers.get('vary')?.split(/, */) ?? [])];
   headers.set('Vary', [...new Set(vary)].join(', '));
@@ -62,7 +63,8 @@ async function readWhatIsThere(
   let bytes = 0;
   for (;;) {
     const read = reader.read();
-    if (bytes > MOST_AT_ONCE || (pieces.length > 0 && (await isQuiet(read)))) return { pieces, bytes, rest: read };
+    if (bytes > MOST_AT_ONCE || (pieces.length > 0 && (await isQuiet(read))))
+      return { pieces, bytes, rest: read };
     const { done, value } = await read;
     if (done) return { pieces, bytes, rest: null };
     pieces.push(value);

@@ -45,9 +45,7 @@ export async function keepPage(
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   if (before?.etag === etag && before.status === status) return before;
   const identity = Buffer.from(text);
-  const [br, gzip] = await Promise.all(
-    ENCODINGS.map((encoding) => encode(identity, encoding, BROTLI_KEPT)),
-  );
+  const [br, gzip] = await Promise.all(ENCODINGS.map((encoding) => encode(identity, encoding, BROTLI_KEPT)));
   if (!br || !gzip) throw new Error('A page was not encoded');
   return {
     status,
@@ -102,9 +100,7 @@ function inlineOf(html: string, nonce: string): Inline {
     if (!attributes.includes(` nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue;
     const from = index + tag.length;
     const content = html.slice(from, html.indexOf(`</${name}`, from));
-    found[name as 'script' | 'style'].add(
-      `sha256-${createHash('sha256').update(content).digest('base64')}`,
-    );
+    found[name as 'script' | 'style'].add(`sha256-${createHash('sha256').update(content).digest('base64')}`);
   }
   return { scripts: [...found.script], styles: [...found.style] };
 }

@@ -79,6 +79,9 @@ export function gatherModules(list: readonly ServerModule[]): Modules {
   return {
     list,
     events: new Map(core.flatMap(({ events }) => events.map((event) => [event.name, event] as const))),
+    publicEvents: new Map(
+      list.flatMap(({ core, publicEvents }) => publicEvents.map(({ name }) => [name, core.name] as const)),
+    ),
     notices: new Map(core.flatMap(({ notices }) => notices.map((one) => [one.event.name, one] as const))),
     auditObjects: Object.assign(Object.create(null), ...core.map(({ auditObjects }) => auditObjects)),
     auditTitles: Object.assign(Object.create(null), ...core.map(({ auditTitles }) => auditTitles)),
