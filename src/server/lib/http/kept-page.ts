@@ -35,7 +35,7 @@ const CACHE_CONTROL = 'public, max-age=0, stale-while-revalidate=1';
  * policy that names what carried it by hash. Texts without the nonce, whoever brought them in, get none and do not run
  * (decision 0045). Takes the bodies of `before` where nothing is different.
  */
-export async function keepPage(
+export async function encodePage(
   { status, complete, html, nonce }: Drawn,
   options: { https: boolean; stripe: boolean },
   before?: KeptPage,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerWith, keepPage } from './kept-page.ts';
+import { answerWith, encodePage } from './kept-page.ts';
 import { createPageMemory, type Theme } from './page-memory.ts';
 
 const policy = { https: false, stripe: false };
@@ -180,7 +180,7 @@ describe('a kept page', () => {
   const drawn = { status: 200, html, nonce: 's3cret', complete: true };
 
   it('names by hash what carried the nonce of its drawing, and nothing else', async () => {
-    const { headers, bodies } = await keepPage(drawn, policy);
+    const { headers, bodies } = await encodePage(drawn, policy);
     const header = headers['Content-Security-Policy'] ?? '';
     expect(header).toContain(`script-src 'self' ${sha256('ours()')};`);
     expect(header).toContain(`style-src 'self' ${sha256('a{}')};`);
@@ -191,17 +191,17 @@ describe('a kept page', () => {
 
   it('that says its nonce anywhere else is none', async () => {
     const leaking = { ...drawn, html: `${html}<p>s3cret</p>` };
-    await expect(keepPage(leaking, policy)).rejects.toThrow('nonce');
+    await expect(encodePage(leaking, policy)).rejects.toThrow('nonce');
   });
 
   it('has the same tag at every process, and its answer none of another request', async () => {
-    const page = await keepPage(drawn, policy);
-    const other = await keepPage(
+    const page = await encodePage(drawn, policy);
+    const other = await encodePage(
       { ...drawn, html: html.replaceAll('s3cret', 'other'), nonce: 'other' },
       policy,
     );
     expect(other.etag).toBe(page.etag);
-    expect(await keepPage(drawn, policy, page)).toBe(page);
+    expect(await encodePage(drawn, policy, page)).toBe(page);
     const asked = (headers: Record<string, string>) =>
       answerWith(page, new Request('http://localhost/', { headers }), 'r1').status;
     expect(asked({ 'if-none-match': `"x", ${page.etag}` })).toBe(304);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DEMO_PARAM } from '#core/demo/mode/demo-flag.ts';
 import { cookieOf, THEME_COOKIE } from './caller.ts';
-import { type Drawn, type KeptPage, keepPage } from './kept-page.ts';
+import { type Drawn, type KeptPage, encodePage } from './kept-page.ts';
 
 /** A page that looks the same to everybody who is not signed in. */
 export type SharedPage = {
@@ -71,8 +71,8 @@ export function createPageMemory(parts: Parts): PageMemory {
   let behind = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
 
-  /** Keeps a page, unless a younger one came first. What changed while it was drawn may be missing in it. */
-  function keep(key: string, page: KeptPage, startedAt: number): void {
+  /** Puts a page in memory, unless a younger one came first. What changed while it was drawn may be missing in it. */
+  function store(key: string, page: KeptPage, startedAt: number): void {
     const before = entries.get(key);
     if (before && before.drawnAt > startedAt) return;
     entries.set(key, { page, drawnAt: startedAt, changedAt: changedAt >= startedAt ? startedAt : null });
@@ -82,8 +82,8 @@ export function createPageMemory(parts: Parts): PageMemory {
     const startedAt = elapsed();
     const drawn = await draw(address, theme);
     if (!drawn) return null;
-    const page = await keepPage(drawn, policy, entries.peek(key)?.page);
-    if (page.status === 200 && page.complete) keep(key, page, startedAt);
+    const page = await encodePage(drawn, policy, entries.peek(key)?.page);
+    if (page.status === 200 && page.complete) store(key, page, startedAt);
     return page;
   }
 

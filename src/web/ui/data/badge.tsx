@@ -28,7 +28,7 @@ export function Badge({ tone = 'stone', icon, dot, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex h-5 items-center gap-[5px] rounded-badge px-[7px] align-middle text-badge font-medium whitespace-nowrap forced-colors:border',
+        'badge',
         TONE[tone],
       )}
     >

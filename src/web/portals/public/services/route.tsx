@@ -10,8 +10,10 @@ import { PAGE_WIDTH } from '../frame/width.ts';
 import type { Route } from './+types/route';
 import { CategoryNav } from './category-nav.tsx';
 import { ServiceRow } from './service-row.tsx';
+import { shownCategory } from './shown-services.ts';
 import { ServiceSearch } from './service-search.tsx';
 import { servicesPath } from './services-path.ts';
+import './services.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -29,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name,
       count: matching.find((category) => category.slug === slug)?.services.length ?? 0,
     })),
-    categories: chosen ? matching.filter(({ slug }) => slug === chosen) : matching,
+    categories: (chosen ? matching.filter(({ slug }) => slug === chosen) : matching).map(shownCategory),
   };
 }
 
@@ -77,7 +79,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
                   <p className="text-[0.875rem]/5 text-text-2">{category.blurb}</p>
                 </div>
               </div>
-              <ul className="divide-y divide-line-1 rounded-card border border-line-1 bg-bg-1">
+              <ul className="services">
                 {category.services.map((service) => (
                   <ServiceRow key={service.slug} service={service} zip={zip} />
                 ))}
