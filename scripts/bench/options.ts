@@ -7,6 +7,7 @@ export const PARTS = [
   'report',
   'search',
   'start',
+  'public',
   'scripts',
   'install',
   'soak',

@@ -10,6 +10,7 @@ import { benchInstall } from './parts/install.ts';
 import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchProcesses } from './parts/processes.ts';
+import { benchPublic } from './parts/public.ts';
 import { benchReport } from './parts/report.ts';
 import { benchScripts } from './parts/scripts.ts';
 import { benchSearch } from './parts/search.ts';
@@ -44,7 +45,16 @@ async function measure(part: PartName, work: () => void | Promise<void>): Promis
 
 await measure('scripts', () => benchScripts(figures, only.length === 1));
 await measure('install', () => benchInstall(figures));
-const IN_CITY: readonly PartName[] = ['booking', 'list', 'report', 'start', 'soak', 'overload', 'processes'];
+const IN_CITY: readonly PartName[] = [
+  'booking',
+  'list',
+  'report',
+  'start',
+  'public',
+  'soak',
+  'overload',
+  'processes',
+];
 if (has('search', ...IN_CITY)) {
   const place = await openPlace();
   try {
@@ -67,6 +77,7 @@ if (has('search', ...IN_CITY)) {
     await measure('report', () => benchReport(url, figures));
     await measure('list', () => benchList(place, city, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));
+    await measure('public', () => benchPublic(url, figures));
     await measure('overload', () => benchOverload(city, url, figures));
     await measure('soak', () => benchSoak(city, url, minutes, figures));
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DEMO_PARAM } from '#core/demo/mode/demo-flag.ts';
 import { cookieOf, THEME_COOKIE } from './caller.ts';
-import { type Drawn, type KeptPage, encodePage } from './kept-page.ts';
+import { type Drawn, encodePage, type KeptPage } from './kept-page.ts';
 
 /** A page that looks the same to everybody who is not signed in. */
 export type SharedPage = {

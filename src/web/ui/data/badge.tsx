@@ -26,12 +26,7 @@ type BadgeProps = {
 /** A small word on a soft ground. For a booking or a payment use `StatusBadge`. */
 export function Badge({ tone = 'stone', icon, dot, children }: BadgeProps) {
   return (
-    <span
-      className={clsx(
-        'badge',
-        TONE[tone],
-      )}
-    >
+    <span className={clsx('badge', TONE[tone])}>
       {icon && <Icon of={icon} size={12} />}
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}

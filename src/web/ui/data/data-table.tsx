@@ -74,7 +74,12 @@ export function DataTable<Row extends object>({
           ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls sideways` }
           : {})}
       >
-        <table {...ROLE.table} aria-label={label} aria-busy={loading} className={clsx('w-full max-md:block', EDGE[edge])}>
+        <table
+          {...ROLE.table}
+          aria-label={label}
+          aria-busy={loading}
+          className={clsx('w-full max-md:block', EDGE[edge])}
+        >
           <thead {...ROLE.rowgroup} className="max-md:sr-only">
             <tr {...ROLE.row} className="h-8 border-b border-line-1">
               {choosing && (
@@ -140,7 +145,6 @@ export function DataTable<Row extends object>({
                             key={column.id}
                             {...ROLE.cell}
                             className={clsx(
-                              'tcell',
                               `tcell-${phone}`,
                               ends[index],
                               column.align === 'right' && 'tcell-right',
@@ -150,12 +154,13 @@ export function DataTable<Row extends object>({
                           >
                             {phone === 'labelled' && (
                               <span className="text-text-3 md:hidden">
-                                {column.phoneHeader?.(row) ?? column.header}:{' '}
+                                {`${column.phoneHeader?.(row) ?? column.header}: `}
                               </span>
                             )}
                             {index === 0 && rowHref ? (
                               <Link
                                 to={rowHref(row)}
+                                discover={row === rows[0] ? 'render' : 'none'}
                                 className="trow-to"
                               >
                                 {column.cell(row)}

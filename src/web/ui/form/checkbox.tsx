@@ -45,9 +45,7 @@ export function Checkbox({
   const field = size === 'field';
   return (
     <div className={clsx('min-w-0', className)}>
-      <label
-        className={clsx('check-line', field && 'check-line-field')}
-      >
+      <label className={clsx('check-line', field && 'check-line-field')}>
         <span className={clsx('check-box', field && 'check-box-field')}>
           <input
             {...input}

@@ -18,12 +18,7 @@ export function Switch({ label, labelHidden, hint, error, end, className, id, ..
   const ids = useField(id, { hint, error });
   return (
     <div className={clsx('min-w-0', className)}>
-      <label
-        className={clsx(
-          'switch-line',
-          end ? 'w-full flex-row-reverse justify-between' : 'w-fit',
-        )}
-      >
+      <label className={clsx('switch-line', end ? 'w-full flex-row-reverse justify-between' : 'w-fit')}>
         <input
           {...input}
           id={ids.id}

@@ -10,9 +10,9 @@ import { PAGE_WIDTH } from '../frame/width.ts';
 import type { Route } from './+types/route';
 import { CategoryNav } from './category-nav.tsx';
 import { ServiceRow } from './service-row.tsx';
-import { shownCategory } from './shown-services.ts';
 import { ServiceSearch } from './service-search.tsx';
 import { servicesPath } from './services-path.ts';
+import { shownCategory } from './shown-services.ts';
 import './services.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ export function ServiceRow({ service, zip }: { service: ShownService; zip: strin
           </p>
           <p>{detail}</p>
         </div>
-        {/* The pages it leads to are one route, which the first of them makes known. */}
+        {/* The header leads to the same route, and makes it known. */}
         <Link to={bookingPath(slug, zip)} discover="none" className="btn btn-md btn-outline">
           See times<span className="sr-only"> for {name}</span>
         </Link>
