@@ -18,6 +18,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/chunks',
   'scripts/compress-assets.ts',
 ];
 

@@ -13,12 +13,9 @@ export type Shared = {
 export type User = {
   /** Files of the plan that it may want at the most. */
   mostFiles: number;
-  /** Bytes it may be sent more than it needs. */
+  /** Bytes it may be sent that it does not need. What fewer files save is not counted against it. */
   spare: number;
 };
-
-/** What a file costs besides its content: its head, its imports and exports, and a dictionary of its own. */
-export const FILE_BYTES = 170;
 
 type Part = { ids: string[]; size: number; usedBy: Set<number>; imports: Set<Part>; importedBy: Set<Part> };
 
@@ -45,7 +42,7 @@ export function planFiles(modules: readonly Shared[], users: readonly User[]): s
     for (const user of union(one.usedBy, other.usedBy)) {
       const hasBoth = one.usedBy.has(user) && other.usedBy.has(user);
       if (hasBoth) files[user] = (files[user] ?? 0) - 1;
-      spare[user] = (spare[user] ?? 0) + (hasBoth ? FILE_BYTES : -(one.usedBy.has(user) ? other : one).size);
+      else spare[user] = (spare[user] ?? 0) - (one.usedBy.has(user) ? other : one).size;
     }
     parts = [...parts.filter((part) => part !== one && part !== other), joined(one, other)];
   }

@@ -20,9 +20,10 @@ const MOST_FILES = 17;
 /** What comes when something opens may come in more. */
 const MOST_LATE = 40;
 /** A minified module is sent in about this share of its source. */
-const SENT_SHARE = 0.2;
-/** What a screen may be sent in vain beyond what it saves; public pages have nothing to spare (budgets.ts). */
-const SPARE_BYTES = { public: 0, portals: 3_000, admin: 25_000, late: 20_000 };
+const SENT_SHARE = 0.3;
+/** What a screen may be sent in vain, in bytes: only administrators' screens are far from their budget (budgets.ts). */
+const SPARE = { public: 0, homeowner: 4_000, vendor: 2_500, admin: 20_000 };
+const SPARE_LATE = 20_000;
 
 const ROOT = [resolve('src/web/entry.client.tsx'), resolve('src/web/root.tsx')];
 
@@ -56,21 +57,16 @@ function planOf(modules: Modules): Map<string, string> {
     .filter((file) => modules.getModuleInfo(resolve(file) + ROUTE));
   const layouts = new Set(screens.filter((file) => file.endsWith('layout.tsx')));
   const pages = screens.filter((file) => !layouts.has(file)).sort();
-  const users: User[] = [];
-  const needs: Set<string>[] = [];
-  for (const page of pages) {
+  const needs = pages.map((page) => {
     const around = page.split('/').map((_, at, steps) => [...steps.slice(0, at), 'layout.tsx'].join('/'));
-    needs.push(
-      graph.closure(
-        [...around.filter((file) => layouts.has(file)), page].map((file) => resolve(file) + ROUTE),
-      ),
-    );
-    users.push({ mostFiles: MOST_FILES, spare: spareOf(page) });
-  }
+    const files = [...around.filter((file) => layouts.has(file)), page];
+    return graph.closure(files.map((file) => resolve(file) + ROUTE));
+  });
+  const users: User[] = pages.map((page) => ({ mostFiles: MOST_FILES, spare: spareOf(page) }));
   // Grows as it is walked through: a late part may have late parts of its own.
   for (const part of graph.late) {
     needs.push(graph.closure([part]));
-    users.push({ mostFiles: MOST_LATE, spare: SPARE_BYTES.late });
+    users.push({ mostFiles: MOST_LATE, spare: SPARE_LATE });
   }
   // What stands alone in a file already: screens, layouts and late parts.
   const alone = new Set([...screens.map((file) => resolve(file)), ...graph.late]);
@@ -103,8 +99,7 @@ function planOf(modules: Modules): Map<string, string> {
 }
 
 function spareOf(page: string): number {
-  if (page.includes('/public/')) return SPARE_BYTES.public;
-  return page.includes('/admin/') ? SPARE_BYTES.admin : SPARE_BYTES.portals;
+  return SPARE[page.split('/')[3] as keyof typeof SPARE] ?? 0;
 }
 
 /** The imports as they are after what nobody uses of the icons is gone. */
@@ -152,10 +147,6 @@ function graphOf(modules: Modules) {
     return found;
   }
 
-  return {
-    imports,
-    closure,
-    late,
-    sizeOf: (id: string) => Math.round((modules.getModuleInfo(id)?.code?.length ?? 0) * SENT_SHARE),
-  };
+  const sizeOf = (id: string) => Math.round((modules.getModuleInfo(id)?.code?.length ?? 0) * SENT_SHARE);
+  return { imports, closure, late, sizeOf };
 }

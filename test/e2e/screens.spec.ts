@@ -43,7 +43,7 @@ test('pages out of memory run only scripts that their policy names by hash', asy
     const html = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(html).not.toContain('nonce=');
-    const texts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
+    const texts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
       ({ 1: text = '' }) => text,
     );
     expect(texts.length).toBeGreaterThan(3);

@@ -29,7 +29,7 @@ export function ServiceRow({ service, zip }: { service: ShownService; zip: strin
         </div>
         {/* The header leads to the same route, and makes it known. */}
         <Link to={bookingPath(slug, zip)} discover="none" className="btn btn-md btn-outline">
-          See times<span className="sr-only"> for {name}</span>
+          See times<span className="sr-only">{` for ${name}`}</span>
         </Link>
       </div>
     </li>
