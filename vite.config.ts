@@ -1,9 +1,10 @@
 import { copyFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { rootFile, sharedFiles } from './scripts/chunks/shared-chunks.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 /** Server and routes come from one build, or the embedded database would be opened by two copies of the code. */
@@ -15,6 +16,18 @@ function serverEntries(): Plugin {
       if (name !== 'ssr') return;
       // React Router fixes the name of its only entry; with several each keeps its own.
       return { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } };
+    },
+  };
+}
+
+/** Files of the plan take single modules, not what these import as well: the entries must let others import from them. */
+function clientEntries(): Plugin {
+  return {
+    name: 'canopy:client-entries',
+    enforce: 'post',
+    configEnvironment(name) {
+      if (name !== 'client') return;
+      return { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } };
     },
   };
 }
@@ -46,50 +59,21 @@ function serverAlone(): Plugin {
   };
 }
 
-/** Screens that need a module before it goes into the file of parts that most of them share. */
-const SHARED_BY = 30;
-
-/**
- * Left to itself the bundler makes a file of each set of modules that some screens share: sixty small ones for a screen.
- * In a few files they compress to less and cost fewer requests. What the root imports, every screen needs anyway.
- */
+/** Modules that several screens need go into few files (scripts/chunks). */
 function sharedChunks() {
-  let ofRoot: Set<string> | undefined;
-  const inRoot = (id: string, modules: Modules) => {
-    ofRoot ??= importedBy([resolve('src/web/entry.client.tsx'), resolve('src/web/root.tsx')], modules);
-    return ofRoot.has(id) ? 'root-parts' : null;
-  };
-  const ours = /[\\/]src[\\/]/;
-  const overPage = /[\\/]ui[\\/]overlay[\\/](modal|trigger|floating|place|show|tab-stops|menu|popover)/;
-  const formCore = /[\\/]ui[\\/]form[\\/]state[\\/](use-form|read-form|form-faults)\.ts$/;
-  const common = (id: string) => ours.test(id) && !overPage.test(id);
   return [
-    { name: inRoot, test: ours, priority: 4 },
-    // Half of the screens have a form, the public home page has none. Before the shared parts, which would take it along;
-    // what it imports itself is in the root's file by then.
-    { name: 'form-core', test: formCore, priority: 3 },
-    { name: 'screen-parts', test: common, minShareCount: SHARED_BY, priority: 2 },
-    // Every portal has menus and a drawer, but hardly a page that everybody may open. What they import of React the
-    // entry needs as well, and must not fetch them for it.
-    { name: 'react-dom', test: /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/, priority: 5 },
-    { name: 'over-page', test: overPage, priority: 1 },
+    // What menus and drawers import of React the entry needs as well, and must not fetch them for it.
+    { name: 'react-dom', test: /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/, priority: 3 },
+    // What the root imports, with the packages that it stands on, every screen needs anyway.
+    { name: rootFile(), debugName: 'root', test: /[\\/]src[\\/]/, priority: 2 },
+    {
+      name: sharedFiles(),
+      debugName: 'shared',
+      test: /[\\/](src|lucide-react)[\\/]/,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
   ];
-}
-
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-
-/** Every module that these import, directly or through others. */
-function importedBy(entries: string[], modules: Modules): Set<string> {
-  const found = new Set<string>();
-  const open = [...entries];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (found.has(imported)) continue;
-      found.add(imported);
-      open.push(imported);
-    }
-  }
-  return found;
 }
 
 /**
@@ -100,7 +84,7 @@ const BUNDLED =
   /^(@orpc\/|(@hono\/node-server|@noble\/ciphers|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serverEntries(), serverAlone(), compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), serverEntries(), clientEntries(), serverAlone(), compressAssets()],
   // Of the test build (scripts/crash/test-build.ts); here the bundler takes every call and name out.
   define: { 'import.meta.env.CANOPY_CRASH_POINTS': 'false' },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -21,6 +21,7 @@ export const BUDGETS = {
   'pages.embedded-share': { least: 0.5 },
   'report.time-ratio': { most: 1.2 },
   'search.p95-ms': { most: 50 },
+  'public.per-second': { least: 2_000 },
   'start.first-page-ms': { most: 1_500, reached: 1_551 },
   'start.idle-mib': { most: 180 },
   'scripts.public-kib': { most: 150 },

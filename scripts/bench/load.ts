@@ -3,7 +3,9 @@ import { Agent, request } from 'node:http';
 export type Ask = {
   method: string;
   path: string;
-  token: string;
+  /** Without one nobody asks. */
+  token?: string;
+  headers?: Record<string, string>;
   key?: string | undefined;
   body?: unknown;
 };
@@ -17,7 +19,11 @@ export function connections(clients: number): Agent {
 const TIMEOUT_MS = 30_000;
 
 /** One request; status 0 when the connection broke or nobody answered for 30 s, with the reason as its body. */
-export function ask(url: string, agent: Agent, { method, path, token, key, body }: Ask): Promise<Answer> {
+export function ask(
+  url: string,
+  agent: Agent,
+  { method, path, token, headers, key, body }: Ask,
+): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const started = performance.now();
   return new Promise((resolve) => {
@@ -30,7 +36,8 @@ export function ask(url: string, agent: Agent, { method, path, token, key, body 
         agent,
         timeout: TIMEOUT_MS,
         headers: {
-          authorization: `Bearer ${token}`,
+          ...headers,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
           ...(text === undefined
             ? {}

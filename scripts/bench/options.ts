@@ -8,6 +8,7 @@ export const PARTS = [
   'report',
   'search',
   'start',
+  'public',
   'scripts',
   'install',
   'soak',

@@ -12,6 +12,7 @@ import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPages } from './parts/pages.ts';
 import { benchProcesses } from './parts/processes.ts';
+import { benchPublic } from './parts/public.ts';
 import { benchReport } from './parts/report.ts';
 import { benchScripts } from './parts/scripts.ts';
 import { benchSearch } from './parts/search.ts';
@@ -50,6 +51,7 @@ const IN_CITY: readonly PartName[] = [
   'booking',
   'list',
   'pages',
+  'public',
   'report',
   'start',
   'soak',
@@ -80,6 +82,7 @@ if (has('search', ...IN_CITY)) {
     await measure('list', () => benchList(place, city, url, runs, figures));
     await measure('pages', () => benchPages(place, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));
+    await measure('public', () => benchPublic(url, figures));
     await measure('overload', () => benchOverload(city, url, figures));
     await measure('demo', () => benchDemo(city, url, figures));
     await measure('soak', () => benchSoak(city, url, minutes, figures));

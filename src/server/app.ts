@@ -20,11 +20,14 @@ import { createUploadRoom } from './lib/files/upload-room.ts';
 import { serveAssets } from './lib/http/assets.ts';
 import { createBusyAnswer } from './lib/http/busy-answer.ts';
 import { cookieOf, THEME_COOKIE } from './lib/http/caller.ts';
-import { createHttp, isPrefetch } from './lib/http/create-http.ts';
+import { createHttp, isPrefetch, type PageOptions } from './lib/http/create-http.ts';
+import { drawForNobody } from './lib/http/draw-for-nobody.ts';
 import { createOperations } from './lib/http/operations.ts';
+import { createPageMemory } from './lib/http/page-memory.ts';
 import { housekeepingJobs } from './lib/jobs/housekeeping.ts';
 import { createJobRunner } from './lib/jobs/runner.ts';
 import { createLiveStreams } from './lib/live/stream.ts';
+import { EVERYBODY } from './lib/live.ts';
 import { mailJobs } from './lib/mail/jobs.ts';
 import { keepsItsMail } from './lib/mail/outbox.ts';
 import { createSmtpTransport } from './lib/mail/smtp.ts';
@@ -34,6 +37,7 @@ import { healthOf } from './monitoring/queries.ts';
 import { receiveWebhook } from './payments/commands/receive-webhook.ts';
 import { openServices, type Substitutes } from './services.ts';
 import type { SettingsReader } from './settings/queries.ts';
+import { sharedPagesOf } from './shared-pages.ts';
 import { clearSessionCookie } from './users/identity/session-cookie.ts';
 import { authenticate } from './users/queries.ts';
 
@@ -110,7 +114,7 @@ export async function createApp(options: AppOptions) {
   async function page(
     ctx: Ctx,
     request: Request,
-    { nonce, outage }: { nonce: string; outage: AppError | null },
+    { nonce, outage, whole = false, onError }: PageOptions,
   ): Promise<Response> {
     if (!render || !options.build) throw new AppError('not_found', 'This installation has no screens.');
     const build = typeof options.build === 'function' ? await options.build() : options.build;
@@ -138,6 +142,7 @@ export async function createApp(options: AppOptions) {
           : null,
         requestId: ctx.requestId,
         nonce,
+        whole,
         sessionPast: ctx.sessionPast,
         // What is fetched ahead is perhaps never looked at.
         forgetSession: () => (isPrefetch(request) ? undefined : clearSessionCookie(ctx)),
@@ -153,11 +158,28 @@ export async function createApp(options: AppOptions) {
             : { kind: 'simulated' },
         publicUrl: env.PUBLIC_URL,
         limits: await limitsInForce(settings),
-        noteError: (error) =>
-          errors.record(error, { route: addresses.page(new URL(request.url).pathname), caller: ctx }),
+        noteError(error) {
+          onError?.();
+          errors.record(error, { route: addresses.page(new URL(request.url).pathname), caller: ctx });
+        },
       }),
     );
   }
+
+  // The demo says its time, which moves. While screens are being written their build is another at each request.
+  const memory =
+    options.build && typeof options.build !== 'function' && !env.demo
+      ? createPageMemory({
+          pages: sharedPagesOf(options.build),
+          draw: drawForNobody(services, page),
+          policy: { https: env.PUBLIC_URL.startsWith('https:'), stripe: env.CARDS === 'stripe' },
+          onError: (error) => errors.record(error, { route: 'shared pages' }),
+        })
+      : undefined;
+  const unsubscribe = hub.subscribe(EVERYBODY, ({ topic }) => {
+    if (topic === 'settings') settings.forget();
+    memory?.forget();
+  });
 
   const answers = metricsOf(metrics, addresses);
   const http = createHttp({
@@ -180,6 +202,7 @@ export async function createApp(options: AppOptions) {
     ...createByteDoors({ streams, ...uploads }),
     assets: options.assets ? serveAssets(options.assets) : () => null,
     page,
+    ...(memory ? { memory } : {}),
     onBug: (error, route) => errors.record(error, { route }),
     metrics: answers,
   });
@@ -210,6 +233,7 @@ export async function createApp(options: AppOptions) {
       streams.closeAll();
     },
     async close(): Promise<void> {
+      unsubscribe();
       await demoControls?.stop();
       await jobs.stop();
       await pump.stop();

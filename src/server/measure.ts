@@ -71,13 +71,21 @@ async function pagePatterns(build: ServerBuild | (() => Promise<ServerBuild>)): 
   const { routes } = typeof build === 'function' ? await build() : build;
   return Object.values(routes).flatMap((route) => {
     if (!route?.path && !route?.index) return [];
-    const parts: string[] = [];
-    for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
-      if (at.path) parts.unshift(at.path);
-    }
-    const pattern = `/${parts.join('/')}`;
+    const pattern = addressOf(routes, route);
     return [{ pattern, name: pattern }];
   });
+}
+
+/** The whole address of a route, as `/admin/jobs/:id`. */
+export function addressOf(
+  routes: ServerBuild['routes'],
+  route: NonNullable<ServerBuild['routes'][string]>,
+): string {
+  const parts: string[] = [];
+  for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
+    if (at.path) parts.unshift(at.path);
+  }
+  return `/${parts.join('/')}`;
 }
 
 /** What browsers call their build, so that errors of both sides stand beside each other. */

@@ -36,11 +36,19 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
+  const { nonce, whole } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     let answered = false;
+    let hasShell = false;
     // Crawlers get the whole page at once; people get it as it is ready.
-    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+    const waits = whole || isbot(request.headers.get('user-agent') ?? '');
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough();
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      pipe(body);
+    };
     const document = (
       <NonceProvider nonce={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -48,17 +56,17 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      [ready]() {
-        answered = true;
-        const body = new PassThrough();
-        headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-        pipe(body);
+      onShellReady() {
+        hasShell = true;
+        if (!waits) answer();
+      },
+      onAllReady() {
+        if (waits) answer();
       },
       onShellError: reject,
       onError(error: unknown) {
-        // Before the shell it is the answer's error; afterwards the page is out and the error has to be noted.
-        if (answered) context.get(requestContext).noteError(error);
+        // Before the shell it is the answer's error; afterwards the page has a hole and the error has to be noted.
+        if (hasShell) context.get(requestContext).noteError(error);
       },
     });
     setTimeout(() => {

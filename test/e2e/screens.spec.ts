@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { test } from '#test/browser.ts';
@@ -14,7 +15,7 @@ test('pages run only scripts with their own nonce; built files come compressed a
 }) => {
   const nonces = new Set<string>();
   let html = '';
-  for (const path of ['/', '/login', '/no/such/page', '/500']) {
+  for (const path of ['/services?q=a', '/login', '/no/such/page', '/500']) {
     const response = await fetch(`${baseUrl}${path}`);
     html = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -33,6 +34,22 @@ test('pages run only scripts with their own nonce; built files come compressed a
     const { headers } = await fetch(`${baseUrl}${asset}`, { headers: { 'accept-encoding': encoding } });
     expect(headers.get('content-encoding')).toBe(encoding);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('pages out of memory run only scripts that their policy names by hash', async ({ baseUrl }) => {
+  for (const path of ['/', '/services', '/services?category=plumbing']) {
+    const response = await fetch(`${baseUrl}${path}`);
+    const html = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(html).not.toContain('nonce=');
+    const texts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ({ 1: text = '' }) => text,
+    );
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
   }
 });
 

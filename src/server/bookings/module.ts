@@ -1,3 +1,4 @@
+import { bookingCancelled, bookingCompleted, noShowReported } from '#core/bookings/events.ts';
 import { bookingsModule as core } from '#core/bookings/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { bookingsDemo } from './demo.ts';
@@ -17,6 +18,8 @@ export const bookingsModule = defineModule({
   jobs: bookingJobs,
   noticeSources: bookingSources,
   liveTopics: bookingTopics,
+  // How many jobs were done, and how many of those begun.
+  publicEvents: [bookingCompleted, bookingCancelled, noShowReported],
   searchTables: { jobs: jobSearch },
   restores: { booking: bookingRestore },
   exports: { 'jobs.csv': jobsExport },

@@ -1,3 +1,6 @@
+/** Stands for all people where what everybody may see has changed; processes listen to it, open screens do not. */
+export const EVERYBODY = 'everybody';
+
 /** Something a person's open screens should hear about. */
 export type LiveMessage = {
   /** Who may hear it. */

@@ -12,5 +12,6 @@ export const reviewsModule = defineModule({
   procedures: reviewsProcedures,
   jobs: reviewsJobs,
   liveTopics: [liveTopic<BookingFact>('bookings', Object.values(events), watchersOf)],
+  publicEvents: [events.reviewWritten, events.reviewRevealed, events.reviewDecided],
   demo: reviewsDemo,
 });

@@ -1,3 +1,4 @@
+import * as events from '#core/settings/events.ts';
 import { settingsModule as core } from '#core/settings/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { settingsDemo } from './demo.ts';
@@ -7,6 +8,7 @@ import { settingRestore } from './restore.ts';
 export const settingsModule = defineModule({
   core,
   procedures: settingsProcedures,
+  publicEvents: Object.values(events),
   restores: { setting: settingRestore },
   demo: settingsDemo,
 });

@@ -1,3 +1,10 @@
+import {
+  vendorApproved,
+  vendorChanged,
+  vendorReinstated,
+  vendorRejected,
+  vendorSuspended,
+} from '#core/vendors/events.ts';
 import { vendorsModule as core } from '#core/vendors/module.ts';
 import { aboutVendor } from '#core/vendors/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
@@ -19,6 +26,7 @@ export const vendorsModule = defineModule({
       return known ? [{ subject: known, readers: { vendor: [known.vendor] } }] : [];
     }),
   ],
+  publicEvents: [vendorApproved, vendorChanged, vendorReinstated, vendorRejected, vendorSuspended],
   searchTables: { vendors: vendorSearch },
   restores: { vendor: vendorRestore },
   exports: { 'vendors.csv': vendorsExport },

@@ -18,6 +18,8 @@ export type RequestContext = {
   /** The moment of the request, for texts that depend on it. */
   now: Date;
   nonce: string;
+  /** The page is sent when all of it is there, not as it gets ready. */
+  whole: boolean;
   theme: 'dark' | 'light';
   /** Demo accounts for the sign-in screens, when this installation shows them. */
   demoLogins: { label: string; email: string; password: string; role: string }[];

@@ -2,6 +2,7 @@ import type { EventKind } from '#core/lib/event.ts';
 import { type Ctx, now } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { insertRow } from '../db/write-row.ts';
+import { EVERYBODY } from '../live.ts';
 import { events } from '../tables.ts';
 
 /** An event as listeners get it. */
@@ -49,5 +50,10 @@ export async function emit<Payload extends Record<string, unknown>>(
     occurredAt: now(ctx),
   });
   crashPoint('events.emitted');
-  ctx.db.afterCommit(() => ctx.live.wake());
+  const topic = ctx.modules.publicEvents.get(kind.name);
+  ctx.db.afterCommit(() => {
+    ctx.live.wake();
+    // Not by a listener: listeners wait for every transaction that began before, and visitors would see what was.
+    if (topic !== undefined) ctx.live.publish({ userIds: [EVERYBODY], topic });
+  });
 }

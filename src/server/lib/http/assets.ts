@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { acceptedEncoding, ENCODINGS, type Encoding } from './encodings.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -16,7 +17,10 @@ const MEDIA_TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-type Asset = { path: string; size: number; type: string; etag: string; encodings: string[] };
+/** Of the copies that the build leaves beside a file. */
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+type Asset = { path: string; size: number; type: string; etag: string; encodings: Encoding[] };
 
 /**
  * Serves the browser build. The list of files is read once: nothing outside it can be asked for.
@@ -28,8 +32,7 @@ export function serveAssets(folder: string): (request: Request, pathname: string
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const asset = assets.get(pathname);
     if (!asset) return null;
-    const accepted = request.headers.get('accept-encoding') ?? '';
-    const encoding = asset.encodings.find((candidate) => accepted.includes(candidate));
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding'), asset.encodings);
     const headers = new Headers({
       'Content-Type': asset.type,
       'Cache-Control': pathname.startsWith('/assets/')
@@ -43,7 +46,7 @@ export function serveAssets(folder: string): (request: Request, pathname: string
     if (encoding) headers.set('Content-Encoding', encoding);
     else headers.set('Content-Length', String(asset.size));
     if (request.method === 'HEAD') return new Response(null, { headers });
-    const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
+    const suffix = encoding ? SUFFIXES[encoding] : '';
     return new Response(Readable.toWeb(createReadStream(asset.path + suffix)) as ReadableStream, { headers });
   };
 }
@@ -54,10 +57,7 @@ function listAssets(folder: string): Map<string, Asset> {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || entry.name.startsWith('.')) continue;
     const path = join(entry.parentPath, entry.name);
     const stat = statSync(path);
-    const encodings = [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-    ].flatMap(([name, suffix]) => (name && exists(path + suffix) ? [name] : []));
+    const encodings = ENCODINGS.filter((name) => exists(path + SUFFIXES[name]));
     assets.set(
       `/${path
         .slice(folder.length + 1)

@@ -20,6 +20,11 @@ export function sessionCookie(env: Pick<Env, 'demo'>): string {
   return env.demo ? DEMO_SESSION_COOKIE : SESSION_COOKIE;
 }
 
+/** Whether a request brings something that may say who it is from, be it past or made up. */
+export function bearsSession(request: Request, env: Pick<Env, 'demo'>): boolean {
+  return request.headers.has('authorization') || cookieOf(request, sessionCookie(env)) !== null;
+}
+
 /** Which of the two applications a request is for. */
 export function isDemoRequest(request: Request): boolean {
   return isForDemo({
@@ -67,7 +72,7 @@ function bearerToken(request: Request): string | null {
 }
 
 /** The value of one cookie; malformed ones count as absent. */
-export function cookieOf(request: Request, name: string): string | null {
+export function cookieOf(request: Pick<Request, 'headers'>, name: string): string | null {
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) {

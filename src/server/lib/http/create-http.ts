@@ -7,20 +7,18 @@ import { crashPoint } from '../crash-points.ts';
 import { currentRequest, inRequest, requestScope } from '../db/request-scope.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
 import { bugResponse, refusalResponse } from './answers.ts';
-import { type Authenticate, callerOf } from './caller.ts';
+import { type Authenticate, bearsSession, callerOf, sessionCookie } from './caller.ts';
+import { compressed } from './compress.ts';
 import { guardText, MAX_BODY_BYTES, readBody } from './input-guard.ts';
+import { answerWith } from './kept-page.ts';
+import type { PageMemory } from './page-memory.ts';
+import { decodedUrl, PAGE_METHODS, READ_METHODS, readablePage, readOnly } from './page-requests.ts';
 import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
 
 /** What logs call a request whose browser went away before the answer (a convention of web servers, in no standard). */
 const CLIENT_CLOSED_REQUEST = 499;
 /** What pages tell of themselves without anybody asking. */
 const SELF_REPORTS = /^\/api\/(rpc\/monitoring\/(report|vitals)|v1\/(errors|vitals))$/;
-/** No page has this address, so it answers for all that cannot be one. */
-const NO_ADDRESS = '/address-that-cannot-be-read';
-
-const READ_METHODS = 'GET, HEAD';
-/** Pages are read; those at the door also take their form where no script runs. */
-const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** Answers one request in the name of its caller. */
 export type Endpoint = (ctx: Ctx, request: Request) => Promise<Response>;
@@ -51,12 +49,20 @@ export type HttpParts = {
     answered(request: { method: string; pathname: string; status: number; ms: number }): void;
     used(actor: Actor): void;
   };
-  /** Renders a page; `outage` when the caller could not even be looked up. */
-  page: (
-    ctx: Ctx,
-    request: Request,
-    options: { nonce: string; outage: AppError | null },
-  ) => Promise<Response>;
+  page: (ctx: Ctx, request: Request, options: PageOptions) => Promise<Response>;
+  /** Pages that everybody sees alike who is not signed in. */
+  memory?: Pick<PageMemory, 'find'>;
+};
+
+/** How a page is rendered. */
+export type PageOptions = {
+  nonce: string;
+  /** Set when the caller could not even be looked up. */
+  outage: AppError | null;
+  /** Sends nothing before all of it is there. */
+  whole?: boolean;
+  /** Told of what failed while it was read or drawn. */
+  onError?: () => void;
 };
 
 /** What comes with a request besides itself. */
@@ -73,6 +79,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   const stripe = services.env.CARDS === 'stripe';
   const app = new Hono<{ Bindings: Peer }>();
   app.use((_, next) => inRequest(requestScope(), next));
+  const squeezing = { sessionCookie: sessionCookie(services.env), https };
 
   const identify = async (
     request: Request,
@@ -127,7 +134,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       crashPoint('http.before-reply');
       const answer = finish(request, response, requestId, started, securityHeaders({ https, stripe }));
       if (answer.status >= 400 && isStillSending(request, c.env)) answer.headers.set('Connection', 'close');
-      return answer;
+      return compressed(request, answer, squeezing);
     };
   }
 
@@ -149,10 +156,17 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     const answer = new Response(response.body, response);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     answer.headers.set('X-Request-Id', requestId);
-    const { pathname } = new URL(request.url);
-    const { method } = request;
     // Nobody waits for it any more: what the renderer made of the abort is no failure of ours.
     const status = request.signal.aborted ? CLIENT_CLOSED_REQUEST : answer.status;
+    note(request.method, new URL(request.url).pathname, { status, requestId, started });
+    return answer;
+  }
+
+  function note(
+    method: string,
+    pathname: string,
+    { status, requestId, started }: { status: number; requestId: string; started: number },
+  ): void {
     const ms = performance.now() - started;
     parts.metrics?.answered({ method, pathname, status, ms });
     const statements = currentRequest()?.statements ?? 0;
@@ -160,6 +174,19 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       { requestId, method, path: pathname, status, ms: Math.round(ms), statements },
       'request',
     );
+  }
+
+  /** A page out of memory, for whoever brings nothing that says who they are; null where there is none. */
+  async function fromMemory(request: Request, url: URL, peer: Peer | undefined): Promise<Response | null> {
+    const { method } = request;
+    if (!parts.memory || peer?.outage || (method !== 'GET' && method !== 'HEAD')) return null;
+    if (bearsSession(request, services.env)) return null;
+    const started = performance.now();
+    const page = await parts.memory.find(request, url);
+    if (!page) return null;
+    const requestId = services.ids.uuid();
+    const answer = answerWith(page, request, requestId);
+    note(method, url.pathname, { status: answer.status, requestId, started });
     return answer;
   }
 
@@ -251,11 +278,17 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
 
   app.all('*', async (c) => {
     const request = readablePage(c.req.raw);
-    const asset = parts.assets(request, new URL(request.url).pathname);
+    const url = new URL(request.url);
+    const asset = parts.assets(request, url.pathname);
     if (asset) {
       asset.headers.set('X-Content-Type-Options', 'nosniff');
       return asset;
     }
+    const kept = await fromMemory(request, url, c.env).catch((error: unknown) => {
+      parts.onBug(error, url.pathname);
+      return null;
+    });
+    if (kept) return kept;
     const requestId = services.ids.uuid();
     const started = performance.now();
     const nonce = createNonce();
@@ -292,7 +325,9 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     } catch (error) {
       response = failure(error, requestId, c.req.path);
     }
-    return finish(request, response, requestId, started, securityHeaders({ nonce, https, stripe }));
+    const inline = { nonce };
+    const answer = finish(request, response, requestId, started, securityHeaders({ inline, https, stripe }));
+    return compressed(request, answer, squeezing);
   });
   return app;
 }
@@ -329,39 +364,4 @@ function withHeaders(response: Response, extra: Headers): Response {
   const answer = new Response(response.body, response);
   for (const [name, value] of extra) answer.headers.append(name, value);
   return answer;
-}
-
-/** The request, or where its address cannot be read, one for an address that no page has: the not-found page answers. */
-function readablePage(request: Request): Request {
-  try {
-    guardText(decodedUrl(request), 'url');
-    return request;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { headers, signal } = request;
-    return new Request(new URL(NO_ADDRESS, request.url), { headers, signal });
-  }
-}
-
-/** The whole address with its escapes undone; malformed escapes are refused by the decoder's error. */
-function decodedUrl(request: Request): string {
-  try {
-    return decodeURIComponent(request.url);
-  } catch {
-    throw new AppError('invalid', 'The address has a malformed escape.', {
-      fields: { url: 'Malformed escape' },
-    });
-  }
-}
-
-/** What a page says to a method that no page takes. */
-function readOnly(): Response {
-  return new Response('Pages can only be read. Use GET, or the API under /api/v1.', {
-    status: 405,
-    headers: {
-      Allow: READ_METHODS,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
-  });
 }

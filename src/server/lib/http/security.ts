@@ -7,19 +7,22 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Headers of every answer. `nonce` on pages; API answers run no script at all. */
+/** What may stand in a page as its own text: all that carries a nonce, or texts by their hash (`sha256-…`). */
+export type Inline = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
+
+/** Headers of every answer. `inline` on pages; API answers run no script at all. */
 export function securityHeaders(options: {
-  nonce?: string;
+  inline?: Inline;
   https: boolean;
   stripe: boolean;
 }): Record<string, string> {
-  const { nonce, https, stripe } = options;
-  const policy = nonce
+  const { inline, https, stripe } = options;
+  const policy = inline
     ? [
         "default-src 'self'",
-        `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`,
-        // Server-rendered charts and progress bars carry style attributes; style elements need the nonce.
-        `style-src 'self' 'nonce-${nonce}'`,
+        `script-src 'self'${sources(inline, 'scripts')}${stripe ? ' https://js.stripe.com' : ''}`,
+        // Server-rendered charts and progress bars carry style attributes; style elements need a nonce or a hash.
+        `style-src 'self'${sources(inline, 'styles')}`,
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
@@ -41,6 +44,11 @@ export function securityHeaders(options: {
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
     ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+function sources(inline: Inline, kind: 'scripts' | 'styles'): string {
+  const allowed = 'nonce' in inline ? [`nonce-${inline.nonce}`] : inline[kind];
+  return allowed.map((source) => ` '${source}'`).join('');
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,3 +1,4 @@
+import type { EventKind } from '#core/lib/event.ts';
 import type { CoreModule } from '#core/lib/module.ts';
 import type { Ctx } from '../context.ts';
 import type { Listener } from '../events/emit.ts';
@@ -24,6 +25,8 @@ export type ServerModule = {
   overdueMails: readonly OverdueMails[];
   /** Open screens that an event has read again. */
   liveTopics: readonly LiveTopic[];
+  /** Events after which something is different that everybody may see, signed in or not. */
+  publicEvents: readonly EventKind[];
   /** The tables of its search entries, by their kind. */
   searchTables: Readonly<Record<string, SearchTable>>;
   /** By the audit object. */
@@ -48,6 +51,7 @@ export function defineModule<Core extends CoreModule, Procedures extends object>
     settledLines: [],
     overdueMails: [],
     liveTopics: [],
+    publicEvents: [],
     searchTables: {},
     restores: {},
     exports: {},
@@ -75,6 +79,9 @@ export function gatherModules(list: readonly ServerModule[]): Modules {
   return {
     list,
     events: new Map(core.flatMap(({ events }) => events.map((event) => [event.name, event] as const))),
+    publicEvents: new Map(
+      list.flatMap(({ core, publicEvents }) => publicEvents.map(({ name }) => [name, core.name] as const)),
+    ),
     notices: new Map(core.flatMap(({ notices }) => notices.map((one) => [one.event.name, one] as const))),
     auditObjects: Object.assign(Object.create(null), ...core.map(({ auditObjects }) => auditObjects)),
     auditTitles: Object.assign(Object.create(null), ...core.map(({ auditTitles }) => auditTitles)),

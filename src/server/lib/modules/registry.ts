@@ -35,6 +35,8 @@ export type DocumentFor<Ctx> = {
  */
 export type RegistryFor<Ctx> = {
   events: ReadonlyMap<string, EventKind>;
+  /** Names of events after which something is different that everybody may see, each with its module's. */
+  publicEvents: ReadonlyMap<string, string>;
   /** By the name of the event. */
   notices: ReadonlyMap<string, Notice>;
   /** Records without inherited names. */

@@ -25,12 +25,7 @@ type BadgeProps = {
 /** A small word on a soft ground. What has a status uses `StatusBadge`. */
 export function Badge({ tone = 'stone', icon, dot, children }: BadgeProps) {
   return (
-    <span
-      className={clsx(
-        'inline-flex h-5 items-center gap-[5px] rounded-badge px-[7px] align-middle text-badge font-medium whitespace-nowrap forced-colors:border',
-        TONE[tone],
-      )}
-    >
+    <span className={clsx('badge', TONE[tone])}>
       {icon && <Icon of={icon} size={12} />}
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}

@@ -7,7 +7,7 @@ import { SkeletonTableRow } from './table/skeleton-table-row.tsx';
 import type { Column, Sort } from './table/table-columns.ts';
 import { TableHead } from './table/table-head.tsx';
 import { TablePager, type TablePagerProps } from './table/table-pager.tsx';
-import { FIRST, FROM, outerPadding, ROLE, type TableEdge } from './table/table-style.ts';
+import { EDGE, FROM, lastColumns, ROLE, type TableEdge } from './table/table-style.ts';
 
 type DataTableProps<Row extends object> = {
   /** Names the table: "Jobs". */
@@ -35,22 +35,6 @@ type DataTableProps<Row extends object> = {
   edge?: TableEdge;
 };
 
-const PHONE = {
-  main: 'max-md:order-0 max-md:grow max-md:basis-0 max-md:font-medium',
-  end: 'max-md:order-1',
-  line: 'max-md:order-3 max-md:text-detail max-md:text-text-2',
-  labelled: 'max-md:order-3 max-md:w-full max-md:text-detail max-md:text-text-2',
-  hidden: 'max-md:hidden',
-} as const;
-
-/** On phones a row's text has one left edge; the checkbox stands before it. */
-const PHONE_SIDES = { page: 'max-md:px-(--page-x)', card: 'max-md:px-(--card-pad)' } as const;
-const PHONE_BOX = { page: 'max-md:left-(--page-x)', card: 'max-md:left-(--card-pad)' } as const;
-const PHONE_CHOICE = {
-  page: 'max-md:pl-[calc(var(--page-x)+28px)]',
-  card: 'max-md:pl-[calc(var(--card-pad)+28px)]',
-} as const;
-
 /**
  * Rows of one kind, sorted and paged by the server. One table for all widths: below 768 px the same cells are
  * laid out as stacked rows, and explicit roles keep it a table for assistive technology.
@@ -73,7 +57,7 @@ export function DataTable<Row extends object>({
   edge = 'card',
 }: DataTableProps<Row>) {
   const choosing = Boolean(onSelectedChange);
-  const padding = outerPadding(columns, edge);
+  const ends = lastColumns(columns);
   const ids = rows.map(rowId);
   const chosenIds = new Set(selected);
   const all = ids.length > 0 && ids.every((id) => chosenIds.has(id));
@@ -90,11 +74,16 @@ export function DataTable<Row extends object>({
           ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls sideways` }
           : {})}
       >
-        <table {...ROLE.table} aria-label={label} aria-busy={loading} className="w-full max-md:block">
+        <table
+          {...ROLE.table}
+          aria-label={label}
+          aria-busy={loading}
+          className={clsx('w-full max-md:block', EDGE[edge])}
+        >
           <thead {...ROLE.rowgroup} className="max-md:sr-only">
             <tr {...ROLE.row} className="h-8 border-b border-line-1">
               {choosing && (
-                <th {...ROLE.columnheader} scope="col" className={clsx('w-8 text-left', FIRST[edge])}>
+                <th {...ROLE.columnheader} scope="col" className="w-8 text-left md:first:pl-(--edge)">
                   <Checkbox
                     label="Choose all rows"
                     labelHidden
@@ -107,7 +96,7 @@ export function DataTable<Row extends object>({
                 </th>
               )}
               {columns.map((column, index) => (
-                <TableHead key={column.id} column={column} sort={sort} padding={padding[index]} />
+                <TableHead key={column.id} column={column} sort={sort} end={ends[index]} />
               ))}
             </tr>
           </thead>
@@ -119,7 +108,6 @@ export function DataTable<Row extends object>({
                     index={index}
                     columns={columns}
                     choosing={choosing}
-                    edge={edge}
                   />
                 ))
               : rows.map((row) => {
@@ -131,23 +119,13 @@ export function DataTable<Row extends object>({
                       {...ROLE.row}
                       aria-selected={choosing ? chosen : undefined}
                       className={clsx(
-                        'group/row relative h-9 border-b border-line-1 transition-colors',
-                        'max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-baseline max-md:gap-x-2.5 max-md:gap-y-1 max-md:py-3',
-                        'max-md:before:order-2 max-md:before:basis-full max-md:before:content-[""]',
-                        PHONE_SIDES[edge],
-                        choosing && PHONE_CHOICE[edge],
-                        chosen ? 'bg-row-selected' : rowHref && 'hover:bg-bg-2',
+                        'group/row trow',
+                        choosing && 'trow-choice',
+                        chosen ? 'bg-row-selected' : rowHref && 'trow-link',
                       )}
                     >
                       {choosing && (
-                        <td
-                          {...ROLE.cell}
-                          className={clsx(
-                            'relative z-10 w-8 max-md:absolute max-md:top-2.5 max-sm:top-0',
-                            FIRST[edge],
-                            PHONE_BOX[edge],
-                          )}
-                        >
+                        <td {...ROLE.cell} className="tchoice">
                           <Checkbox
                             label={`Choose ${rowLabel(row)}`}
                             labelHidden
@@ -167,27 +145,23 @@ export function DataTable<Row extends object>({
                             key={column.id}
                             {...ROLE.cell}
                             className={clsx(
-                              'px-2 text-control max-md:px-0',
-                              padding[index],
-                              column.align === 'right' && 'text-right tabular-nums',
-                              // Figures with their names stand in one line, as far as it goes.
-                              column.align === 'right' &&
-                                phone === 'labelled' &&
-                                'max-md:!w-auto max-md:text-left',
+                              `tcell-${phone}`,
+                              ends[index],
+                              column.align === 'right' && 'tcell-right',
                               column.from && FROM[column.from],
-                              index === 0 ? 'text-text-1' : 'text-text-2',
-                              PHONE[phone],
+                              index === 0 && 'tcell-first',
                             )}
                           >
                             {phone === 'labelled' && (
                               <span className="text-text-3 md:hidden">
-                                {column.phoneHeader?.(row) ?? column.header}:{' '}
+                                {`${column.phoneHeader?.(row) ?? column.header}: `}
                               </span>
                             )}
                             {index === 0 && rowHref ? (
                               <Link
                                 to={rowHref(row)}
-                                className="font-medium text-text-1 outline-none max-md:-my-1 max-md:block max-md:py-1 after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+                                discover={row === rows[0] ? 'render' : 'none'}
+                                className="trow-to"
                               >
                                 {column.cell(row)}
                               </Link>

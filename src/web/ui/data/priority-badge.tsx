@@ -23,8 +23,8 @@ export function PriorityBadge({ priority, plain }: { priority: Priority; plain?:
     );
   }
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-text-1">
-      <span aria-hidden="true" className={clsx('keep-color size-1.5 rounded-full', dot)} />
+    <span className="priority">
+      <span aria-hidden="true" className={clsx('dot keep-color', dot)} />
       {label}
     </span>
   );

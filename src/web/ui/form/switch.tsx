@@ -18,12 +18,7 @@ export function Switch({ label, labelHidden, hint, error, end, className, id, ..
   const ids = useField(id, { hint, error });
   return (
     <div className={clsx('min-w-0', className)}>
-      <label
-        className={clsx(
-          'flex min-h-6 items-center gap-2.5 text-control text-text-1 has-disabled:cursor-not-allowed has-disabled:text-text-3 max-sm:min-h-11',
-          end ? 'w-full flex-row-reverse justify-between' : 'w-fit',
-        )}
-      >
+      <label className={clsx('switch-line', end ? 'w-full flex-row-reverse justify-between' : 'w-fit')}>
         <input
           {...input}
           id={ids.id}
@@ -32,13 +27,7 @@ export function Switch({ label, labelHidden, hint, error, end, className, id, ..
           role="switch"
           aria-invalid={ids.invalid}
           aria-describedby={ids.describedBy}
-          className={clsx(
-            'keep-color relative h-[18px] w-[30px] shrink-0 appearance-none rounded-full bg-line-ctl transition-colors',
-            'before:absolute before:top-[3px] before:left-[3px] before:size-3 before:rounded-full before:bg-bg-0 before:transition-[left,background-color] before:duration-[90ms]',
-            'after:absolute after:-inset-2 after:content-[""]',
-            'checked:bg-accent checked:before:left-[15px] checked:before:bg-on-accent',
-            'disabled:bg-bg-3 disabled:before:bg-text-3',
-          )}
+          className="switch keep-color"
         />
         <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
       </label>

@@ -113,8 +113,7 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
  */
 export function navRowClass({ folded = false, large = false }): string {
   return clsx(
-    'group/nav flex w-full items-center gap-2.5 rounded-control border border-transparent text-body text-text-2 hover:bg-bg-2 hover:text-text-1',
-    'aria-[current=page]:border-nav-active-line aria-[current=page]:bg-nav-active aria-[current=page]:font-medium aria-[current=page]:text-text-1',
+    'group/nav nav-item',
     large ? 'min-h-11 px-3' : 'h-[29px]',
     folded ? 'justify-center px-0' : !large && 'px-2',
   );

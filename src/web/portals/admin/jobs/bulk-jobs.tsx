@@ -1,10 +1,11 @@
 import { CircleX, Flag, HardHat } from 'lucide-react';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
-import { type JobRow, PRIORITIES } from '#core/bookings/desk/views.ts';
+import { PRIORITIES } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BulkAction } from '../lists/bulk-action.ts';
 import { BulkActions } from '../lists/bulk-actions.tsx';
 import { PRIORITY_LABELS } from './job-filters.ts';
+import type { ListedJob } from './listed-job.ts';
 
 const REASON = {
   hint: 'The homeowner and the vendor read it; it stays in the audit log.',
@@ -50,7 +51,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
 ];
 
 /** What can be done with several jobs at once. */
-export function BulkJobs({ rows, onDone }: { rows: readonly JobRow[]; onDone: () => void }) {
+export function BulkJobs({ rows, onDone }: { rows: readonly ListedJob[]; onDone: () => void }) {
   const noun = { one: 'job', many: 'jobs' };
   return (
     <BulkActions<BulkJobsInput['action'], BulkJobsInput>

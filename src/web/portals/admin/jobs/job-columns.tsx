@@ -1,4 +1,3 @@
-import type { JobRow } from '#core/bookings/desk/views.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import {
   calendarDaysAway,
@@ -13,16 +12,17 @@ import { visitLook } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
+import type { ListedJob } from './listed-job.ts';
 
 /** Columns of the list of jobs. Times are of each job's own city. */
-export function jobColumns(now: Date): ListColumn<JobRow>[] {
+export function jobColumns(now: Date): ListColumn<ListedJob>[] {
   return [
     {
       id: 'job',
       header: 'Job',
       cell: (job) => (
         <>
-          <span className="mr-2 font-normal text-text-3 tabular-nums max-md:hidden">{job.number}</span>
+          <span className="job-number">{job.number}</span>
           {job.title}
         </>
       ),
@@ -91,7 +91,7 @@ export function jobColumns(now: Date): ListColumn<JobRow>[] {
       extra: true,
       sortable: true,
       phone: 'hidden',
-      cell: (job) => formatDate(job.createdAt, job.zone),
+      cell: (job) => job.createdAt && formatDate(job.createdAt, job.zone),
     },
     {
       id: 'amount',
@@ -115,8 +115,8 @@ export function jobColumns(now: Date): ListColumn<JobRow>[] {
   ];
 }
 
-function categoryName(job: JobRow): string {
-  return CATEGORIES.find(({ slug }) => slug === job.categorySlug)?.name ?? job.categorySlug;
+function categoryName({ categorySlug = '' }: ListedJob): string {
+  return CATEGORIES.find(({ slug }) => slug === categorySlug)?.name ?? categorySlug;
 }
 
 /** `Today, 11:50 AM`, `Mon, Nov 23, 10:00 AM`. */

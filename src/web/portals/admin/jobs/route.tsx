@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type JobRow, jobsInput } from '#core/bookings/desk/views.ts';
+import { jobsInput } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -12,6 +12,7 @@ import type { Route } from './+types/route';
 import { BulkJobs } from './bulk-jobs.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { filterChoices, filtersOf } from './job-filters.ts';
+import { type ListedJob, listedJob } from './listed-job.ts';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Jobs' }], fluid: true };
 export const meta = () => [{ title: 'Jobs · Canopy Admin' }];
@@ -29,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   ]);
   const choices = filterChoices({ markets, catalog, names, homeownerId: input.homeowner });
-  return { ...page, list, choices, now: context.get(requestContext).now };
+  const items = page.items.map((job) => listedJob(job, list.columns));
+  return { ...page, items, list, choices, now: context.get(requestContext).now };
 }
 
 /** In the order in which jobs live; the ways they can end come last. */
@@ -45,7 +47,7 @@ const SORTS = {
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { list, counts, choices, now, ...page } = loaderData;
   return (
-    <ListPage<JobRow>
+    <ListPage<ListedJob>
       {...page}
       title="Jobs"
       count={`${(counts.upcoming ?? 0).toLocaleString('en-US')} under way or to come`}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { api } from '#web/lib/api.ts';
+import type { SharedPage } from '#web/lib/shared-page.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { zipOf } from '../catalog/booking-path.ts';
@@ -11,6 +12,8 @@ import { CategoryNav } from './category-nav.tsx';
 import { ServiceRow } from './service-row.tsx';
 import { ServiceSearch } from './service-search.tsx';
 import { servicesPath } from './services-path.ts';
+import { shownCategory } from './shown-services.ts';
+import './services.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -28,9 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name,
       count: matching.find((category) => category.slug === slug)?.services.length ?? 0,
     })),
-    categories: chosen ? matching.filter(({ slug }) => slug === chosen) : matching,
+    categories: (chosen ? matching.filter(({ slug }) => slug === chosen) : matching).map(shownCategory),
   };
 }
+
+export const handle: SharedPage = { shared: { params: ['category', 'zip'], drawn: ['q'] } };
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Services and prices · Canopy' },
@@ -74,7 +79,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
                   <p className="text-[0.875rem]/5 text-text-2">{category.blurb}</p>
                 </div>
               </div>
-              <ul className="divide-y divide-line-1 rounded-card border border-line-1 bg-bg-1">
+              <ul className="services">
                 {category.services.map((service) => (
                   <ServiceRow key={service.slug} service={service} zip={zip} />
                 ))}

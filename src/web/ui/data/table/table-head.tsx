@@ -9,12 +9,12 @@ import { FROM, ROLE } from './table-style.ts';
 export function TableHead<Row>({
   column,
   sort,
-  padding,
+  end,
 }: {
   column: Column<Row>;
   sort?: Sort;
-  /** See `outerPadding`. */
-  padding: string | undefined;
+  /** See `lastColumns`. */
+  end: string | undefined;
 }) {
   const sorted = sort?.by === column.id ? sort.direction : null;
   return (
@@ -25,8 +25,8 @@ export function TableHead<Row>({
         ? { 'aria-sort': sorted === 'asc' ? ('ascending' as const) : ('descending' as const) }
         : {})}
       className={clsx(
-        'px-2 text-label font-medium whitespace-nowrap text-text-3',
-        padding,
+        'px-2 text-label font-medium whitespace-nowrap text-text-3 md:first:pl-(--edge)',
+        end,
         column.align === 'right' ? 'text-right' : 'text-left',
         column.width,
         column.from && FROM[column.from],

@@ -15,31 +15,23 @@ export const ROLE = {
 /** A table inside a flush card, or one that reaches the edges of the page. */
 export type TableEdge = 'card' | 'page';
 
-/** Padding before the checkbox, or before the first cell of a row. */
-export const FIRST = { page: 'md:first:pl-(--page-x)', card: 'md:first:pl-(--card-pad)' } as const;
+/** Sets what the outer cells of a table keep free (parts.css). */
+export const EDGE: Record<TableEdge, string> = { page: 'table-page', card: 'table-card' };
 
 /** Columns that leave narrower screens. */
 export const FROM = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' } as const;
 
-/** Padding after the last cell, by the width at which it is the last one. */
-const LAST = {
-  page: { md: 'md:max-lg:pr-(--page-x)', lg: 'lg:max-xl:pr-(--page-x)', xl: 'xl:pr-(--page-x)' },
-  card: { md: 'md:max-lg:pr-(--card-pad)', lg: 'lg:max-xl:pr-(--card-pad)', xl: 'xl:pr-(--card-pad)' },
-} as const;
-
-/** Outer padding of each column's cells. Which column is the last one differs by width, as some leave narrower screens. */
-export function outerPadding<Row>(columns: readonly Column<Row>[], edge: TableEdge): string[] {
+/** Marks the columns that are the last one, which differs by width, as some leave narrower screens. */
+export function lastColumns<Row>(columns: readonly Column<Row>[]): string[] {
   const last = {
     md: columns.findLastIndex(({ from }) => !from),
     lg: columns.findLastIndex(({ from }) => from !== 'xl'),
     xl: columns.length - 1,
   };
   return columns.map((_, index) =>
-    [
-      FIRST[edge],
-      ...(['md', 'lg', 'xl'] as const).map((width) => (last[width] === index ? LAST[edge][width] : '')),
-    ]
-      .filter(Boolean)
+    (['md', 'lg', 'xl'] as const)
+      .filter((width) => last[width] === index)
+      .map((width) => `tend-${width}`)
       .join(' '),
   );
 }

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
+import { test } from '#test/browser.ts';
+import { MOST_SCRIPTS, OTHERS_KIB, PAGE_KIB } from './page-sizes.ts';
+import { SCREENS, type Who } from './screen-list.ts';
+
+/** Addresses that can be opened without looking for an id first, with whoever opens them. */
+const PAGES = Object.entries(SCREENS).flatMap(([pattern, given]) =>
+  [given]
+    .flat()
+    .flatMap((screen) =>
+      'open' in screen && screen.status === undefined
+        ? screen.open
+            .filter((path) => !path.includes(':id'))
+            .map((path) => ({ path, who: screen.who, pattern, from: undefined as string | undefined }))
+        : [],
+    ),
+);
+/** One of each, found by the first link to it. */
+const DETAILS = Object.entries(SCREENS).flatMap(([pattern, given]) =>
+  [given]
+    .flat()
+    .flatMap((screen) =>
+      'open' in screen && screen.status === undefined && screen.from
+        ? screen.open
+            .filter((path) => path.endsWith(':id'))
+            .map((path) => ({ path, who: screen.who, pattern, from: screen.from }))
+        : [],
+    ),
+);
+
+const SCRIPT = /(?:modulepreload" href=|import |from )"(\/assets\/[^"]+\.js)"/g;
+
+describe('what a page weighs', () => {
+  test('no page is larger, or asks for more files, than it may', async ({ baseUrl }) => {
+    const tokens = new Map<Who, string>();
+    for (const [who, { email }] of Object.entries(DEMO_LOGINS)) {
+      const answer = await fetch(`${baseUrl}/api/v1/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      });
+      tokens.set(who as Who, ((await answer.json()) as { token: string }).token);
+    }
+    const open = async (path: string, who: Who): Promise<string> => {
+      const cookie = `canopy_session=${tokens.get(who)}`;
+      const response = await fetch(`${baseUrl}${path}`, {
+        headers: { 'accept-encoding': 'identity', ...(who === 'nobody' ? {} : { cookie }) },
+      });
+      return response.text();
+    };
+    const found: string[] = [];
+    for (const { path, who, pattern, from } of [...PAGES, ...DETAILS]) {
+      let address = path;
+      if (from) {
+        const stem = path.slice(0, -':id'.length);
+        const list = await open(from, who);
+        const at = list.indexOf(`href="${stem}0`);
+        // The sample city has none of it.
+        if (at < 0) continue;
+        address = list.slice(at + 'href="'.length, list.indexOf('"', at + 'href="'.length));
+      }
+      const html = await open(address, who);
+      const kib = Buffer.byteLength(html) / 1_024;
+      const most = PAGE_KIB[path] ?? PAGE_KIB[pattern] ?? OTHERS_KIB;
+      if (kib > most) found.push(`${path} has ${kib.toFixed(1)} KiB of ${most}`);
+      const scripts = new Set([...html.matchAll(SCRIPT)].map(({ 1: file }) => file)).size;
+      expect(scripts, path).toBeGreaterThan(0);
+      if (scripts > MOST_SCRIPTS[who]) {
+        found.push(`${path} asks for ${scripts} files of ${MOST_SCRIPTS[who]}`);
+      }
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+});
