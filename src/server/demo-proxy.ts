@@ -94,7 +94,10 @@ function headOf(outgoing: ClientRequest, request: Request, withinMs: number): Pr
 
 function headersFor(request: Request, peer: Peer): Record<string, string> {
   const headers: Record<string, string> = {};
-  const named = (request.headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
+  const named = (request.headers.get('connection') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
   for (const [name, value] of request.headers) {
     if (!HOP_BY_HOP.has(name) && !named.includes(name)) headers[name] = value;
   }

@@ -25,6 +25,8 @@ export const auditExpectations: Expectations = {
     allowed: ADMINS,
     own: async ({ ctx }) => ({ ...(await restorable(ctx)), reason: 'It was right before' }),
   },
+  'audit.csvFile': { allowed: ADMINS },
+  'audit.jsonFile': { allowed: ADMINS },
 };
 
 /** A change of a setting that led to what is in force. */

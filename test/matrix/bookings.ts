@@ -267,4 +267,5 @@ export const bookingsExpectations: Expectations = {
   // There is no charge to give back.
   'bookings.refund': onBooking('completed', ADMINS, { reason: 'It leaked again' }, { answers: 409 }),
   'bookings.retryRefund': onBooking('completed', ADMINS, { refundId: UNKNOWN_CARD }, { answers: 404 }),
+  'bookings.csvFile': { allowed: ADMINS },
 };

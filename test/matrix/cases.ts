@@ -31,4 +31,5 @@ export const casesExpectations: Expectations = {
       expectedVersion: 1,
     }),
   },
+  'cases.csvFile': { allowed: ADMINS },
 };

@@ -24,5 +24,6 @@ export const catalogExpectations: Expectations = {
   'catalog.service': { allowed: EVERYBODY, own: (world) => ({ slug: world.service.slug }) },
   'catalog.productList': { allowed: ADMINS },
   'catalog.product': { allowed: ADMINS, own: aProduct },
+  'catalog.csvFile': { allowed: ADMINS },
   'catalog.products': { allowed: [...VENDORS, ...ADMINS] },
 };

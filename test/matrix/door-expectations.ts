@@ -50,12 +50,4 @@ export const doorsExpectations: Expectations = {
     check: isCalendar,
   },
   'bookings.subscribedCalendar': { allowed: EVERYBODY, own: aFeed, check: isCalendar },
-  'audit.csvFile': { allowed: ADMINS },
-  'audit.jsonFile': { allowed: ADMINS },
-  'bookings.csvFile': { allowed: ADMINS },
-  'cases.csvFile': { allowed: ADMINS },
-  'ledger.csvFile': { allowed: VENDORS, others: 'none' },
-  'monitoring.csvFile': { allowed: ADMINS },
-  'users.csvFile': { allowed: ADMINS },
-  'vendors.csvFile': { allowed: ADMINS },
 };

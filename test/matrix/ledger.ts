@@ -51,4 +51,5 @@ export const ledgerExpectations: Expectations = {
     everybodys: ADMINS,
     check: isPaper,
   },
+  'ledger.csvFile': { allowed: VENDORS, others: 'none' },
 };

@@ -47,4 +47,5 @@ export const monitoringExpectations: Expectations = {
       ],
     }),
   },
+  'monitoring.csvFile': { allowed: ADMINS },
 };

@@ -134,4 +134,5 @@ export const usersExpectations: Expectations = {
       reason: 'Chargebacks',
     }),
   },
+  'users.csvFile': { allowed: ADMINS },
 };

@@ -96,4 +96,5 @@ export const vendorsExpectations: Expectations = {
     allowed: MANAGERS,
     own: async (world) => ({ action: 'approve', ids: [(await vendorIn(world, 'submitted')).id] }),
   },
+  'vendors.csvFile': { allowed: ADMINS },
 };

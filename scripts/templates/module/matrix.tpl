@@ -42,6 +42,7 @@ export const __module__Expectations: Expectations = {
     own: async (world) => ({ id: await anItem(world), title: 'Other', expectedVersion: 1 }),
   },
 @end
+  '__module__.csvFile': { allowed: __actors__ },
 @if vendor homeowner
   '__module__.get': {
     allowed: __actors__,
@@ -53,5 +54,6 @@ export const __module__Expectations: Expectations = {
     own: async (world, caller) => ({ id: await itemOf(world, caller), title: 'Other', expectedVersion: 1 }),
     others: async (world, other) => ({ id: await itemOf(world, other), title: 'Other', expectedVersion: 1 }),
   },
+  '__module__.csvFile': { allowed: __actors__, others: 'none' },
 @end
 };

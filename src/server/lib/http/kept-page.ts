@@ -91,7 +91,7 @@ function isSame(asked: string | null, etag: string): boolean {
   return asked === '*' || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === value);
 }
 
-const ELEMENT = /<(script|style)\b([^>]*)>/g;
+const ELEMENT = /<(script|style)\b([^<>]*)>/g;
 
 /** The hashes of the scripts and styles in a page that carry the nonce of its drawing. */
 function inlineOf(html: string, nonce: string): Inline {
