@@ -41,8 +41,8 @@ export const __module__Expectations: Expectations = {
     allowed: __actors__,
     own: async (world) => ({ id: await anItem(world), title: 'Other', expectedVersion: 1 }),
   },
-@end
   '__module__.csvFile': { allowed: __actors__ },
+@end
 @if vendor homeowner
   '__module__.get': {
     allowed: __actors__,
