@@ -56,8 +56,8 @@ export const LISTS: readonly List[] = [
   },
   {
     file: 'src/core/search/views/contract.ts',
-    before: "'errors', 'audit'",
-    entry: "'__module__', ",
+    before: "  'errors',\n  'audit',\n",
+    entry: "  '__module__',\n",
     portals: ['admin'],
   },
   {
