@@ -23,7 +23,7 @@ type Options = {
  * pieces stays in pieces.
  *
  * Not for a signed-in browser that another site sent here: whoever can put words of theirs into a page with somebody's
- * secrets, and see how long it is on the line, reads the secrets from its length (BREACH; decision 0046).
+ * secrets, and see how long it is on the line, reads the secrets from its length (BREACH; decision 0044).
  */
 export async function compressed(request: Request, response: Response, options: Options): Promise<Response> {
   const { body, headers } = response;

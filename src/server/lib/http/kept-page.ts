@@ -33,7 +33,7 @@ const CACHE_CONTROL = 'public, max-age=0, stale-while-revalidate=1';
 /**
  * Makes a page out of a drawing: without its nonce, which would be known to everybody after the first copy, and with a
  * policy that names what carried it by hash. Texts without the nonce, whoever brought them in, get none and do not run
- * (decision 0045). Takes the bodies of `before` where nothing is different.
+ * (decision 0043). Takes the bodies of `before` where nothing is different.
  */
 export async function encodePage(
   { status, complete, html, nonce }: Drawn,
