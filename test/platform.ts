@@ -50,7 +50,8 @@ export const noLimits: Services['limits'] = {
 export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clock'>> = {}): PlatformCtx {
   const clock = travelClock(PLATFORM_START);
   const services: Services = {
-    env: parseEnv({ NODE_ENV: 'test' }),
+    // The start makes a secret for every installation.
+    env: parseEnv({ NODE_ENV: 'test', CANOPY_SECRET: 'only-for-tests-0123456789abcdef-0123456789' }),
     clock,
     ids: createIds(clock),
     log: createLogger('silent'),

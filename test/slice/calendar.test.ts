@@ -16,7 +16,8 @@ describe('a visit as a calendar file', () => {
   it('is for its two sides and administrators alone', async () => {
     const { id } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
     const path = `/api/calendar/booking/${id}.ics`;
-    for (const who of [null, world.ben, world.dan]) expect((await file(world, who, path)).status).toBe(404);
+    expect((await file(world, null, path)).status).toBe(401);
+    for (const who of [world.ben, world.dan]) expect((await file(world, who, path)).status).toBe(404);
     for (const who of [world.ada, world.cora, world.root])
       expect((await file(world, who, path)).status).toBe(200);
     expect((await file(world, world.ada, '/api/calendar/booking/nonsense.ics')).status).toBe(404);
