@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { MarketView } from '#core/markets/contract.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -26,15 +26,17 @@ const DIVIDED =
  */
 export function SearchBox({ services, markets }: SearchBoxProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
 
   const go = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const zip = String(new FormData(event.currentTarget).get('zip') ?? '');
+    // What stands in the field, which a state would follow a moment later: Enter may be as quick.
+    const form = new FormData(event.currentTarget);
+    const typed = String(form.get('q') ?? '').trim();
+    const zip = String(form.get('zip') ?? '');
     const named = namedService(services, typed);
     if (named) return navigate(bookingPath(named.slug, zip));
     const params = new URLSearchParams();
-    if (typed.trim()) params.set('q', typed.trim());
+    if (typed) params.set('q', typed);
     if (zip) params.set('zip', zip);
     navigate(`/services?${params}`);
   };
@@ -48,7 +50,7 @@ export function SearchBox({ services, markets }: SearchBoxProps) {
       onSubmit={go}
       className="mt-6 grid max-w-[596px] items-stretch rounded-dialog border border-line-ctl bg-bg-1 p-1.5 shadow-float sm:grid-cols-[1fr_1.1fr_auto] lg:mt-7"
     >
-      <ServiceField services={services} onText={setTyped} className={PART} />
+      <ServiceField services={services} className={PART} />
       <div className={`${PART} ${DIVIDED}`}>
         <label htmlFor="search-zip" className={PART_LABEL}>
           Where

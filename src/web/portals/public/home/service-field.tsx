@@ -6,7 +6,6 @@ import { PART_CONTROL, PART_LABEL } from './search-parts.ts';
 
 type ServiceFieldProps = {
   services: readonly SearchService[];
-  onText: (text: string) => void;
   /** Of the part of the search box that it fills. */
   className: string;
 };
@@ -15,7 +14,7 @@ type ServiceFieldProps = {
 const SHOWN = 8;
 
 /** Type or choose a service; the text stays free. Before the list has arrived it is a plain field of the form. */
-export function ServiceField({ services, onText, className }: ServiceFieldProps) {
+export function ServiceField({ services, className }: ServiceFieldProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -28,7 +27,6 @@ export function ServiceField({ services, onText, className }: ServiceFieldProps)
         search={(text) => services.filter((service) => matchesWords(service.words, text)).slice(0, SHOWN)}
         optionOf={({ slug, name, from }) => ({ id: slug, label: name, detail: from })}
         text=""
-        onText={onText}
         list={{ width: 'w-[min(360px,calc(100vw-40px))]', gap: 12 }}
         input={{
           name: 'q',

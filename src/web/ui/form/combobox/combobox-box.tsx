@@ -45,7 +45,7 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
     initialIsOpen: focused.current && opens.current,
     stateReducer: (state, action) => retainText(state, action, keepsOpen),
     onInputValueChange: ({ inputValue, type }) =>
-      onText(inputValue, type === by.InputChange ? 'typing' : 'choice'),
+      onText?.(inputValue, type === by.InputChange ? 'typing' : 'choice'),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose?.(selectedItem),
   });
   const { isOpen, inputValue, highlightedIndex, setHighlightedIndex } = box;

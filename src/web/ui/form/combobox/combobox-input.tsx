@@ -18,7 +18,7 @@ export function ComboboxInput<T>(props: ComboboxParts<T>) {
   useEffect(() => whenIdle(Box.warm), []);
   const change = (next: string, by: 'typing' | 'choice') => {
     setText(next);
-    onText(next, by);
+    onText?.(next, by);
   };
   return (
     <Suspense fallback={null}>

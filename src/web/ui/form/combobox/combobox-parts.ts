@@ -16,7 +16,7 @@ export type ComboboxParts<T> = {
   /** The text it begins with. */
   text: string;
   /** The text changed: `by` whoever types, or because an option was chosen. */
-  onText: (text: string, by: 'typing' | 'choice') => void;
+  onText?: (text: string, by: 'typing' | 'choice') => void;
   onChoose?: (item: T) => void;
   /** Enter takes the first option without an arrow before it. */
   takesFirst?: boolean;

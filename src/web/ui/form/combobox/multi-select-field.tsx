@@ -79,7 +79,6 @@ export function MultiSelectField<V extends string>({
           keepsOpen
           none="Nothing else to choose"
           text=""
-          onText={() => undefined}
           onChoose={(option) => onValuesChange([...values, option.value])}
           onBackspace={() => onValuesChange(values.slice(0, -1))}
           list={{ under: box }}
