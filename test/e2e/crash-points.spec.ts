@@ -11,7 +11,7 @@ describe('crash points in the built servers', () => {
   it('are not in the release build: no call, no name, no flag', () => {
     expect(namesIn(RELEASE_BUILD, [...CRASH_POINTS, ...TRACES])).toEqual([]);
     // The search itself works: these are in it.
-    expect(namesIn(RELEASE_BUILD, ['payments.finish-leftovers', '--plant-demo'])).toHaveLength(2);
+    expect(namesIn(RELEASE_BUILD, ['payments.finish-leftovers', '--demo'])).toHaveLength(2);
   });
 
   it('are all in the test build', () => {
