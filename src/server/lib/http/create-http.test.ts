@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** The HTTP layer with nothing behind it: pages answer what they are told, writes 200. */
-function door(variables: Record<string, string> = {}, pageStatus = 200) {
+function door(variables: Record<string, string> = {}, pageStatus = 200, live?: () => Promise<Response>) {
   const env = parseEnv({ NODE_ENV: 'test', CANOPY_SECRET: 'x'.repeat(32), ...variables });
   const answer = async () => new Response('{}');
   const http = createHttp({
@@ -24,7 +24,7 @@ function door(variables: Record<string, string> = {}, pageStatus = 200) {
     rest: answer,
     health: async () => ({ status: 200, body: {} }),
     cardsWebhook: answer,
-    live: answer,
+    live: live ?? answer,
     calendar: answer,
     files: answer,
     export: answer,
@@ -63,6 +63,24 @@ describe('a page', () => {
       const answer = await ask(`${LOCAL}/login`, { method });
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 200, null]);
     }
+  });
+});
+
+describe('an endless answer', () => {
+  it('ends where HEAD asks for it, whose body nobody reads', async () => {
+    let writing = true;
+    const stream = async () =>
+      new Response(
+        new ReadableStream({
+          cancel() {
+            writing = false;
+          },
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      );
+    const answer = await door({}, 200, stream)(`${LOCAL}/api/live`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(writing).toBe(false);
   });
 });
 

@@ -127,7 +127,9 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
           // Their own count, so that a page that fails does not lock its person out.
           await services.limits.attempt('api', SELF_REPORTS.test(c.req.path) ? `errors:${who}` : who);
         }
-        response = withHeaders(await run(ctx, request, c.req.param()), caller.responseHeaders);
+        const answered = await run(ctx, request, c.req.param());
+        const read = request.method === 'HEAD' ? withoutBody(answered) : answered;
+        response = withHeaders(read, caller.responseHeaders);
       } catch (error) {
         response = failure(error, requestId, c.req.path);
       }
@@ -357,6 +359,12 @@ function isUnasked(request: Request): boolean {
 export function isPrefetch({ headers }: Request): boolean {
   // Off secure origins browsers send the old name alone.
   return /\bprefetch\b/.test(headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '');
+}
+
+/** Nobody reads a body that answers HEAD: whatever would go on writing it, like an event stream, ends here. */
+function withoutBody(response: Response): Response {
+  void response.body?.cancel();
+  return new Response(null, response);
 }
 
 /** Responses of libraries may be immutable; ours carry the headers that commands left (cookies). */
