@@ -7,7 +7,7 @@ import { loadSecrets } from './secrets.ts';
 const database = testDatabase();
 
 it('makes secrets once and keeps them with the data', async () => {
-  const ctx = platformCtx(database.db);
+  const ctx = platformCtx(database.db, { env: parseEnv({ NODE_ENV: 'test' }) });
   const [first, second] = await Promise.all([loadSecrets(ctx), loadSecrets(ctx)]);
   expect(second).toEqual(first);
   expect(await loadSecrets(ctx)).toEqual(first);
