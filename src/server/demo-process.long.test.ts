@@ -127,7 +127,7 @@ describe('the process of the demo', () => {
         status: 429,
         body: {
           code: 'RATE_LIMITED',
-          message: expect.stringMatching(/^The demo was set up anew very often\. .*Try again in /),
+          message: expect.stringMatching(/^The demo has been reset several times just now\. .*Try again in /),
         },
       });
       expect(refused.retryAfter).toBeGreaterThan(0);

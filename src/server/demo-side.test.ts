@@ -81,7 +81,7 @@ describe('the demo beside a live application', () => {
     await expect(answer()).rejects.toMatchObject({
       status: 429,
       message: expect.stringMatching(
-        /^The demo was opened very often\. Too many attempts\. Try again in \d+ minutes\.$/,
+        /^The demo has been opened several times just now\. Too many attempts\. Try again in \d+ minutes\.$/,
       ),
       retryAfterSeconds: DEMO_QUOTA.open.minutes * 60,
     });

@@ -67,7 +67,7 @@ describe('the clock of the demo', () => {
     waitSeconds = 240;
     await expect(controls.assertMay('reset')).rejects.toMatchObject({
       status: 429,
-      message: 'The demo was set up anew very often. Too many attempts. Try again in 4 minutes.',
+      message: 'The demo has been reset several times just now. Too many attempts. Try again in 4 minutes.',
       retryAfterSeconds: 240,
     });
     expect(asked).toEqual(['reset']);

@@ -39,7 +39,7 @@ export function iconOfKind(kind: SearchKind): IconType {
 export const NOT_YET: Partial<Record<SearchTab, { title: string; text: string }>> = {
   accounts: {
     title: 'There are no accounts in Canopy yet',
-    text: 'Find people under Users and companies under Vendors.',
+    text: 'Homeowners and administrators are under Users, businesses under Vendors.',
   },
   campaigns: {
     title: 'There are no campaigns in Canopy yet',

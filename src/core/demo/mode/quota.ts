@@ -15,6 +15,6 @@ export const DEMO_QUOTA: Record<DemoTask, { most: number; minutes: number }> = {
 
 /** What somebody reads who comes too soon. */
 export function tooOften(task: DemoTask, retryAfterSeconds: number): string {
-  const what = { open: 'opened', reset: 'set up anew', move: 'moved on' }[task];
-  return `The demo was ${what} very often. ${tooManyAttempts(retryAfterSeconds)}`;
+  const what = { open: 'opened', reset: 'reset', move: 'moved forward' }[task];
+  return `The demo has been ${what} several times just now. ${tooManyAttempts(retryAfterSeconds)}`;
 }
