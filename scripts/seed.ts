@@ -9,7 +9,7 @@ import { FolderInUse } from '#server/lib/db/folder-lock.ts';
 import { ConfigurationError, type Env, parseEnv } from '#server/lib/env.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { openEngine, openServices } from '#server/services.ts';
-import { hashPassword } from '#server/users/identity/passwords.ts';
+import { hashPassword } from '#server/users/identity/passwords/passwords.ts';
 import { LARGEST_SCALE, partsOf } from './seed/city-parts.ts';
 import { finishDeferred } from './seed/deferred.ts';
 import { startWorkers } from './seed/part-source.ts';

@@ -3,7 +3,7 @@ import { generateCity } from '#core/demo/generate-city.ts';
 import { DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Services } from '#server/lib/context.ts';
-import { hashPassword } from '#server/users/identity/passwords.ts';
+import { hashPassword } from '#server/users/identity/passwords/passwords.ts';
 import { sessions, users } from '#server/users/tables.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { isEmpty, seedCity } from './seed-city.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { confirmPassword } from '../identity/confirm-password.ts';
+import { confirmPassword } from '../identity/passwords/confirm-password.ts';
 import { users } from '../tables.ts';
 
 /**

@@ -3,7 +3,7 @@ import { twoFactorDisabled } from '#core/users/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { confirmPassword } from '../identity/confirm-password.ts';
+import { confirmPassword } from '../identity/passwords/confirm-password.ts';
 import { removeTwoFactor } from '../identity/two-factor.ts';
 import { users } from '../tables.ts';
 

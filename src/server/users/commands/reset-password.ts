@@ -10,9 +10,9 @@ import { keeperOfToken } from '../identity/keepers/keeper-of.ts';
 import { ownKeeper } from '../identity/keepers/own.ts';
 import { mockDelay } from '../identity/mock-delay.ts';
 import { ownerOfSecret, withdrawWaysIn } from '../identity/one-time.ts';
+import { assertStrongPassword } from '../identity/passwords/strong-password.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { forgiveTries } from '../identity/sign-in-tries.ts';
-import { assertStrongPassword } from '../identity/strong-password.ts';
 import { credentialsById } from '../queries.ts';
 import { users } from '../tables.ts';
 

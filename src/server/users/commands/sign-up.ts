@@ -11,9 +11,9 @@ import { createUser, noteSignUp } from '../identity/keepers/users.ts';
 import { rememberDevice } from '../identity/known-device.ts';
 import { withKnownTrade } from '../identity/known-trade.ts';
 import { mockDelay } from '../identity/mock-delay.ts';
+import { assertStrongPassword } from '../identity/passwords/strong-password.ts';
 import { setSessionCookie } from '../identity/session-cookie.ts';
 import { openSession } from '../identity/sessions.ts';
-import { assertStrongPassword } from '../identity/strong-password.ts';
 import { credentialsByEmail } from '../queries.ts';
 import { refusingTakenEmail } from '../writes/email.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { confirmPassword } from '../identity/confirm-password.ts';
+import { confirmPassword } from '../identity/passwords/confirm-password.ts';
 import { totpUri } from '../identity/totp.ts';
 import { createTwoFactor } from '../identity/two-factor.ts';
 import { users } from '../tables.ts';

@@ -16,7 +16,7 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { usersListeners } from '../listeners.ts';
 import { authenticate } from '../queries.ts';
 import { accounts, users } from '../tables.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 export const PASSWORD = 'correct horse battery';
 

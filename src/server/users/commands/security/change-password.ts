@@ -4,12 +4,12 @@ import { passwordChanged } from '#core/users/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { confirmPassword } from '../../identity/confirm-password.ts';
 import { assertPasswordUnchanged } from '../../identity/entering.ts';
 import { keeperOf } from '../../identity/keepers/keeper-of.ts';
 import { withdrawWaysIn } from '../../identity/one-time.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
+import { assertStrongPassword } from '../../identity/passwords/strong-password.ts';
 import { endSessions } from '../../identity/sessions.ts';
-import { assertStrongPassword } from '../../identity/strong-password.ts';
 
 /**
  * Changes the caller's password and ends their other sessions, sign-ins under way and links that are out; the mail

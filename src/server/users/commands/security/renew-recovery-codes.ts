@@ -1,7 +1,7 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { confirmPassword } from '../../identity/confirm-password.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
 import { renewRecoveryCodesOf } from '../../identity/two-factor.ts';
 
 /** New recovery codes, shown once; the old ones work no more. Opens its own transaction. */

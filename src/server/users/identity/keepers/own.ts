@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
 import { setPassword } from '../accounts.ts';
 import { ownerOfSecret, redeemSecret } from '../one-time.ts';
-import { hashPassword, verifyNobody, verifyPassword } from '../passwords.ts';
+import { hashPassword, verifyNobody, verifyPassword } from '../passwords/passwords.ts';
 import type { Keeper } from './port.ts';
 
 /** Passwords as digests in our database, links in mails of ours. */

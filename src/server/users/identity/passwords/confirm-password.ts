@@ -1,10 +1,10 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { credentialsById } from '../queries.ts';
-import { checkPassword } from './entering.ts';
-import { leaveHosted } from './keepers/hosted.ts';
-import type { Known } from './keepers/port.ts';
-import { signInTry } from './sign-in-tries.ts';
+import { credentialsById } from '../../queries.ts';
+import { checkPassword } from '../entering.ts';
+import { leaveHosted } from '../keepers/hosted.ts';
+import type { Known } from '../keepers/port.ts';
+import { signInTry } from '../sign-in-tries.ts';
 
 /**
  * Demands the caller's own password once more, so that an unattended browser cannot change how its person signs in.

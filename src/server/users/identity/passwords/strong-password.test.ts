@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIAL_TEXTS } from '#core/users/credentials.ts';
 import { testDatabase } from '#test/db.ts';
-import { appointAdmin, beforeAppointAdmin } from '../commands/appoint-admin.ts';
-import { usersProcedures } from '../procedures.ts';
-import { accounts } from '../tables.ts';
+import { appointAdmin, beforeAppointAdmin } from '../../commands/appoint-admin.ts';
+import { usersProcedures } from '../../procedures.ts';
+import { accounts } from '../../tables.ts';
+import { identityWorld, PASSWORD } from '../world-suite.ts';
 import { hashPassword } from './passwords.ts';
 import { commonPasswords } from './strong-password.ts';
-import { identityWorld, PASSWORD } from './world-suite.ts';
 
 const database = testDatabase();
 let world: ReturnType<typeof identityWorld>;
