@@ -46,7 +46,11 @@ export const reportsContract = {
           previous: z.nullable(z.number()),
           reviews: z.int(),
         }),
-        trend: z.array(z.object({ date: z.string(), revenueCents: cents, previousCents: cents })),
+        trend: z.array(
+          z.object({ date: z.string(), revenueCents: cents, previousCents: cents, completed: z.int() }),
+        ),
+        /** How far the jobs requested in the period have come by now. */
+        funnel: z.array(z.object({ label: z.string(), value: z.int() })),
         byCategory: z.array(z.object({ label: z.string(), jobs: z.int() })),
         activity: z.array(activity),
         waiting: z.array(

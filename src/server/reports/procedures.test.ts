@@ -191,6 +191,7 @@ describe('adminOverview', () => {
     expect(view.trend).toHaveLength(7);
     expect(view.trend.map(({ revenueCents }) => revenueCents)).toEqual([0, 0, 0, 0, 2_384, 0, 2_384]);
     expect(view.trend.map(({ previousCents }) => previousCents)).toEqual([0, 0, 0, 0, 0, 2_384, 0]);
+    expect(view.trend.map((day) => day.completed)).toEqual([0, 0, 0, 0, 1, 0, 1]);
     expect(view.trend.at(-1)?.date).toBe('2026-03-02');
     expect(view.byCategory).toEqual([{ label: expect.stringMatching(/^Category/), jobs: 2 }]);
     expect(view).toMatchObject({ openMarkets: 1, jobsToday: 1 });
@@ -216,6 +217,22 @@ describe('adminOverview', () => {
     const view = await overview();
     expect(view.revenueCents.value).toBe(0);
     expect(view.trend.at(-1)?.revenueCents).toBe(-2_384);
+  });
+
+  it('shows how far the requests of the period came, and none of before', async () => {
+    await reviewed(await completed(1), 5, 0);
+    await completed(2);
+    await completed(9);
+    const asked = { requestedAt: daysAgo(1), status: 'pending', acceptedAt: null } as const;
+    await buildBooking(ctx, about(), asked);
+    // Taken and canceled later: it came as far as accepted.
+    await buildBooking(ctx, about(), { ...asked, status: 'cancelled', acceptedAt: daysAgo(0) });
+    expect((await overview()).funnel).toEqual([
+      { label: 'Requested', value: 4 },
+      { label: 'Accepted', value: 3 },
+      { label: 'Completed', value: 2 },
+      { label: 'Reviewed', value: 1 },
+    ]);
   });
 
   it('averages the stars of the period', async () => {

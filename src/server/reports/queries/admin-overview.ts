@@ -17,18 +17,31 @@ import { waitingForAdmins } from './waiting.ts';
  */
 export async function adminOverview(ctx: Ctx, { days }: { days: 7 | 30 | 90 }) {
   const period = periodOf(now(ctx), HOME_ZONE, days);
-  const [byDay, jobs, today, activeUsers, satisfaction, byCategory, openMarkets, activity, waiting] =
-    await Promise.all([
-      revenueByDay(ctx, period.previousFrom, HOME_ZONE),
-      completedJobs(ctx, period),
-      jobsToday(ctx, period),
-      countActiveUsers(ctx, period),
-      satisfactionOf(ctx, period),
-      jobsByCategory(ctx, period),
-      countOpenMarkets(ctx),
-      latestActivity(ctx, { reader: 'admin' }),
-      waitingForAdmins(ctx),
-    ]);
+  const [
+    byDay,
+    jobs,
+    completed,
+    funnel,
+    today,
+    activeUsers,
+    satisfaction,
+    byCategory,
+    openMarkets,
+    activity,
+    waiting,
+  ] = await Promise.all([
+    revenueByDay(ctx, period.previousFrom, HOME_ZONE),
+    completedJobs(ctx, period),
+    completedByDay(ctx, period),
+    funnelOf(ctx, period),
+    jobsToday(ctx, period),
+    countActiveUsers(ctx, period),
+    satisfactionOf(ctx, period),
+    jobsByCategory(ctx, period),
+    countOpenMarkets(ctx),
+    latestActivity(ctx, { reader: 'admin' }),
+    waitingForAdmins(ctx),
+  ]);
   return {
     from: period.from,
     openMarkets,
@@ -44,7 +57,9 @@ export async function adminOverview(ctx: Ctx, { days }: { days: 7 | 30 | 90 }) {
       date,
       revenueCents: byDay.get(date) ?? 0,
       previousCents: byDay.get(period.previousDates[index] ?? '') ?? 0,
+      completed: completed.get(date) ?? 0,
     })),
+    funnel,
     byCategory,
     activity,
     waiting,
@@ -71,6 +86,41 @@ export async function completedJobs(
       ),
     );
   return { value: row?.value ?? 0, previous: row?.previous ?? 0 };
+}
+
+/** Completed jobs by the local day on which they were; a day without any is missing. */
+async function completedByDay(ctx: Ctx, { from, zone }: Period): Promise<Map<string, number>> {
+  const day = sql<string>`to_char(${bookings.completedAt} at time zone ${zone}::text, 'YYYY-MM-DD')`;
+  const rows = await ctx.db.read
+    .select({ day, jobs: count() })
+    .from(bookings)
+    .where(gte(bookings.completedAt, from))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.day, row.jobs]));
+}
+
+/**
+ * How far the jobs that homeowners requested in the period have come by now. A request is accepted from the moment a
+ * vendor took it, even if the job was canceled later.
+ */
+async function funnelOf(ctx: Ctx, { from }: Period): Promise<{ label: string; value: number }[]> {
+  const [row] = await ctx.db.read
+    .select({
+      requested: count(),
+      accepted: count(bookings.acceptedAt),
+      completed: count(bookings.completedAt),
+      reviewed: count(reviews.id),
+    })
+    .from(bookings)
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+    // What was requested since then changed since then, and of that there is an index.
+    .where(and(gte(bookings.updatedAt, from), gte(bookings.requestedAt, from)));
+  return [
+    { label: 'Requested', value: row?.requested ?? 0 },
+    { label: 'Accepted', value: row?.accepted ?? 0 },
+    { label: 'Completed', value: row?.completed ?? 0 },
+    { label: 'Reviewed', value: row?.reviewed ?? 0 },
+  ];
 }
 
 /** Visits that take place today, whether to come, under way or done. */

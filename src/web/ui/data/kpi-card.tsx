@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Icon, type IconType } from '../layout/icon.tsx';
+import { Sparkline } from './chart/sparkline.tsx';
 
 export type ChangeType = 'positive' | 'negative' | 'neutral';
 
@@ -17,6 +18,8 @@ export type Kpi = {
   icon?: IconType;
   /** What it is compared with: "$318,840 in the 30 days before". */
   description?: string;
+  /** Day by day, the last one not over yet: drawn small beside the figure. */
+  course?: readonly number[];
   loading?: boolean;
 };
 
@@ -34,13 +37,27 @@ export function changeDirection(change: string, type: ChangeType): 'up' | 'down'
 }
 
 /** One figure with its change and what it is compared with. Stands alone or in a `KpiStrip`. */
-export function KpiCard({ title, value, change, changeType = 'neutral', icon, description, loading }: Kpi) {
+export function KpiCard({
+  title,
+  value,
+  change,
+  changeType = 'neutral',
+  icon,
+  description,
+  course,
+  loading,
+}: Kpi) {
   const way = change ? changeDirection(change, changeType) : 'flat';
   return (
     <div className="@container min-w-0 rounded-card border border-line-1 bg-bg-1 p-4">
       <div className="flex items-center gap-2 text-body font-medium text-text-2">
         {icon && <Icon of={icon} className="text-text-3" />}
-        <span className="min-w-0">{title}</span>
+        <span className="min-w-0 grow">{title}</span>
+        {course && (
+          <span className="@max-[200px]:hidden">
+            <Sparkline values={course} unfinished />
+          </span>
+        )}
       </div>
       {loading ? (
         <div role="status" aria-label="Loading">

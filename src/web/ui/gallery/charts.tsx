@@ -1,7 +1,10 @@
 import { BarChart } from '../data/chart/bar-chart.tsx';
 import { withOther } from '../data/chart/chart-scale.ts';
+import { FunnelChart } from '../data/chart/funnel-chart.tsx';
 import { Legend, LineChart } from '../data/chart/line-chart.tsx';
+import { Sparkline } from '../data/chart/sparkline.tsx';
 import { SplitChart } from '../data/chart/split-chart.tsx';
+import { StackedChart } from '../data/chart/stacked-chart.tsx';
 import { Card } from '../layout/card.tsx';
 import { Sheet } from './specimen.tsx';
 
@@ -38,6 +41,7 @@ export function GalleryCharts() {
           formatValue={money}
           datasets={REVENUE}
           legend={false}
+          unfinished
         />
       </Card>
       <Card title="Jobs by service" aside="Completed, 30 days">
@@ -68,6 +72,7 @@ export function GalleryCharts() {
           height={140}
           labels={DAYS}
           values={NOW.map((value) => Math.round(value / 400))}
+          unfinished
         />
       </Card>
       <Card title="Where revenue comes from">
@@ -92,8 +97,58 @@ export function GalleryCharts() {
           formatAxis={money}
         />
       </Card>
+      <Card title="Errors by hour" aside="Parts of a whole">
+        <StackedChart
+          title="Errors by hour"
+          height={140}
+          labels={['8 AM', '9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM']}
+          parts={[
+            { label: 'Medium and low', data: [4, 7, 5, 9, 3, 0, 6, 5], color: 3 },
+            { label: 'Critical and high', data: [1, 0, 2, 4, 0, 0, 1, 0], color: 4 },
+          ]}
+        />
+      </Card>
+      <Card title="Technicians on call" aside="A count with a goal">
+        <LineChart
+          title="Technicians on call"
+          height={140}
+          labels={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']}
+          datasets={[{ label: 'On call', data: [3, 4, 4, 2, 3, 5, 4], step: true }]}
+          target={{ label: 'Goal', value: 4 }}
+          unfinished
+        />
+      </Card>
+      <Card title="From request to review">
+        <FunnelChart
+          title="From request to review"
+          steps={[
+            { label: 'Requested', value: 482 },
+            { label: 'Accepted', value: 431 },
+            { label: 'Completed', value: 388 },
+            { label: 'Reviewed', value: 217 },
+          ]}
+        />
+      </Card>
+      <Card title="Beside a figure">
+        <ul className="space-y-2.5">
+          {[
+            { label: 'Revenue', text: '$48.2k', values: NOW.slice(-14) },
+            { label: 'Repeat bookings', text: '61%', values: [52, 54, 53, 57, 56, 59, 61] },
+            { label: 'One value only', text: '4', values: [4] },
+          ].map(({ label, text, values }) => (
+            <li key={label} className="flex items-center gap-3 text-body">
+              <span className="min-w-0 grow text-text-2">{label}</span>
+              <Sparkline values={values} unfinished />
+              <span className="w-14 text-right font-semibold text-text-1 tabular-nums">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
       <Card title="Requests by day">
         <BarChart title="Requests by day" valueLabel="Requests" labels={[]} values={[]} height={120} />
+      </Card>
+      <Card title="Funnel of nobody">
+        <FunnelChart title="Funnel of nobody" steps={[]} />
       </Card>
       <Card title="Jobs by day">
         <BarChart title="Jobs by day" valueLabel="Jobs" labels={DAYS} values={[]} height={120} loading />

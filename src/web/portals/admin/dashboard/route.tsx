@@ -13,6 +13,7 @@ import { percentChange, plainChange } from '#web/reports/kpi-change.ts';
 import { ActivityList } from '#web/ui/data/activity-list.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { withOther } from '#web/ui/data/chart/chart-scale.ts';
+import { FunnelChart } from '#web/ui/data/chart/funnel-chart.tsx';
 import { Legend, LineChart, type Series } from '#web/ui/data/chart/line-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -39,7 +40,7 @@ const SERVICE_BARS = 8;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { days, zone, now, trend, byCategory, waiting, activity, openMarkets, jobsToday } = loaderData;
-  const { revenueCents, activeUsers, jobsCompleted, satisfaction } = loaderData;
+  const { funnel, revenueCents, activeUsers, jobsCompleted, satisfaction } = loaderData;
   const session = useAuth().session;
   const navigate = useNavigate();
   const before = (text: string) => `${text} in the ${days} days before`;
@@ -75,6 +76,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
               value: formatMoney(revenueCents.value, { rounded: true }),
               description: before(formatMoney(revenueCents.previous ?? 0, { rounded: true })),
               ...percentChange(revenueCents.value, revenueCents.previous),
+              course: trend.map(({ revenueCents: cents }) => cents),
             },
             {
               title: 'Active Users',
@@ -89,6 +91,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
               value: count(jobsCompleted.value),
               description: before(count(jobsCompleted.previous ?? 0)),
               ...percentChange(jobsCompleted.value, jobsCompleted.previous),
+              course: trend.map(({ completed }) => completed),
             },
             {
               title: 'Customer Satisfaction',
@@ -109,6 +112,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
                 formatAxis={axisMoney}
                 formatValue={chartMoney}
                 legend={false}
+                unfinished
               />
             </PartBoundary>
           </Card>
@@ -121,6 +125,11 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
                 values={services.map(({ value }) => value)}
                 valueLabel="Jobs"
               />
+            </PartBoundary>
+          </Card>
+          <Card title="From request to review" aside={`Requested in the last ${days} days`}>
+            <PartBoundary>
+              <FunnelChart title="From request to review" steps={funnel} />
             </PartBoundary>
           </Card>
           <Card title="Recent Activities" flush>

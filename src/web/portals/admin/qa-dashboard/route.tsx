@@ -8,6 +8,7 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
+import { StackedChart } from '#web/ui/data/chart/stacked-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -144,18 +145,15 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <Card title="Errors" aside="Counted in server and browsers, repeats included">
           <PartBoundary>
-            <LineChart
+            <StackedChart
               title="Errors"
               labels={metrics.errors.map(({ at }) => pointLabel(at, zone, period))}
-              datasets={[
-                {
-                  label: 'Critical and high',
-                  data: metrics.errors.map(({ severe }) => severe),
-                  color: 4,
-                },
+              parts={[
                 { label: 'Medium and low', data: metrics.errors.map(({ mild }) => mild), color: 3 },
+                { label: 'Critical and high', data: metrics.errors.map(({ severe }) => severe), color: 4 },
               ]}
               formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
+              formatValue={(value) => value.toLocaleString('en-US')}
             />
           </PartBoundary>
         </Card>

@@ -148,6 +148,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
                 labels={points.map(({ date }) => chartDay(date))}
                 datasets={revenue}
                 legend={false}
+                unfinished
                 formatAxis={axisMoney}
                 formatValue={chartMoney}
               />

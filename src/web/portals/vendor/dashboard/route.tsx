@@ -98,6 +98,7 @@ export default function VendorDashboard() {
                 formatAxis={axisMoney}
                 formatValue={chartMoney}
                 highlight={weeks.length - 1}
+                unfinished
               />
             </PartBoundary>
           </Card>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
 import { ChartHandle } from './chart-handle.tsx';
@@ -15,6 +16,8 @@ type BarChartProps = {
   formatValue?: (value: number) => string;
   /** The bar that matters, in full colour with its figure; the highest when missing. */
   highlight?: number;
+  /** The last bar is not over yet (today, this week): it is drawn with a dashed edge and says "so far". */
+  unfinished?: boolean;
   height?: number;
   loading?: boolean;
 };
@@ -31,6 +34,7 @@ export function BarChart({
   formatAxis = shortNumber,
   formatValue = formatAxis,
   highlight,
+  unfinished = false,
   height = 184,
   loading = false,
 }: BarChartProps) {
@@ -43,6 +47,8 @@ export function BarChart({
   const y = valueScale(ticks, height);
   const slot = 100 / count;
   const few = count <= FEW;
+  const nameOf = (index: number) =>
+    `${labels[index] ?? ''}${unfinished && index === count - 1 ? ' so far' : ''}`;
   const main = active ?? highlight ?? values.indexOf(Math.max(...values));
 
   return (
@@ -65,7 +71,7 @@ export function BarChart({
             active={active}
             onActive={setActive}
             indexAt={(at) => Math.floor(at * count)}
-            say={(index) => `${labels[index]}: ${formatValue(values[index] ?? 0)}`}
+            say={(index) => `${nameOf(index)}: ${formatValue(values[index] ?? 0)}`}
           />
         }
       >
@@ -73,6 +79,7 @@ export function BarChart({
           const box = barBox(value, y);
           const strong = index === main;
           const middle = (index + 0.5) * slot;
+          const open = unfinished && index === count - 1;
           return (
             <g key={middle}>
               <rect
@@ -83,7 +90,9 @@ export function BarChart({
                 height={box.height}
                 rx={Math.min(few ? 3 : 2, box.height / 2)}
                 opacity={strong ? 1 : 0.75}
-                className="keep-color fill-c1 transition-opacity"
+                fillOpacity={open ? 0.3 : undefined}
+                strokeDasharray={open ? '3 3' : undefined}
+                className={clsx('keep-color fill-c1 transition-opacity', open && 'stroke-c1')}
               />
               {strong && (
                 <text
@@ -92,7 +101,7 @@ export function BarChart({
                   textAnchor="middle"
                   className="fill-text-1 text-axis font-semibold tabular-nums"
                 >
-                  {active !== null && !few ? `${labels[index]}: ` : ''}
+                  {active !== null && !few ? `${nameOf(index)}: ` : ''}
                   {formatValue(value)}
                 </text>
               )}
@@ -102,7 +111,7 @@ export function BarChart({
       </ChartFrame>
       <ChartTable
         caption={title}
-        labels={labels}
+        labels={labels.map((_, index) => nameOf(index))}
         columns={[{ label: valueLabel, values: values.map(formatValue) }]}
       />
     </figure>

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barBox, gridTicks, labelIndexes, shortNumber, valueScale, withOther } from './chart-scale.ts';
+import {
+  barBox,
+  gridTicks,
+  labelIndexes,
+  shareOf,
+  shortNumber,
+  stacked,
+  valueScale,
+  withOther,
+} from './chart-scale.ts';
 
 describe('gridTicks', () => {
   it('§9: a chart axis has 5 grid lines, whatever the data', () => {
@@ -68,5 +77,48 @@ describe('withOther', () => {
   it('names all kinds while there is room, without an Other', () => {
     expect(withOther(kinds, 4)).toEqual(kinds);
     expect(withOther([], 3)).toEqual([]);
+  });
+});
+
+describe('stacked', () => {
+  it('lets each part begin where the one below ends, so that the top is the sum', () => {
+    expect(
+      stacked(
+        [
+          [1, 4],
+          [2, 0],
+        ],
+        2,
+      ),
+    ).toEqual([
+      [
+        { from: 0, to: 1 },
+        { from: 1, to: 3 },
+      ],
+      [
+        { from: 0, to: 4 },
+        { from: 4, to: 4 },
+      ],
+    ]);
+  });
+
+  it('draws nothing for what is missing or below zero', () => {
+    expect(stacked([[-3], []], 1)).toEqual([
+      [
+        { from: 0, to: 0 },
+        { from: 0, to: 0 },
+      ],
+    ]);
+  });
+});
+
+describe('shareOf', () => {
+  it('never says none or all of what is neither', () => {
+    expect(shareOf(1, 400)).toBe('<1%');
+    expect(shareOf(399, 400)).toBe('>99%');
+    expect(shareOf(0, 400)).toBe('0%');
+    expect(shareOf(400, 400)).toBe('100%');
+    expect(shareOf(73, 100)).toBe('73%');
+    expect(shareOf(0, 0)).toBe('0%');
   });
 });

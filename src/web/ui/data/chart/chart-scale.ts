@@ -88,3 +88,27 @@ export function withOther(
   const rest = kinds.slice(most - 1).reduce((sum, { value }) => sum + value, 0);
   return [...kinds.slice(0, most - 1), { label: OTHER, value: rest }];
 }
+
+/** Where each part of each of `count` bars begins and ends when the parts stand on one another; what is below zero counts as zero. */
+export function stacked(
+  parts: readonly (readonly number[])[],
+  count: number,
+): { from: number; to: number }[][] {
+  return Array.from({ length: count }, (_, bar) => {
+    let to = 0;
+    return parts.map((data) => {
+      const from = to;
+      to += Math.max(0, data[bar] ?? 0);
+      return { from, to };
+    });
+  });
+}
+
+/** "73%"; a share that would round to 0 or 100 without being it says "<1%" or ">99%". */
+export function shareOf(value: number, whole: number): string {
+  if (whole <= 0) return '0%';
+  const percent = (value / whole) * 100;
+  if (percent > 0 && percent < 1) return '<1%';
+  if (percent < 100 && percent > 99) return '>99%';
+  return `${Math.round(percent)}%`;
+}

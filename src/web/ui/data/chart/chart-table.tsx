@@ -2,10 +2,12 @@ type ChartTableProps = {
   caption: string;
   labels: readonly string[];
   columns: readonly { label: string; values: readonly string[] }[];
+  /** What the figures are compared with. */
+  note?: string | undefined;
 };
 
 /** The figures of a chart as a table, for those who do not see it. */
-export function ChartTable({ caption, labels, columns }: ChartTableProps) {
+export function ChartTable({ caption, labels, columns, note }: ChartTableProps) {
   // Labels may repeat (weekdays), so the place is part of the identity.
   const rows = labels.map((label, place) => ({ id: `${place} ${label}`, label, place }));
   return (
@@ -33,6 +35,7 @@ export function ChartTable({ caption, labels, columns }: ChartTableProps) {
           ))}
         </tbody>
       </table>
+      {note && <p>{note}</p>}
     </div>
   );
 }

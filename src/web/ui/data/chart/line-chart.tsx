@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, curveLinear, curveStep, line } from 'd3-shape';
 import { useId, useState } from 'react';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { leafPath } from '../../layout/leaf.tsx';
@@ -15,7 +15,12 @@ export type Series = {
   color?: 1 | 2 | 3 | 4 | 5 | 6;
   /** The period before: dashed, in c6. */
   before?: boolean;
+  /** A count: it holds from one point to the next and never lies between two. */
+  step?: boolean;
 };
+
+/** What a figure should stay below or reach: "Goal 400 ms". */
+export type Target = { label: string; value: number };
 
 type LineChartProps = {
   /** Its name, for assistive technology; a card shows it as its title. */
@@ -31,6 +36,10 @@ type LineChartProps = {
   height?: number;
   /** The five grid lines, where the values have bounds of their own (stars: 1 to 5). */
   ticks?: readonly number[];
+  /** A line to compare with, dashed across the plot. */
+  target?: Target;
+  /** The last point is not over yet (today, this week): its stroke is dashed and its figure says "so far". */
+  unfinished?: boolean;
   /** The legend; a single series needs none. */
   legend?: boolean;
   loading?: boolean;
@@ -45,7 +54,10 @@ function colorOf(series: Series, index: number): number {
   return series.before ? 5 : (series.color ?? (index % 6) + 1) - 1;
 }
 
-/** A trend over time, of one subject against its past or of a few subjects. */
+/**
+ * A trend over time, of one subject against its past or of a few subjects. From point to point it is straight: a curve
+ * would claim values that nobody measured, and dips below and above those that were.
+ */
 export function LineChart({
   title,
   labels,
@@ -54,6 +66,8 @@ export function LineChart({
   formatValue = formatAxis,
   height = 190,
   ticks: fixed,
+  target,
+  unfinished = false,
   legend = datasets.length > 1,
   loading = false,
 }: LineChartProps) {
@@ -64,14 +78,36 @@ export function LineChart({
   if (count === 0 || datasets.every((series) => series.data.length === 0))
     return <NoChartData height={height} />;
 
-  const ticks = fixed ?? gridTicks(datasets.flatMap((series) => series.data));
+  const ticks =
+    fixed ?? gridTicks([...datasets.flatMap((series) => series.data), ...(target ? [target.value] : [])]);
   const y = valueScale(ticks, height);
   const share = (index: number) => (count === 1 ? 0.5 : index / (count - 1));
   const x = (_: number, index: number) => share(index) * WIDE;
-  const stroke = line<number>(x, y).curve(curveMonotoneX);
-  const ground = area<number>(x, y(Math.max(0, ticks[0] ?? 0)), y).curve(curveMonotoneX);
+  const curveOf = (series: Series) => (series.step ? curveStep : curveLinear);
+  const strokes = datasets.flatMap((series, index) => {
+    const path = (from: number, to: number) =>
+      line<number>((_, place) => x(0, place + from), y).curve(curveOf(series))(series.data.slice(from, to)) ??
+      '';
+    const last = series.data.length - 1;
+    const open = unfinished && !series.before && last > 0;
+    const color = colorOf(series, index);
+    const whole = {
+      id: series.label,
+      color,
+      d: path(0, open ? last : last + 1),
+      dash: series.before ? '3 4' : undefined,
+    };
+    return open
+      ? [whole, { id: `${series.label} so far`, color, d: path(last - 1, last + 1), dash: '2 4' }]
+      : [whole];
+  });
+  const pointName = (index: number) =>
+    `${labels[index] ?? ''}${unfinished && index === count - 1 ? ' so far' : ''}`;
   const first = datasets[0];
   const firstColor = first ? colorOf(first, 0) : 0;
+  const ground = first
+    ? area<number>(x, y(Math.max(0, ticks[0] ?? 0)), y).curve(curveOf(first))(first.data)
+    : null;
 
   return (
     <figure className="min-w-0">
@@ -98,14 +134,14 @@ export function LineChart({
             onActive={setActive}
             indexAt={(at) => Math.round(at * (count - 1))}
             say={(index) =>
-              `${labels[index]}: ${datasets.map((series) => `${series.label} ${formatValue(series.data[index] ?? 0)}`).join(', ')}`
+              `${pointName(index)}: ${datasets.map((series) => `${series.label} ${formatValue(series.data[index] ?? 0)}`).join(', ')}`
             }
           >
             {active !== null && (
               <ChartTip
                 across={share(active)}
                 down={Math.min(height - 56, PLOT_TOP + y(first?.data[active] ?? 0) + 16)}
-                title={labels[active] ?? ''}
+                title={pointName(active)}
                 lines={datasets.map((series) => ({
                   label: series.label,
                   value: formatValue(series.data[active] ?? 0),
@@ -128,21 +164,22 @@ export function LineChart({
           aria-hidden="true"
         >
           {first && datasets.filter((series) => !series.before).length === 1 && (
-            <path d={ground(first.data) ?? ''} fill={`url(#${gradient})`} />
+            <path d={ground ?? ''} fill={`url(#${gradient})`} />
           )}
-          {datasets.map((series, index) => (
+          {strokes.map(({ id, color, d, dash }) => (
             <path
-              key={series.label}
-              d={stroke(series.data) ?? ''}
+              key={id}
+              d={d}
               fill="none"
               vectorEffect="non-scaling-stroke"
-              strokeWidth={series.before ? 1.5 : 2}
+              strokeWidth={dash === '3 4' ? 1.5 : 2}
               strokeLinejoin="round"
-              strokeDasharray={series.before ? '3 4' : undefined}
-              className={clsx('keep-color', STROKE[colorOf(series, index)])}
+              strokeDasharray={dash}
+              className={clsx('keep-color', STROKE[color])}
             />
           ))}
         </svg>
+        {target && <TargetLine target={target} y={y} format={formatValue} />}
         {active !== null && (
           <>
             <line
@@ -172,10 +209,26 @@ export function LineChart({
       </ChartFrame>
       <ChartTable
         caption={title}
-        labels={labels}
+        labels={labels.map((_, index) => pointName(index))}
         columns={datasets.map((series) => ({ label: series.label, values: series.data.map(formatValue) }))}
+        note={target && `${target.label}: ${formatValue(target.value)}`}
       />
     </figure>
+  );
+}
+
+type TargetLineProps = { target: Target; y: (value: number) => number; format: (value: number) => string };
+
+/** What the figures are compared with; its name stands over the line, at the right where the newest point is. */
+function TargetLine({ target, y, format }: TargetLineProps) {
+  const at = y(target.value);
+  return (
+    <g data-target="">
+      <line x1="0" x2="100%" y1={at} y2={at} strokeDasharray="6 4" className="stroke-text-3" />
+      <text x="100%" y={at - 5} textAnchor="end" className="fill-text-2 text-axis">
+        {target.label} {format(target.value)}
+      </text>
+    </g>
   );
 }
 

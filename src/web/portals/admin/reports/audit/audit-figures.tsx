@@ -50,6 +50,7 @@ export function AuditFigures({ figures, where }: { figures: Figures; where: stri
                 values={days.map((day) => day.count)}
                 valueLabel="Entries"
                 highlight={days.length - 1}
+                unfinished
                 height={208}
               />
             </PartBoundary>

@@ -25,10 +25,11 @@ export function VendorWork({ vendor, now }: { vendor: VendorDetail; now: Date })
             title="Requests and completed jobs, week by week"
             labels={vendor.weeks.map(({ date }) => weekOf(date))}
             datasets={[
-              { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed) },
-              { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests) },
+              { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed), step: true },
+              { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests), step: true },
             ]}
             legend
+            unfinished
           />
         </PartBoundary>
       </Card>

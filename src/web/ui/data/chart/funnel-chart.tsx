@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { NoChartData } from './chart-frame.tsx';
+import { shareOf } from './chart-scale.ts';
+
+type FunnelChartProps = {
+  title: string;
+  /** From the first step to the last; each counts those who came this far. */
+  steps: readonly { label: string; value: number }[];
+};
+
+/** How many of those who began came how far: bars from the left, with what was lost between two steps. */
+export function FunnelChart({ title, steps }: FunnelChartProps) {
+  const first = steps[0]?.value ?? 0;
+  if (first <= 0) return <NoChartData height={steps.length * 40} />;
+  return (
+    <ol aria-label={title} className="space-y-3">
+      {steps.map(({ label, value }, index) => {
+        const before = steps[index - 1]?.value;
+        return (
+          <li key={label}>
+            <p className="flex items-baseline justify-between gap-4 text-body">
+              <span className="min-w-0 text-text-2">{label}</span>
+              <span className="whitespace-nowrap">
+                <span className="font-semibold text-text-1 tabular-nums">
+                  {value.toLocaleString('en-US')}
+                </span>
+                <span className="ml-2 text-detail text-text-3 tabular-nums">{shareOf(value, first)}</span>
+              </span>
+            </p>
+            <svg width="100%" height={10} aria-hidden="true" focusable="false" className="mt-1 block">
+              <rect width="100%" height={10} rx={3} className="fill-bg-3" />
+              <rect
+                width={`${(value / first) * 100}%`}
+                height={10}
+                rx={3}
+                className={clsx('keep-color fill-c1', index > 0 && 'opacity-85')}
+              />
+            </svg>
+            {before !== undefined && before > value && (
+              <p className="mt-1 text-label text-text-3 tabular-nums">
+                {(before - value).toLocaleString('en-US')} dropped off here ({shareOf(before - value, before)}
+                )
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
