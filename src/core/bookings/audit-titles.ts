@@ -1,5 +1,7 @@
 /** What the audit log says of them, in words for an administrator. */
 export const bookingAuditTitles = {
+  'bookings.addNote': 'Added an internal note',
+  'bookings.deleteNote': 'Deleted an internal note',
   'bookings.endCalendarFeed': 'Ended the calendar feed',
   'bookings.renewCalendarFeed': 'Created a calendar feed',
   'bookings.cancel': 'Cancelled the visit',

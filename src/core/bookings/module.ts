@@ -3,6 +3,8 @@ import { coreModule } from '#core/lib/module.ts';
 import { bookingsAccess } from './access.ts';
 import { bookingAuditTitles } from './audit-titles.ts';
 import { bookingsContract } from './contract.ts';
+import { jobNoteAdded } from './desk/events.ts';
+import { deskNotices } from './desk/notices.ts';
 import * as events from './events.ts';
 import { bookingNotices } from './notices/notices.ts';
 import { BOOKING_STATUS_LOOKS } from './status.ts';
@@ -11,8 +13,8 @@ export const bookingsModule = coreModule({
   name: 'bookings',
   contract: bookingsContract,
   access: bookingsAccess,
-  events: Object.values(events),
-  notices: bookingNotices,
+  events: [...Object.values(events), jobNoteAdded],
+  notices: [...bookingNotices, ...deskNotices],
   auditObjects: {
     booking: {
       label: 'Booking',

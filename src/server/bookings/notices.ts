@@ -1,8 +1,10 @@
+import { aboutMentioned } from '#core/bookings/desk/notices.ts';
 import * as events from '#core/bookings/events.ts';
 import { aboutBooking, aboutLostBooking, aboutRequest } from '#core/bookings/notices/story.ts';
 import * as payments from '#core/payments/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type LiveTopic, liveTopic, type NoticeSource, noticeSource } from '#server/lib/modules/notices.ts';
+import { getReader } from '#server/users/queries/readers.ts';
 import { getVendorReader } from '#server/vendors/queries/readers.ts';
 import { storyOf } from './queries/story.ts';
 import { type BookingFact, watchersOf } from './queries/watchers.ts';
@@ -24,6 +26,10 @@ export const bookingSources: NoticeSource[] = [
       await getVendorReader(ctx, payload.fromVendorId),
     ];
     return known && before ? [{ subject: known.story, readers: { vendor: [before.vendor] } }] : [];
+  }),
+  noticeSource(aboutMentioned, async (ctx, { payload }) => {
+    const known = await Promise.all(payload.mentionIds.map((id) => getReader(ctx, id)));
+    return [{ subject: null, readers: { admins: known.flatMap((reader) => reader ?? []) } }];
   }),
 ];
 

@@ -337,5 +337,20 @@ export const calendarFeeds = bookingsSchema.table(
   (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
 );
 
+/** What administrators write down about a job for each other. A deleted one goes for good; the log says that it was. */
+export const jobNotes = bookingsSchema.table(
+  'job_notes',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('job_notes_booking').on(t.bookingId, t.at)],
+);
+
 /** What the palette finds of them, kept by triggers. */
 export const jobSearch = searchTable('jobs');

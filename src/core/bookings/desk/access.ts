@@ -12,4 +12,7 @@ export const deskAccess = {
   bookable: administrators('any'),
   slotsFor: administrators('any'),
   bookFor: administrators('any'),
+  notes: administrators('any'),
+  addNote: administrators('any'),
+  deleteNote: administrators('any'),
 };

@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
-import { cents, freeText, objectId } from '#core/lib/wire.ts';
+import { cents, done, freeText, objectId } from '#core/lib/wire.ts';
 import { NOTES_MAX_LENGTH, REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '../limits.ts';
 import { answersInput, bookingSummary, slotDay, visitInput } from '../views.ts';
-import { TITLE_MAX_LENGTH } from './limits.ts';
-import { bookable, jobsInput, jobsPage, PRIORITIES, reassignChoices } from './views.ts';
+import { JOB_NOTE_MAX_LENGTH, JOB_NOTE_MENTIONS_MAX, TITLE_MAX_LENGTH } from './limits.ts';
+import { bookable, jobNote, jobsInput, jobsPage, PRIORITIES, reassignChoices } from './views.ts';
 
 const tags = ['bookings'];
 const one = z.object({ id: objectId });
@@ -101,4 +101,41 @@ export const deskContract = {
         message: z.string(),
       }),
     ),
+
+  notes: read('/{id}/notes', 'Internal notes of a job, newest first')
+    .input(one)
+    .output(
+      z.object({
+        items: z.array(jobNote),
+        /** Who can be mentioned. */
+        administrators: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      }),
+    ),
+  addNote: oc
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/notes',
+      summary: 'Add an internal note to a job',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        id: objectId,
+        text: freeText(JOB_NOTE_MAX_LENGTH).check(z.minLength(1, { error: 'Write the note' })),
+        /** Administrators it mentions; each gets a notification. */
+        mentionIds: z._default(
+          z.array(objectId).check(
+            z.maxLength(JOB_NOTE_MENTIONS_MAX, {
+              error: `Mention at most ${JOB_NOTE_MENTIONS_MAX} administrators`,
+            }),
+          ),
+          [],
+        ),
+      }),
+    )
+    .output(jobNote),
+  deleteNote: act('/notes/{noteId}/delete', 'Delete an internal note of your own')
+    .input(z.object({ noteId: objectId }))
+    .output(done),
 };

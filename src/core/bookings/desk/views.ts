@@ -71,3 +71,12 @@ export const bookable = z.object({
   homes: z.array(z.object({ id: z.uuid(), label: z.string(), address: z.string() })),
   cards: z.array(z.object({ id: z.uuid(), label: z.string(), isDefault: z.boolean() })),
 });
+
+/** What administrators write down about a job for each other; homeowner and vendor never see it. */
+export const jobNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  author: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  at: z.date(),
+});
+export type JobNote = z.output<typeof jobNote>;

@@ -1,10 +1,13 @@
 import type { deskContract } from '#core/bookings/desk/contract.ts';
 import { command, type Operations, query, steps } from '#server/lib/pipeline.ts';
+import { addNote } from './commands/add-note.ts';
 import { afterBookForHomeowner, bookForHomeowner } from './commands/book-for-homeowner.ts';
 import { bulkJobs, previewBulkJobs } from './commands/bulk-jobs.ts';
+import { deleteNote } from './commands/delete-note.ts';
 import { editJob } from './commands/edit-job.ts';
 import { reassignVisit } from './commands/reassign-visit.ts';
 import { jobFilters, listJobs } from './queries/jobs.ts';
+import { notesOfJob } from './queries/notes.ts';
 import { bookableOf, slotsFor } from './queries/on-behalf.ts';
 import { reassignChoicesOf } from './queries/reassign.ts';
 
@@ -19,4 +22,7 @@ export const deskOperations = {
   bookable: query(bookableOf),
   slotsFor: query(slotsFor),
   bookFor: command(bookForHomeowner, { follow: afterBookForHomeowner }),
+  notes: query(notesOfJob),
+  addNote: command(addNote),
+  deleteNote: command(deleteNote),
 } satisfies Operations<typeof deskContract>;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { mentionAt, mentionedIn } from './mentions.ts';
+
+const ana = { id: '1', name: 'Ana Reyes' };
+const anabel = { id: '2', name: 'Ana Reyes-Lind' };
+const otto = { id: '3', name: 'Otto Brandt' };
+
+describe('mentionedIn', () => {
+  it('finds whom a note names, in the order of the note', () => {
+    expect(mentionedIn('@Otto Brandt, please call. cc @Ana Reyes', [ana, anabel, otto])).toEqual([otto, ana]);
+  });
+
+  it('takes the longer name where one begins like another', () => {
+    expect(mentionedIn('Ask @Ana Reyes-Lind', [ana, anabel])).toEqual([anabel]);
+    expect(mentionedIn('@Ana Reyes and @Ana Reyes-Lind', [ana, anabel])).toEqual([ana, anabel]);
+  });
+
+  it('finds nobody in a plain name, an address or half a name', () => {
+    expect(mentionedIn('Otto Brandt, x@Otto, @Otto', [ana, otto])).toEqual([]);
+  });
+});
+
+describe('mentionAt', () => {
+  it.each([
+    ['Call @Ott', { from: 5, search: 'Ott' }],
+    ['@', { from: 0, search: '' }],
+    ['(@Otto B', { from: 1, search: 'Otto B' }],
+    ['mail me@home', null],
+    ['@Otto Brandt will call', null],
+    ['no mention', null],
+  ])('%s', (text, expected) => {
+    expect(mentionAt(text, text.length)).toEqual(expected);
+  });
+
+  it('looks at what stands before the caret alone', () => {
+    expect(mentionAt('@An and more', 3)).toEqual({ from: 0, search: 'An' });
+  });
+});

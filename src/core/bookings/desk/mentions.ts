@@ -1,0 +1,31 @@
+/** How a note names an administrator: `@Ines Cordero`. */
+export function mentionOf(name: string): string {
+  return `@${name}`;
+}
+
+/** Which of those who could be mentioned a text names; a longer name wins over a shorter one it begins with. */
+export function mentionedIn<Named extends { id: string; name: string }>(
+  text: string,
+  named: readonly Named[],
+): Named[] {
+  const found = new Map<string, number>();
+  let rest = text;
+  for (const one of [...named].sort((a, b) => b.name.length - a.name.length)) {
+    const at = rest.indexOf(mentionOf(one.name));
+    if (at === -1) continue;
+    found.set(one.id, at);
+    // Blanked, not cut: places stay as they are.
+    rest = rest.replaceAll(mentionOf(one.name), (words) => ' '.repeat(words.length));
+  }
+  return named
+    .filter(({ id }) => found.has(id))
+    .sort((a, b) => (found.get(a.id) ?? 0) - (found.get(b.id) ?? 0));
+}
+
+/** The name that is being typed after an `@` at the caret, and where the `@` stands; null when none is. */
+export function mentionAt(text: string, caret: number): { from: number; search: string } | null {
+  const match = /(?:^|[\s(])@([\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*)?)$/u.exec(text.slice(0, caret));
+  if (!match) return null;
+  const search = match[1] ?? '';
+  return { from: caret - search.length - 1, search };
+}
