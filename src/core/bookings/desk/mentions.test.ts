@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionAt, mentionedIn } from './mentions.ts';
+import { mentionedIn } from './mentions.ts';
 
 const ana = { id: '1', name: 'Ana Reyes' };
 const anabel = { id: '2', name: 'Ana Reyes-Lind' };
@@ -17,22 +17,5 @@ describe('mentionedIn', () => {
 
   it('finds nobody in a plain name, an address or half a name', () => {
     expect(mentionedIn('Otto Brandt, x@Otto, @Otto', [ana, otto])).toEqual([]);
-  });
-});
-
-describe('mentionAt', () => {
-  it.each([
-    ['Call @Ott', { from: 5, search: 'Ott' }],
-    ['@', { from: 0, search: '' }],
-    ['(@Otto B', { from: 1, search: 'Otto B' }],
-    ['mail me@home', null],
-    ['@Otto Brandt will call', null],
-    ['no mention', null],
-  ])('%s', (text, expected) => {
-    expect(mentionAt(text, text.length)).toEqual(expected);
-  });
-
-  it('looks at what stands before the caret alone', () => {
-    expect(mentionAt('@An and more', 3)).toEqual({ from: 0, search: 'An' });
   });
 });

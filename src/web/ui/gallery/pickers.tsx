@@ -3,6 +3,7 @@ import { ComboboxField } from '../form/combobox/combobox-field.tsx';
 import { MultiSelectField } from '../form/combobox/multi-select-field.tsx';
 import { DateField } from '../form/dates/date-field.tsx';
 import { DateRange } from '../form/dates/date-range.tsx';
+import { MentionField } from '../form/mention/mention-field.tsx';
 import { Sheet, Specimen } from './specimen.tsx';
 
 const PARTS = [
@@ -46,6 +47,17 @@ export function GalleryPickers() {
           options={CITIES}
           values={cities}
           onValuesChange={setCities}
+        />
+      </Specimen>
+      <Specimen name="Mention">
+        <MentionField
+          label="Note"
+          placeholder="Type @ to mention somebody"
+          defaultValue="@Ines Cordero, can you call them?"
+          users={[
+            { id: 'ines', name: 'Ines Cordero' },
+            { id: 'otto', name: 'Otto Brandt' },
+          ]}
         />
       </Specimen>
       <Specimen name="A day">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { JobParties } from './job-parties.tsx';
+import { JobVisit } from './job-parties.tsx';
 
 const at = new Date('2026-03-03T18:00:00Z');
 const job = {
@@ -23,7 +23,7 @@ const job = {
 } as unknown as BookingDetail;
 
 it('shows administrators what is known of the home of a job', () => {
-  const element = <JobParties job={job} />;
+  const element = <JobVisit job={job} />;
   const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(page).toContain('>Water heater<');
   expect(page).toContain('>Heat pump<');

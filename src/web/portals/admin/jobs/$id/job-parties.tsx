@@ -9,55 +9,73 @@ import { Stars } from '#web/ui/form/star-rating.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
-/** Who asked, who answers for it, who comes, and where. */
-export function JobParties({ job }: { job: BookingDetail }) {
-  const { homeowner, vendor, technician, home, answers, notes, zone } = job;
+/** Who asked, who answers for it and who comes, each with how to reach them. */
+export function JobParties({ job: { homeowner, vendor, technician } }: { job: BookingDetail }) {
   return (
-    <>
-      <Card title="People">
-        <ul className="space-y-4">
-          <User id={homeowner.id} name={homeowner.name} part="Homeowner" to={`/admin/users/${homeowner.id}`}>
-            <Contact phone={homeowner.phone} email={homeowner.email} />
-          </User>
-          <User
-            id={vendor.id}
-            name={vendor.company}
-            logo={vendor.logoUrl}
-            part="Vendor"
-            to={`/admin/vendors/${vendor.id}`}
-          >
-            <Contact phone={vendor.phone} email={null} />
-            {vendor.rating !== null && (
-              <Stars
-                value={vendor.rating}
-                detail={`from ${vendor.reviews.toLocaleString('en-US')} reviews`}
-              />
-            )}
-          </User>
-          <User id={technician.id} name={technician.name} part="Technician" />
-        </ul>
-      </Card>
-      <Card title="The visit">
-        <DescriptionList
-          layout="facts"
-          items={[
-            { id: 'address', term: 'Address', value: `${home.line1}, ${home.city} ${home.zip}` },
-            ...home.facts.map(({ label, value }) => ({ id: `home-${label}`, term: label, value })),
-            { id: 'access', term: 'Getting in', value: home.accessNotes || 'No notes' },
-            ...answers.map(({ label, answer }) => ({ id: label, term: label, value: answer })),
-            { id: 'notes', term: 'Notes of the homeowner', value: notes || 'None' },
-            { id: 'category', term: 'Category', value: categoryOf(job) },
-            { id: 'created', term: 'Created', value: dated(job.createdAt, zone) },
-            { id: 'updated', term: 'Updated', value: dated(job.updatedAt, zone) },
-            {
-              id: 'completed',
-              term: 'Completed',
-              value: job.completedAt ? dated(job.completedAt, zone) : 'Not yet',
-            },
-          ]}
-        />
-      </Card>
-    </>
+    <Card title="Contacts">
+      <ul className="space-y-4">
+        <User id={homeowner.id} name={homeowner.name} part="Homeowner" to={`/admin/users/${homeowner.id}`}>
+          <Contact phone={homeowner.phone} email={homeowner.email} />
+        </User>
+        <User
+          id={vendor.id}
+          name={vendor.company}
+          logo={vendor.logoUrl}
+          part="Vendor"
+          to={`/admin/vendors/${vendor.id}`}
+        >
+          <Contact phone={vendor.phone} email={null} />
+          {vendor.rating !== null && (
+            <Stars value={vendor.rating} detail={`from ${vendor.reviews.toLocaleString('en-US')} reviews`} />
+          )}
+        </User>
+        <User id={technician.id} name={technician.name} part="Technician" />
+      </ul>
+    </Card>
+  );
+}
+
+/** What is known of the visit, in groups: where it is, what was asked for, and the record itself. */
+export function JobVisit({ job }: { job: BookingDetail }) {
+  const { home, answers, notes, zone } = job;
+  const groups = [
+    {
+      title: 'Home',
+      items: [
+        { id: 'address', term: 'Address', value: `${home.line1}, ${home.city} ${home.zip}` },
+        ...home.facts.map(({ label, value }) => ({ id: `home-${label}`, term: label, value })),
+        { id: 'access', term: 'Access', value: home.accessNotes || 'No notes' },
+      ],
+    },
+    {
+      title: 'Request',
+      items: [
+        { id: 'category', term: 'Category', value: categoryOf(job) },
+        ...answers.map(({ label, answer }) => ({ id: label, term: label, value: answer })),
+        { id: 'notes', term: 'Notes from the homeowner', value: notes || '–' },
+      ],
+    },
+    {
+      title: 'Record',
+      items: [
+        { id: 'number', term: 'Number', value: String(job.number) },
+        { id: 'created', term: 'Created', value: dated(job.createdAt, zone) },
+        { id: 'updated', term: 'Updated', value: dated(job.updatedAt, zone) },
+        { id: 'completed', term: 'Completed', value: job.completedAt ? dated(job.completedAt, zone) : '–' },
+      ],
+    },
+  ];
+  return (
+    <Card title="Visit details" flush>
+      <div className="grid divide-line-1 max-md:divide-y md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] md:divide-x">
+        {groups.map(({ title, items }) => (
+          <section key={title} aria-label={title} className="min-w-0 p-(--card-pad)">
+            <h3 className="mb-3 text-label font-semibold text-text-2">{title}</h3>
+            <DescriptionList layout="facts" items={items} />
+          </section>
+        ))}
+      </div>
+    </Card>
   );
 }
 

@@ -18,13 +18,16 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useAuth } from '#web/users/auth.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { JournalList } from '../../journals/journal-list.tsx';
 import type { Route } from './+types/route';
 import { CancelJob } from './cancel-job.tsx';
+import { EventLog } from './event-log.tsx';
 import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
-import { JobParties } from './job-parties.tsx';
+import { JobNotes } from './job-notes.tsx';
+import { JobParties, JobVisit } from './job-parties.tsx';
 import { JobPayments } from './job-payments.tsx';
 import { JobProof } from './job-proof.tsx';
 import { JobReview } from './job-review.tsx';
@@ -48,13 +51,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [job, journals, statement, channel, site, series] = await Promise.all([
+  const [job, journals, statement, channel, site, series, notes] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.ledger.ofBooking({ bookingId: params.id }),
     server.ledger.statement({ bookingId: params.id }),
     server.messaging.channel({ id: params.id, limit: 20 }),
     server.bookings.site({ id: params.id }),
     server.bookings.series({ id: params.id }),
+    server.bookings.notes({ id: params.id }),
   ]);
   return {
     job,
@@ -62,6 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     statement,
     channel,
     site,
+    notes,
     series: series.items,
     now: context.get(requestContext).now,
   };
@@ -76,7 +81,8 @@ const REASON_BY = {
 };
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, journals, statement, channel, site, series, now } = loaderData;
+  const { job, journals, statement, channel, site, series, notes, now } = loaderData;
+  const readerId = useAuth().session?.id;
   const { zone, home } = job;
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   return (
@@ -109,11 +115,13 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             )}
             {job.actions.includes('reassign') && <ReassignJob job={job} />}
             <RefundJob job={job} journals={journals} />
+            <EventLog job={job} now={now} />
             {job.actions.includes('cancel') && <CancelJob job={job} />}
           </>
         }
       />
-      <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
+      {/* On a phone: the story, who it is about, the money, then what else there is. */}
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0 space-y-3.5">
           <Card title={isFinal(job.status) ? 'How it went' : 'How it is going'}>
             <Timeline label="The story of this job" steps={timelineSteps(job.timeline, { zone, now })} />
@@ -123,21 +131,22 @@ export default function Job({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </Card>
-          <JobParties job={job} />
+          <JobNotes jobId={job.id} notes={notes} readerId={readerId} now={now} zone={zone} />
+          <JobVisit job={job} />
+          <div className="gap-3.5 space-y-3.5 xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
+            {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
+            <JobSite job={job} site={site} now={now} />
+            <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
+            <JobReview job={job} />
+          </div>
+          <JobChannel channel={channel} now={now} readOnly />
         </div>
-        {/* Money before the photos on a phone; at the right where there is room. */}
-        <div className="min-w-0 space-y-3.5 xl:col-start-3 xl:row-start-1">
+        <div className="min-w-0 space-y-3.5 max-lg:row-start-2">
+          <JobParties job={job} />
           <JobMoney job={job} />
           <JobExtras job={job} now={now} />
           <JobPayments job={job} over={over} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
-        </div>
-        <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2 xl:col-start-2 xl:row-start-1">
-          {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
-          <JobSite job={job} site={site} now={now} />
-          <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
-          <JobReview job={job} />
-          <JobChannel channel={channel} now={now} readOnly />
         </div>
       </div>
       <Card title="What the books say" aside={journals.length || undefined} flush className="mt-3.5">
