@@ -151,7 +151,7 @@ export default function Job({
                 zone={zone}
                 now={now}
                 home={booking.home}
-                pending={isOpen ? `${firstName} adds this on the day` : null}
+                pending={isOpen ? 'Added during the visit' : null}
               />
               {booking.signature && (
                 <div className="mt-4">
