@@ -14,6 +14,7 @@ import { readSources, type SourceFile } from './structure/source-file.ts';
 import { textProblems } from './structure/text.ts';
 import { wordProblems } from './structure/words.ts';
 import { WORDS_LEFT } from './structure/words-left.ts';
+import { phraseProblems } from './texts/phrases.ts';
 
 /** Everything about the shape of the sources that compilers do not see. */
 export function structureProblems(files: SourceFile[], modules: Modules): string[] {
@@ -42,6 +43,7 @@ if (process.argv[1]?.endsWith('check-structure.ts')) {
       docPathProblems(page, readFileSync(`${root}/${page}`, 'utf8'), (path) => existsSync(`${root}/${path}`)),
     ),
     ...wordProblems(files, glossary, WORDS_LEFT, committedIn(root)),
+    ...phraseProblems(files, glossary),
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) {

@@ -16,9 +16,9 @@ describe('a visit at which somebody was not there', () => {
       await accept(vendor, jobId);
 
       // Before somebody has set out and waited at the door there is nothing to report.
-      const report = vendor.getByRole('button', { name: 'Nobody is at home' });
+      const report = vendor.getByRole('button', { name: 'No one is home' });
       await vendor.getByRole('button', { name: 'On the way' }).click();
-      await vendor.getByText(/If nobody is at home, you can report it from/).waitFor();
+      await vendor.getByText(/If no one is home, you can report it from/).waitFor();
       expect(await report.count()).toBe(0);
       const early = await vendor.request.post(`/api/v1/bookings/${jobId}/no-show`, {
         data: { note: '', expectedFeeCents: 14_900 },
@@ -48,13 +48,13 @@ describe('a visit at which somebody was not there', () => {
         .waitFor();
       await homeowner.getByText('$149.00').first().waitFor();
       await homeowner.goto('/account/home/notifications');
-      await homeowner.getByText('Nobody was at home: Water heater flush').first().waitFor();
+      await homeowner.getByText('No one was home: Water heater flush').first().waitFor();
 
       // The desk reads who reported it and what was said, in the job and in the log, and the books balance.
       const desk = await openBrowser();
       await signInAs(desk, 'admin');
       await desk.goto(`/admin/jobs/${jobId}`);
-      await desk.getByText('Nobody was at home: Rang twice, called once').first().waitFor();
+      await desk.getByText('No one was home: Rang twice, called once').first().waitFor();
       await desk.getByText('A no-show fee of $149.00 was charged', { exact: false }).waitFor();
       expect(await auditOf(builtServer.databaseUrl, jobId)).toEqual([
         { absent: 'homeowner', feeCents: 14_900, creditCents: 0, note: 'Rang twice, called once' },
@@ -80,7 +80,7 @@ describe('a visit at which somebody was not there', () => {
       await letItBegin(builtServer.databaseUrl, jobId, 140);
       await homeowner.reload();
       await homeowner.getByText('Bellini Waterworks is late').waitFor();
-      await homeowner.getByText(/If nobody has come by/).waitFor();
+      await homeowner.getByText(/If no one has come by/).waitFor();
       expect(await report.count()).toBe(0);
 
       await letItBegin(builtServer.databaseUrl, jobId, 160);
@@ -96,7 +96,7 @@ describe('a visit at which somebody was not there', () => {
       await homeowner.getByText('$20.00').first().waitFor();
 
       await vendor.goto('/account/vendor/notifications');
-      await vendor.getByText('Reported: nobody came for Water heater flush').first().waitFor();
+      await vendor.getByText('No-show reported: Water heater flush').first().waitFor();
       expect(await auditOf(builtServer.databaseUrl, jobId)).toEqual([
         { absent: 'vendor', feeCents: 0, creditCents: 2_000, note: '' },
       ]);

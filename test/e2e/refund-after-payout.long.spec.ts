@@ -47,7 +47,7 @@ describe('a refund after the payout', () => {
     await dialog.getByText('$18.19').waitFor();
     await dialog.getByLabel('Reason').fill('Water on the floor');
     await expectAccessible(admin);
-    // Money is given back by the button only, and never more than there is.
+    // Refund by the button only, and never more than there is.
     await dialog.getByLabel('Amount').fill('9000');
     await dialog.getByRole('button', { name: 'Refund job' }).click();
     await dialog.getByText(/^Up to \$[\d.,]+$/).waitFor();
@@ -65,7 +65,7 @@ describe('a refund after the payout', () => {
 
     // The homeowner is told what came back, and tips all the same.
     await homeowner.goto(`/account/home/job/${jobId}`);
-    await homeowner.getByText('Money was given back').first().waitFor();
+    await homeowner.getByText('Refund').first().waitFor();
     await homeowner.getByText('Other', { exact: true }).click();
     await homeowner.getByLabel('Amount').fill('30');
     await homeowner.getByRole('button', { name: 'Tip $30.00' }).click();

@@ -44,7 +44,7 @@ describe('what a company wrote', () => {
     await homeowner.getByRole('button', { name: 'Report answer' }).click();
     const dialog = homeowner.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'What is wrong with it?' }).click();
-    await homeowner.getByRole('option', { name: 'It insults or threatens somebody' }).click();
+    await homeowner.getByRole('option', { name: 'It insults or threatens someone' }).click();
     await dialog.getByLabel('What should we know?').fill('I am called a liar.');
     await expectAccessible(homeowner);
     await dialog.getByRole('button', { name: 'Report answer' }).click();

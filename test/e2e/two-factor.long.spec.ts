@@ -55,7 +55,7 @@ describe('the security page', () => {
     const page = await openBrowser();
     await signUp(page, 'Nadia Keyes', '/account/home/profile/security');
     const email = await emailOf(page);
-    await page.getByRole('button', { name: 'Set up second factor' }).click();
+    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
     await page.getByLabel('Your password').fill('wrong password');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('That is not your password').waitFor();

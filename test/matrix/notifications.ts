@@ -26,13 +26,9 @@ export const notificationsExpectations: Expectations = {
     others: async (world, other) => ({ ...(await line(world, other)), archived: true }),
   },
   'notifications.preferences': { allowed: SIGNED_IN },
-  'notifications.setPreference': {
+  'notifications.savePreferences': {
     allowed: SIGNED_IN,
-    own: () => ({ kind: 'user.signed_up', channel: 'email', on: true }),
-  },
-  'notifications.setDelivery': {
-    allowed: SIGNED_IN,
-    own: () => ({ digest: 'daily', quietFrom: null, quietTo: null }),
+    own: () => ({ groups: [{ group: 'account', email: 'daily' }], quietFrom: null, quietTo: null }),
   },
   // An empty outbox of an installation on this machine; a mail server closes it for everybody.
   'notifications.outbox': { allowed: EVERYBODY },

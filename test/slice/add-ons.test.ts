@@ -183,7 +183,7 @@ describe('a visit for a quote that costs nothing', () => {
     const held = await hold(world, world.ada, {
       serviceSlug: 'panel-upgrade',
       startsAt: at(1, 10),
-      answers: { panel_size: '100 amps', why: 'Car charger' },
+      answers: { panel_size: '100 amps', why: 'EV charger' },
     });
     const card = await saveCard(world, world.ada);
     const asked = await world

@@ -64,7 +64,7 @@ describe('a visit that credit and points paid alone', () => {
       refundedCents: 5_000,
       refunds: [{ amountCents: 5_000, cardCents: 0, status: 'succeeded', bearer: 'canopy' }],
     });
-    expect(await inboxTitles(world, world.ada)).toContain('$50.00 was given back to you');
+    expect(await inboxTitles(world, world.ada)).toContain('$50.00 was refunded to you');
     const tooMuch = await refusal(root().refund({ id, amountCents: 17_038, reason: 'All of it' }));
     expect(tooMuch).toMatchObject({ status: 409, message: '$120.38 of this charge is left to refund.' });
     await root().refund({ id, reason: 'All of it' });

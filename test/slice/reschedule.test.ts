@@ -269,7 +269,7 @@ describe('nobody there', () => {
         commission_revenue: -1_788,
       },
     });
-    expect(await inboxTitles(world, world.ada)).toContain('Nobody was at home: Water heater flush');
+    expect(await inboxTitles(world, world.ada)).toContain('No one was home: Water heater flush');
     expect(await detail(world, world.ada, id)).toMatchObject({ noShowBy: 'homeowner', pointsEarned: 0 });
     expect((await world.as(world.ada).api.bookings.list({ view: 'past' })).total).toBe(1);
   });
@@ -284,7 +284,7 @@ describe('nobody there', () => {
     await world.settle();
     expect([await statusOf(world, id), await paymentsOf(world, id)]).toEqual(['no_show', ['voided']]);
     expect((await world.as(world.ada).api.payments.history({})).creditCents).toBe(2_000);
-    expect(await inboxTitles(world, world.cora)).toContain('Reported: nobody came for Water heater flush');
+    expect(await inboxTitles(world, world.cora)).toContain('No-show reported: Water heater flush');
     const [row] = await world.site.db.read.select().from(bookings).where(eq(bookings.id, id));
     expect(row).toMatchObject({ noShowBy: 'vendor', cancellationFeeCents: 0 });
   });

@@ -24,7 +24,7 @@ export const REPLIES: Record<Topic, string> = {
   customers: 'Customers stay when the second visit is as easy as the first. This is how many came back.',
   reports: 'These reports are ready to open. Lists export as CSV with the filters you have set.',
   automation:
-    'These workflows run by themselves: requests expire, cards are held and charged, companies are paid on their day. This is what still waits for somebody.',
+    'These workflows run automatically: requests expire, cards are held and charged, vendors are paid on schedule. These items still need attention.',
   help: 'I answer questions about revenue, performance, customers, reports and automation with the figures of this moment. Each figure opens the rows behind it.',
 };
 

@@ -181,7 +181,7 @@ export const auditContract = {
     .input(z.object({ id: objectId }))
     .output(z.object({ plan: z.nullable(restorePreview) })),
   restore: oc
-    .route({ method: 'POST', path: '/audit/{id}/restore', summary: 'Put back what an entry changed', tags })
+    .route({ method: 'POST', path: '/audit/{id}/restore', summary: 'Restore what an entry changed', tags })
     .input(
       z.object({
         id: objectId,

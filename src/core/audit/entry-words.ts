@@ -29,7 +29,7 @@ export const AUDIT_ROLE_LABELS: Record<(typeof AUDIT_ROLES)[number], string> = {
   vendor: 'Vendor',
   homeowner: 'Homeowner',
   system: 'Canopy',
-  anonymous: 'Nobody signed in',
+  anonymous: 'Not signed in',
 };
 
 export type FieldChange = { field: string; label: string; from: string; to: string };

@@ -13,7 +13,7 @@ export const auditModule = coreModule({
   auditTitles: {
     'audit.verify': 'The log holds',
     'audit.reportBreak': 'The log is broken',
-    'audit.restore': 'Put back from the log',
+    'audit.restore': 'Restore from the log',
     'audit.exportList': 'Exported a list',
   },
   pages: [

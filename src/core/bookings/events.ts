@@ -31,7 +31,7 @@ export const bookingAccepted = defineEvent('booking.accepted', {
   handedOver: z.exactOptional(z.boolean()),
 });
 export const bookingDeclined = defineEvent('booking.declined', { ...visit, reason: z.string() });
-/** Nobody answered in time. Lapsed holds make no event: nobody was waiting. */
+/** No answer in time. Lapsed holds make no event: nobody was waiting. */
 export const bookingExpired = defineEvent('booking.expired', visit);
 export const bookingCancelled = defineEvent('booking.cancelled', {
   ...visit,

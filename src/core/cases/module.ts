@@ -37,7 +37,7 @@ export const casesModule = coreModule({
     {
       kind: 'pages',
       title: 'Cases',
-      subtitle: 'What somebody looks after until it is resolved',
+      subtitle: 'Open until an administrator resolves it',
       path: '/admin/cases',
       words: 'tickets errors',
       mayOpen: administrators('none'),
@@ -45,7 +45,7 @@ export const casesModule = coreModule({
     {
       kind: 'pages',
       title: 'Open a case',
-      subtitle: 'Something that somebody has to look after',
+      subtitle: 'An issue to follow up',
       path: '/admin/cases/new',
       words: 'new create ticket',
       mayOpen: casesAccess.create,

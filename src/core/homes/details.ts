@@ -100,7 +100,7 @@ export const HOME_WORDS = {
     driveway: 'Driveway',
     garage: 'Garage',
     street: 'Street',
-    lot: 'Lot of the building',
+    lot: 'Building parking lot',
     none: 'None',
   },
 } as const satisfies {

@@ -6,7 +6,7 @@ const ACCOUNT_LABELS: Record<string, string> = {
   service_fee_revenue: 'Service fees',
   processing_fees: 'Card network fees',
   goodwill_expense: 'Goodwill',
-  refund_expense: 'Refunds borne by Canopy',
+  refund_expense: 'Refunds absorbed by Canopy',
   marketing_expense: 'Marketing',
   vendor_payable: 'Owed to vendors',
   tax_payable: 'Sales tax owed',

@@ -34,11 +34,11 @@ export function payoutDocument(facts: PayoutFacts): PaperDocument {
           ['Reference', facts.id],
         ],
       },
-      { kind: 'heading', text: 'What it is made of' },
+      { kind: 'heading', text: 'Breakdown' },
       {
         kind: 'rows',
         rows: [
-          ...(openingCents === 0 ? [] : [{ label: 'Left from before', amount: formatMoney(openingCents) }]),
+          ...(openingCents === 0 ? [] : [{ label: 'Carried over', amount: formatMoney(openingCents) }]),
           ...lines.map(({ at, what, detail, amountCents: cents }) => ({
             label: what,
             detail: [formatDate(at, zone), detail].filter(Boolean).join(', '),

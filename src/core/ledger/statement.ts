@@ -30,19 +30,19 @@ export type StatementLine = {
 export type Statement = { lines: StatementLine[]; totals: StatementPart[]; totalCents: Cents };
 
 const TITLES: Record<JournalKind, string> = {
-  capture: 'The visit was paid',
-  extra: 'Extra work was paid',
-  tip: 'A tip was given',
-  cancellation_fee: 'A cancellation fee was paid',
-  refund: 'Money was given back',
-  goodwill_credit: 'Canopy gave account credit',
-  credit_reserved: 'Account credit was set aside',
-  credit_released: 'Account credit was given back',
-  points_redeemed: 'Points became account credit',
-  points_returned: 'Credit became points again',
-  payout: 'A payout was sent',
-  payout_paid: 'A payout arrived',
-  payout_failed: 'A payout came back',
+  capture: 'Visit paid',
+  extra: 'Extra work paid',
+  tip: 'Tip',
+  cancellation_fee: 'Cancellation fee paid',
+  refund: 'Refund',
+  goodwill_credit: 'Account credit issued',
+  credit_reserved: 'Account credit applied to a booking',
+  credit_released: 'Account credit refunded',
+  points_redeemed: 'Points applied',
+  points_returned: 'Points restored',
+  payout: 'Payout sent',
+  payout_paid: 'Payout arrived',
+  payout_failed: 'Payout returned',
 };
 
 /**
@@ -96,7 +96,7 @@ function vendorLine(journal: BookedJournal): StatementLine | null {
   const amountCents = 0 - sumOf(journal, 'vendor_payable');
   if (amountCents === 0) return null;
   const commissionCents = isCharge(kind) ? sumOf(journal, 'commission_revenue') : 0;
-  const work = kind === 'tip' ? 'Tip' : kind === 'refund' ? 'Your part of a refund' : WORK[kind];
+  const work = kind === 'tip' ? 'Tip' : kind === 'refund' ? 'Your share of a refund' : WORK[kind];
   const parts = [
     { label: work ?? titleOf(journal), amountCents: amountCents - commissionCents },
     { label: 'Canopy’s commission', amountCents: commissionCents },

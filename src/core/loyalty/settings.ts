@@ -27,7 +27,7 @@ export const LOYALTY_TIERS_SETTING = defineSetting<TierValue>({
   section: 'points',
   label: 'Tiers',
   description:
-    'What each tier takes and gives. New thresholds count at once for everybody; points already earned stay as they are.',
+    'Thresholds and benefits of each tier. New thresholds apply immediately to everyone; points already earned don’t change.',
   fields: {
     bronzeRate: rate('Bronze'),
     bronzeDiscount: discount('Bronze'),

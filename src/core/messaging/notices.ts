@@ -51,7 +51,7 @@ export const messagingNotices: Notice[] = [
     messageSent,
     {
       category: 'messages',
-      label: 'Somebody writes to you',
+      label: 'New message',
       to: ['homeowner', 'vendor'],
       email: ['homeowner', 'vendor'],
     },

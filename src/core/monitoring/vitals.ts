@@ -19,7 +19,7 @@ export const VITALS = {
   },
   CLS: {
     label: 'Cumulative layout shift',
-    says: 'how much things jump',
+    says: 'layout stability',
     good: 100,
     poor: 250,
     bounds: [5, 10, 25, 50, 75, 100, 150, 250, 500, 1_000],

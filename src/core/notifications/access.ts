@@ -8,8 +8,7 @@ export const notificationsAccess = {
   markUnread: signedIn('own'),
   setArchived: signedIn('own'),
   preferences: signedIn('none'),
-  setPreference: signedIn('none'),
-  setDelivery: signedIn('none'),
+  savePreferences: signedIn('none'),
   // Only an installation that keeps its mail on this very machine has an outbox at all.
   outbox: anyone,
   outboxMail: anyone,

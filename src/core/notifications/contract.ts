@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { NOTICE_CATEGORIES } from '#core/lib/notice.ts';
 import { done, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
+import { EMAIL_LEVELS, PREFERENCE_GROUP_IDS } from './groups.ts';
 
 const tags = ['notifications'];
 
@@ -23,30 +24,28 @@ export type InboxLine = z.output<typeof inboxLine>;
 export const INBOX_VIEWS = ['all', 'unread', 'archived'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-const preferenceLine = z.object({
-  kind: z.string(),
-  label: z.string(),
-  category: z.enum(NOTICE_CATEGORIES),
-  inApp: z.boolean(),
-  email: z.boolean(),
-  /** Cannot be switched off. */
-  locked: z.boolean(),
-  /** Never waits for quiet hours or the daily summary. */
-  urgent: z.boolean(),
+const groupView = z.object({
+  group: z.enum(PREFERENCE_GROUP_IDS),
+  /** Of what its reader can be notified at all. */
+  categories: z.array(z.enum(NOTICE_CATEGORIES)),
+  /** Null: chosen differently for the kinds of events in it. */
+  inApp: z.nullable(z.boolean()),
+  email: z.nullable(z.enum(EMAIL_LEVELS)),
+  /** Some or all of it concerns the safety of the account and can't be turned off. */
+  locked: z.enum(['none', 'some', 'all']),
 });
-export type PreferenceLine = z.output<typeof preferenceLine>;
+export type PreferenceGroupView = z.output<typeof groupView>;
 
 const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(1_439)));
-const deliveryFields = {
-  digest: z.enum(['immediate', 'daily']),
+const quietFields = {
   /** Minutes of the wall clock; both null without quiet hours. */
   quietFrom: minuteOfDay,
   quietTo: minuteOfDay,
 };
 
 const preferencesView = z.object({
-  kinds: z.array(preferenceLine),
-  delivery: z.extend(z.object(deliveryFields), { zone: z.string() }),
+  groups: z.array(groupView),
+  quiet: z.extend(z.object(quietFields), { zone: z.string() }),
 });
 export type PreferencesView = z.output<typeof preferencesView>;
 
@@ -103,34 +102,33 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/notifications/preferences',
-      summary: 'What the caller is told, where and when',
+      summary: "The caller's notification preferences",
       tags,
     })
     .input(z.object({}))
     .output(preferencesView),
-  setPreference: oc
+  savePreferences: oc
     .route({
       method: 'POST',
       path: '/notifications/preferences',
-      summary: 'Choose where one kind of event is told',
+      summary: 'Save which notifications come, where, and when email waits',
       tags,
     })
     .input(
       z.object({
-        kind: z.string().check(z.minLength(1), z.maxLength(60)),
-        channel: z.enum(['inApp', 'email']),
-        on: z.boolean(),
+        /** Groups and channels that are left out stay as they are. */
+        groups: z
+          .array(
+            z.object({
+              group: z.enum(PREFERENCE_GROUP_IDS),
+              inApp: z.optional(z.boolean()),
+              email: z.optional(z.enum(EMAIL_LEVELS)),
+            }),
+          )
+          .check(z.maxLength(PREFERENCE_GROUP_IDS.length)),
+        ...quietFields,
       }),
     )
-    .output(done),
-  setDelivery: oc
-    .route({
-      method: 'POST',
-      path: '/notifications/delivery',
-      summary: 'Choose quiet hours, and mail at once or once a day',
-      tags,
-    })
-    .input(z.object(deliveryFields))
     .output(done),
   outbox: oc
     .route({

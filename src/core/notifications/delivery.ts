@@ -12,8 +12,12 @@ export type Delivery = {
   zone: string;
 };
 
-/** What somebody chose for one kind; null where they left it as it is. */
-export type Choice = { inApp: boolean | null; email: boolean | null };
+/** What somebody chose for one kind; null where they left it as it is. `digest`: null follows their delivery. */
+export type Choice = {
+  inApp: boolean | null;
+  email: boolean | null;
+  digest?: 'immediate' | 'daily' | null;
+};
 export const NO_CHOICE: Choice = { inApp: null, email: null };
 
 /** What holds for a kind without a choice. */

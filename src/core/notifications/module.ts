@@ -16,7 +16,9 @@ export const notificationsModule = coreModule({
     'notifications.markAllRead': 'Marked all notifications as read',
     'notifications.markRead': 'Marked a notification as read',
     'notifications.markUnread': 'Marked a notification as unread',
+    'notifications.savePreferences': 'Changed notification preferences',
+    // Before preferences were saved together; entries are never rewritten.
     'notifications.setDelivery': 'Changed notification delivery',
-    'notifications.setPreference': 'Changed a notification setting',
+    'notifications.setPreference': 'Changed a notification preference',
   },
 });

@@ -42,12 +42,12 @@ export function receiptDocument(facts: ReceiptFacts): PaperDocument {
         kind: 'facts',
         rows: [['Date', formatDate(facts.issuedAt, zone)], ...subjectRows(facts)],
       },
-      { kind: 'heading', text: 'What it was for' },
+      { kind: 'heading', text: 'Description' },
       {
         kind: 'rows',
         rows: [...facts.lines.map(amountRow), sumRow('Total', totalCents)],
       },
-      { kind: 'heading', text: 'How it was paid' },
+      { kind: 'heading', text: 'Payment' },
       {
         kind: 'rows',
         rows: [
@@ -56,7 +56,7 @@ export function receiptDocument(facts: ReceiptFacts): PaperDocument {
             : []),
           ...(method ? [amountRow({ label: method, amountCents: chargedCents })] : []),
           ...refunds.map(({ at, amountCents, cardCents }) => ({
-            ...amountRow({ label: 'Given back', amountCents: -amountCents }),
+            ...amountRow({ label: 'Refunded', amountCents: -amountCents }),
             detail:
               cardCents === amountCents
                 ? `${formatDate(at, zone)}, to the card`
@@ -64,7 +64,7 @@ export function receiptDocument(facts: ReceiptFacts): PaperDocument {
                   ? `${formatDate(at, zone)}, as account credit`
                   : `${formatDate(at, zone)}, ${formatMoney(cardCents)} to the card and the rest as account credit`,
           })),
-          ...(refundedCents > 0 ? [sumRow('Paid after refunds', totalCents - refundedCents)] : []),
+          ...(refundedCents > 0 ? [sumRow('Net paid', totalCents - refundedCents)] : []),
         ],
       },
       { kind: 'heading', text: 'Where every cent went' },

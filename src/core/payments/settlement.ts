@@ -44,7 +44,7 @@ export function workCentsOfCharge(settlement: Settlement): Cents {
   return settlement.kind === 'tip' ? 0 : settlement.vendorCents + settlement.commissionCents;
 }
 
-/** What the books say of a charge, in a few words. */
+/** Ledger entries of a charge, in a few words. */
 export const CHARGE_MEMOS: Record<Settlement['kind'], string> = {
   capture: 'Card charged for finished work',
   extra: 'Card charged for extra work',

@@ -29,7 +29,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   not_about_visit: 'It is not about this visit',
-  offensive: 'It insults or threatens somebody',
+  offensive: 'It insults or threatens someone',
   private: 'It shows private details',
   untrue: 'It is not true',
   other: 'Something else',

@@ -163,7 +163,7 @@ function vendorWordsDecided(
     {
       to: 'homeowner',
       title: `The ${what} you asked about was taken down`,
-      body: `Of ${story.company}, for ${story.title}. Nobody but the company reads it any more.`,
+      body: `Of ${story.company}, for ${story.title}. Only the vendor can see it now.`,
       href: homeownerHref(story.id),
     },
   ];
@@ -174,7 +174,7 @@ const category = 'reviews' as const;
 export const reviewNotices: Notice[] = [
   notice(
     review.reviewWritten,
-    { category, label: 'Somebody reviews a visit', to: ['vendor'], email: [] },
+    { category, label: 'New review', to: ['vendor'], email: [] },
     notify(aboutBooking, reviewWrittenNotifications),
   ),
   notice(

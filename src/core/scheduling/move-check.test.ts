@@ -10,7 +10,7 @@ const RENTON = { latitude: 47.4829, longitude: -122.2171 };
 
 const taken = (hour: number, rest: Partial<Taken> = {}): Taken => ({
   bookingId: 'other',
-  label: 'Shower valve',
+  label: 'Shower valve repair',
   startsAt: at(hour),
   endsAt: at(hour + 1),
   freeAt: at(hour + 1, 15),
@@ -44,7 +44,7 @@ describe('moveProblems', () => {
 
   it('names the visit in the way and its hours', () => {
     expect(moveProblems(move({}, { taken: [taken(10)] }))).toEqual([
-      { kind: 'overlap', text: 'Overlaps Shower valve, 10:00 to 11:00 AM.', bookingId: 'other' },
+      { kind: 'overlap', text: 'Overlaps Shower valve repair, 10:00 to 11:00 AM.', bookingId: 'other' },
     ]);
   });
 
@@ -84,7 +84,9 @@ describe('moveProblems', () => {
     ).toMatchObject([
       {
         kind: 'travel',
-        text: expect.stringMatching(/^The way from Shower valve takes about \d+ min, and 15 min are free\.$/),
+        text: expect.stringMatching(
+          /^The way from Shower valve repair takes about \d+ min, and 15 min are free\.$/,
+        ),
       },
     ]);
     expect(moveProblems(move({}, { taken: [taken(11, { ...far, startsAt: at(11, 15) })] }))).toMatchObject([

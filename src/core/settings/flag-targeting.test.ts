@@ -85,7 +85,7 @@ describe('what somebody enters', () => {
 
   it('is said in words', () => {
     const city = (slug: string) => slug.toUpperCase();
-    expect(audienceInWords(state(), city)).toBe('Everybody');
+    expect(audienceInWords(state(), city)).toBe('Everyone');
     expect(audienceInWords(state({ roles: ['vendor', 'admin'], markets: ['a'], percentage: 25 }), city)).toBe(
       'Vendors and administrators in A, 25 % of them',
     );

@@ -5,7 +5,7 @@ import type { FlagName, FlagState } from './flags.ts';
 /** Hundredths of a percent. */
 const BUCKETS = 10_000;
 
-/** Who asks for a flag. Nobody signed in has no id and no role. */
+/** Who asks for a flag. Not signed in has no id and no role. */
 export type FlagSubject = {
   userId: string | null;
   role: Role | null;
@@ -81,11 +81,11 @@ export function flagChanges(
     enabled: state.enabled ? 'on' : 'off',
     roles: list(
       state.roles.map((role) => ROLE_WORDS[role]),
-      'everybody',
+      'everyone',
     ),
     markets: list(state.markets.map(city), 'every city'),
     percentage: `${state.percentage} %`,
-    from: state.from ? moment(state.from) : 'at once',
+    from: state.from ? moment(state.from) : 'immediately',
     until: state.until ? moment(state.until) : 'no end',
   });
   const before = words(previous);
@@ -116,7 +116,7 @@ const ROLE_WORDS: Record<Role, string> = {
 export function audienceInWords(state: FlagState, city: (slug: string) => string): string {
   const who = list(
     state.roles.map((role) => ROLE_WORDS[role]),
-    'everybody',
+    'everyone',
   );
   const where = state.markets.length > 0 ? ` in ${list(state.markets.map(city), '')}` : '';
   const share = state.percentage < 100 ? `, ${state.percentage} % of them` : '';

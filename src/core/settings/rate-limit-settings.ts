@@ -30,11 +30,11 @@ export const RATE_LIMIT_SETTINGS = [
   limitSetting(
     'login',
     'Sign-in',
-    'How often somebody may try to sign in with one address before it is blocked. A successful sign-in forgets the tries.',
+    'Sign-in attempts allowed per email address before it’s blocked. A successful sign-in resets the count.',
   ),
   limitSetting(
     'api',
-    'Calls of the interface',
+    'API requests',
     'How many calls one account, or one address of a visitor, may make. Page loads do not count.',
   ),
   limitSetting(

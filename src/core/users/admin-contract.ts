@@ -34,7 +34,7 @@ export type BulkUsersInput = z.output<typeof bulkInput>;
 /** What administrators see and do with people. */
 export const adminUsersContract = {
   list: oc
-    .route({ method: 'GET', path: '/users', summary: 'Everybody with an account', tags })
+    .route({ method: 'GET', path: '/users', summary: 'Everyone with an account', tags })
     .input(usersInput)
     .output(usersPage),
   get: oc
@@ -45,7 +45,7 @@ export const adminUsersContract = {
     .route({
       method: 'POST',
       path: '/users',
-      summary: 'Open an account for somebody',
+      summary: 'Create an account for someone',
       tags,
       successStatus: 201,
     })
@@ -85,10 +85,10 @@ export const adminUsersContract = {
     .input(z.object({ id: objectId, reason }))
     .output(done),
   endSession: oc
-    .route({ method: 'POST', path: '/sessions/{id}/end', summary: "End one of somebody's sessions", tags })
+    .route({ method: 'POST', path: '/sessions/{id}/end', summary: 'End one session of a user', tags })
     .input(one)
     .output(done),
-  endSessions: act('/{id}/sign-out', 'End every session of somebody').input(one).output(done),
+  endSessions: act('/{id}/sign-out', 'End every session of a user').input(one).output(done),
   previewBulk: act('/bulk/preview', 'What a bulk action on people would do')
     .input(bulkInput)
     .output(bulkReport),

@@ -99,7 +99,7 @@ export const usersContract = {
   requestPasswordReset: auth('/forgot-password', 'Send a link to set a new password')
     .input(z.object({ email: field }))
     .output(done),
-  resetPassword: auth('/reset-password', 'Set a new password with the link')
+  resetPassword: auth('/reset-password', 'Reset your password with the link')
     .input(z.object({ token: field, password: field }))
     .output(done),
   requestSignInLink: auth('/sign-in-link', 'Mail a link that signs in once')
@@ -128,13 +128,13 @@ export const usersContract = {
     })
     .input(z.object({ name: field, phone: field }))
     .output(profileView),
-  startTwoFactor: auth('/two-factor/start', 'Begin to set up a second factor')
+  startTwoFactor: auth('/two-factor/start', 'Start setting up two-factor authentication')
     .input(z.object({ password: field }))
     .output(z.object({ totpUri: z.string(), recoveryCodes: z.array(z.string()) })),
-  confirmTwoFactor: auth('/two-factor/confirm', 'Switch the second factor on with a first code')
+  confirmTwoFactor: auth('/two-factor/confirm', 'Turn on two-factor authentication with a first code')
     .input(z.object({ code: field }))
     .output(done),
-  disableTwoFactor: auth('/two-factor/disable', 'Switch the second factor off')
+  disableTwoFactor: auth('/two-factor/disable', 'Turn off two-factor authentication')
     .input(z.object({ password: field }))
     .output(done),
   session: oc

@@ -41,7 +41,7 @@ export const usersModule = coreModule({
     {
       kind: 'pages',
       title: 'Users',
-      subtitle: 'Everybody with an account',
+      subtitle: 'Everyone with an account',
       path: '/admin/users',
       words: 'people homeowners',
       mayOpen: administrators('none'),
@@ -57,7 +57,7 @@ export const usersModule = coreModule({
     {
       kind: 'settings',
       title: 'Security',
-      subtitle: 'Password, second factor and sessions',
+      subtitle: 'Password, two-factor authentication and sessions',
       path: '/admin/profile/security',
       words: 'two-factor sign-in recovery codes',
       mayOpen: administrators('none'),

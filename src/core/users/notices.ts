@@ -13,7 +13,7 @@ const safety = (title: string, body: string, paragraphs: string[]): Notification
     body,
     href: '/dashboard',
     evenIfOwn: true,
-    mail: { paragraphs, button: { label: 'Set a new password', href: '/forgot-password' } },
+    mail: { paragraphs, button: { label: 'Reset your password', href: '/forgot-password' } },
   },
 ];
 
@@ -141,17 +141,17 @@ export const userNotices: Notice[] = [
   ),
   notice(
     account.twoFactorEnabled,
-    { ...safetyRule, label: 'The second step is switched on' },
+    { ...safetyRule, label: 'Two-factor authentication turned on' },
     notify(aboutUser, twoFactorOnNotifications),
   ),
   notice(
     account.twoFactorDisabled,
-    { ...safetyRule, label: 'The second step is switched off' },
+    { ...safetyRule, label: 'Two-factor authentication turned off' },
     notify(aboutUser, twoFactorOffNotifications),
   ),
   notice(
     account.roleChanged,
-    { ...safetyRule, label: 'Your account is for something else' },
+    { ...safetyRule, label: 'Account type changed' },
     notify(aboutUser, (_, payload: { role: Role; reason: string }) => roleChangedNotifications(payload)),
   ),
   notice(

@@ -6,15 +6,15 @@ export const UNKNOWN_ADDRESS = defineSetting<{ answer: string }>({
   section: 'security',
   label: 'Unknown addresses',
   description:
-    'What somebody is told who asks for a new password or a sign-in link with an address that nobody has. Saying so helps people with two addresses; one answer for all hides who has an account. As it was installed, there is one answer with a database server, and without one it is said.',
+    'Shown when someone requests a new password or a sign-in link for an email address without an account. Saying so helps people with several addresses; the same answer for everyone hides who has an account. The default is the same answer with a database server, and saying so without one.',
   fields: {
     answer: {
       kind: 'choice',
       label: 'Answer',
       options: [
-        { value: 'installation', label: 'As it was installed' },
-        { value: 'spec', label: 'Say that nobody has it' },
-        { value: 'private', label: 'One answer for everybody' },
+        { value: 'installation', label: 'Default' },
+        { value: 'spec', label: 'Say that no account has it' },
+        { value: 'private', label: 'Same answer for everyone' },
       ],
     },
   },

@@ -20,12 +20,12 @@ export const AGREEMENT_CLAUSES: readonly { title: string; text: string }[] = [
     text: 'Canopy keeps its commission from the work and pays the rest to your bank account on your payout day: every Monday, unless you choose another day or ask for each payout yourself. Tips are yours in full.',
   },
   {
-    title: 'Licence and insurance',
-    text: 'You hold the licences your trade needs and keep your liability insurance valid as long as you take jobs.',
+    title: 'License and insurance',
+    text: 'You hold the licenses your trade requires and keep your liability insurance valid as long as you take jobs.',
   },
   {
     title: 'Cancelling',
-    text: 'When you cancel an accepted visit or nobody comes, the homeowner pays nothing and gets a credit. It counts in your completion rate.',
+    text: 'When you cancel an accepted visit or miss it, the homeowner pays nothing and gets a credit. It lowers your completion rate.',
   },
   {
     title: "People's homes and data",

@@ -353,7 +353,7 @@ describe('a proposal', () => {
     await decide('approve', first.id);
     await expect(decide('approve', second.id)).rejects.toMatchObject({
       status: 409,
-      message: 'Somebody else has changed this since you opened it. Nothing was saved.',
+      message: 'Someone else changed this after you opened it, so nothing was saved.',
     });
   });
 

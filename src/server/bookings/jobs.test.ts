@@ -131,8 +131,11 @@ describe('the reminder a day before a visit', () => {
   });
 
   it('leaves out the channel that somebody does not want', async () => {
-    const change = { kind: 'booking.reminder', channel: 'email', on: false } as const;
-    await call(notificationsProcedures.setPreference, change, { context: as(ctx, ana) });
+    await call(
+      notificationsProcedures.savePreferences,
+      { groups: [{ group: 'bookings', email: 'off' }], quietFrom: null, quietTo: null },
+      { context: as(ctx, ana) },
+    );
     await visit(20);
     await remind();
     expect(await inboxLines()).toHaveLength(2);

@@ -74,7 +74,7 @@ const STORIES: Record<CasePriority, readonly Story[]> = {
     },
     {
       of: ({ booking }) => booking.noShowBy === 'homeowner',
-      subject: ({ booking }) => `Nobody home for job ${booking.number}`,
+      subject: ({ booking }) => `No one home for job ${booking.number}`,
       details: ({ booking, owner, vendor, technician, day }) =>
         `${technician} of ${vendor} stood at the door on ${day} for ${booking.title}, and ${owner} was not there. ${owner} says the time was wrong. Check the messages of the job.`,
     },

@@ -163,7 +163,7 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         + coalesce(owed.cents, 0) <> 0`,
   },
   {
-    name: 'credit is set aside for open bookings only, and nobody has less than none',
+    name: 'credit is set aside for open bookings only, and no balance is below zero',
     problems: sql`
       select (
         select count(*) from bookings.bookings b

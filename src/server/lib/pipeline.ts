@@ -146,7 +146,10 @@ export function assertAllowed(ctx: Ctx, rule: AccessRule): void {
     throw new AppError('forbidden', 'Confirm your email address first: administrator rights wait for it.');
   }
   if (ctx.actor.kind === 'user' && ctx.actor.needsTwoFactor) {
-    throw new AppError('forbidden', 'Set up your second factor first: administrators here sign in with one.');
+    throw new AppError(
+      'forbidden',
+      'Set up two-factor authentication first. Administrators need it to sign in.',
+    );
   }
   throw new AppError('forbidden', 'You are not authorized to do this.');
 }

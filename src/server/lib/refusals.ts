@@ -22,7 +22,7 @@ export function toAppError(error: unknown): AppError | undefined {
   }
   // Our lock and look make this impossible; should both ever fail, the constraint still decides.
   if (sqlState(error) === EXCLUSION_VIOLATION) {
-    return new AppError('conflict', 'That time is not free any more. Choose another one.', { cause: error });
+    return new AppError('conflict', 'That time was just taken. Choose another one.', { cause: error });
   }
   // 22P05/22021: text the database cannot hold; 22003/22008: number or time out of range.
   const state = sqlState(error);

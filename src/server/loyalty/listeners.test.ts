@@ -162,7 +162,7 @@ describe('points', () => {
       lifetimePoints: 0,
       tier: 'Bronze',
       entries: [
-        { kind: 'reversed', points: -100, memo: 'Taken back with the refund; 500 of 600 were already spent' },
+        { kind: 'reversed', points: -100, memo: 'Reversed with the refund; 500 of 600 were already spent' },
         { kind: 'redeemed', points: -500, balance: 100 },
         { kind: 'earned', points: 600, balance: 600 },
       ],

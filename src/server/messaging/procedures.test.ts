@@ -271,7 +271,7 @@ describe('the notes of a request', () => {
 
 describe('an administrator', () => {
   it('reads everything, writes as Canopy support with a reason, and is counted from then on', async () => {
-    await say(asAna(), 'Nobody came');
+    await say(asAna(), 'No one came');
     const admin = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
     expect((await list(admin)).items).toMatchObject([{ title: 'Ana Reyes and Bellini Plumbing', unread: 0 }]);
     await expect(say(admin, 'We are looking into it')).rejects.toMatchObject({

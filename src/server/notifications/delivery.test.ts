@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingAccepted } from '#core/bookings/events.ts';
 import type { EventKind } from '#core/lib/event.ts';
+import { EMAIL_LEVELS, type EmailLevel, type PreferenceGroup } from '#core/notifications/groups.ts';
 import { paymentFailed } from '#core/payments/events.ts';
 import {
   passwordChanged,
@@ -25,10 +26,11 @@ import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx, quietLive } from '#test/platform.ts';
 import { mailUnread } from './commands/mail-unread.ts';
+import type { savePreferences } from './commands/save-preferences.ts';
 import { sendDigests } from './commands/send-digests.ts';
 import { notificationsListeners } from './listeners.ts';
 import { notificationsProcedures as procedures } from './procedures.ts';
-import { waiting } from './tables.ts';
+import { deliveries, preferences, waiting } from './tables.ts';
 
 const database = testDatabase();
 const MINUTE_MS = 60_000;
@@ -77,18 +79,31 @@ const cardFails = () =>
   });
 const asAna = () => as(ctx, ana);
 const asVendor = () => as(ctx, vendor.owner, { vendorId: vendor.id });
-const choose = (kind: string, channel: 'inApp' | 'email', on: boolean, context = asAna()) =>
-  call(procedures.setPreference, { kind, channel, on }, { context });
-const deliver = (input: {
-  digest?: 'immediate' | 'daily';
-  quietFrom?: number | null;
-  quietTo?: number | null;
-}) =>
+type Saved = Parameters<typeof savePreferences>[1];
+const save = (input: Partial<Saved>, context = asAna()) =>
   call(
-    procedures.setDelivery,
-    { digest: 'immediate', quietFrom: null, quietTo: null, ...input },
-    { context: asAna() },
+    procedures.savePreferences,
+    { quietFrom: null, quietTo: null, ...input, groups: [...(input.groups ?? [])] },
+    { context },
   );
+const choose = (group: PreferenceGroup, levels: { inApp?: boolean; email?: EmailLevel }, context = asAna()) =>
+  save({ groups: [{ group, ...levels }] }, context);
+const shown = async (context = asAna()) => (await call(procedures.preferences, {}, { context })).groups;
+const levels = async (group: PreferenceGroup, context = asAna()) =>
+  (await shown(context)).find((one) => one.group === group);
+/** As they were stored while each kind was chosen by itself, and one choice of daily or not held for all. */
+const storedBefore = (
+  kind: string,
+  choice: { inApp?: boolean; email?: boolean },
+  digest: 'immediate' | 'daily' = 'immediate',
+) =>
+  ctx.db.transaction(async () => {
+    const updatedAt = ctx.clock.now();
+    await ctx.db.tx.insert(preferences).values({ userId: ana.id, kind, ...choice, updatedAt });
+    await ctx.db.tx
+      .insert(deliveries)
+      .values({ userId: ana.id, digest, zone: 'America/Los_Angeles', updatedAt });
+  });
 const list = (more: object = {}, context = asAna()) => call(procedures.list, more, { context });
 const letters = () => ctx.db.read.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id));
 const say = (context: ReturnType<typeof asAna>, content: string) =>
@@ -97,50 +112,69 @@ const digest = () => inTransaction(ctx, () => sendDigests(ctx));
 
 describe('a preference', () => {
   it('keeps a line out of the inbox, or a mail from being sent', async () => {
-    await choose('booking.accepted', 'inApp', false);
+    await choose('bookings', { inApp: false });
     await accepted();
     expect((await list()).items).toEqual([]);
     expect(await letters()).toHaveLength(1);
-    await choose('booking.accepted', 'inApp', true);
-    await choose('booking.accepted', 'email', false);
+    await choose('bookings', { inApp: true, email: 'off' });
     await accepted();
     expect((await list()).items).toHaveLength(1);
     expect(await letters()).toHaveLength(1);
   });
 
-  it('asks for a mail that is usually not sent', async () => {
-    await choose('booking.accepted', 'email', true, asVendor());
-    await accepted();
-    expect((await letters()).map(({ toAddress }) => toAddress).sort()).toEqual(
-      [ana.email, vendor.owner.email].sort(),
-    );
-  });
-
-  it('is shown with what holds', async () => {
-    await choose('booking.accepted', 'email', false);
-    const { kinds, delivery } = await call(procedures.preferences, {}, { context: asAna() });
-    expect(kinds.find(({ kind }) => kind === 'booking.accepted')).toMatchObject({
-      inApp: true,
-      email: false,
-    });
-    expect(kinds.some(({ kind }) => kind === 'payout.paid')).toBe(false);
-    expect(delivery).toEqual({
-      digest: 'immediate',
-      quietFrom: null,
-      quietTo: null,
+  it('is shown with what holds, group by group', async () => {
+    expect((await shown()).map(({ group, inApp, email }) => [group, inApp, email])).toEqual([
+      ['bookings', true, 'immediate'],
+      ['messages', true, 'immediate'],
+      ['payments', true, 'immediate'],
+      ['reviews', true, expect.any(String)],
+      ['account', true, expect.any(String)],
+    ]);
+    for (const email of EMAIL_LEVELS) {
+      await choose('bookings', { email });
+      expect(await levels('bookings')).toMatchObject({ inApp: true, email });
+      expect(await levels('messages')).toMatchObject({ inApp: true, email: 'immediate' });
+    }
+    await save({ quietFrom: 60, quietTo: 120 });
+    expect(await levels('bookings')).toMatchObject({ email: 'off' });
+    expect((await call(procedures.preferences, {}, { context: asAna() })).quiet).toEqual({
+      quietFrom: 60,
+      quietTo: 120,
       zone: 'America/Los_Angeles',
     });
   });
 
-  it.each(['user.password_reset', 'user.password_changed', 'user.two_factor_disabled', 'user.suspended'])(
-    'cannot switch %s off',
-    async (kind) => {
-      await expect(choose(kind, 'email', false)).rejects.toMatchObject({ status: 409 });
-    },
-  );
+  it('that was chosen for one kind of event alone still holds, until its group gets a level', async () => {
+    await storedBefore('booking.accepted', { email: false });
+    expect(await levels('bookings')).toMatchObject({ inApp: true, email: null });
+    await save({});
+    await accepted();
+    expect(await letters()).toEqual([]);
+    await choose('bookings', { email: 'immediate' });
+    await accepted();
+    expect(await letters()).toHaveLength(1);
+    expect(await levels('bookings')).toMatchObject({ email: 'immediate' });
+  });
 
-  it.each(['nonsense', 'payout.paid', '__proto__', 'constructor'])('knows no %s', async (kind) => {
-    await expect(choose(kind, 'email', false)).rejects.toMatchObject({ status: 404 });
+  it('of one mail a day that held for everything still does, until a group gets another level', async () => {
+    await storedBefore('booking.started', {}, 'daily');
+    expect(await levels('bookings')).toMatchObject({ email: 'daily' });
+    await choose('messages', { email: 'immediate' });
+    expect(await levels('bookings')).toMatchObject({ email: 'daily' });
+    await accepted();
+    expect(await letters()).toEqual([]);
+    await choose('bookings', { email: 'immediate' });
+    await accepted();
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('knows no other groups and levels', async () => {
+    for (const group of ['nonsense', '__proto__', 'cases']) {
+      await expect(choose(group as PreferenceGroup, { email: 'off' })).rejects.toMatchObject({ status: 400 });
+    }
+    await expect(choose('bookings', { email: 'weekly' as EmailLevel })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -150,7 +184,11 @@ describe('the safety of an account', () => {
     [passwordChanged, 'Your password was changed'],
     [twoFactorDisabled, 'The second step is off'],
   ])('%j is told and mailed at once', async (kind, title) => {
-    await deliver({ digest: 'daily', quietFrom: 0, quietTo: 1_439 });
+    await save({
+      groups: [{ group: 'account', inApp: false, email: 'off' }],
+      quietFrom: 0,
+      quietTo: 1_439,
+    });
     await happens(kind as EventKind<{ userId: string }>, { userId: ana.id });
     expect((await list()).items).toMatchObject([{ title, category: 'account' }]);
     expect(await letters()).toMatchObject([
@@ -170,7 +208,7 @@ describe('the safety of an account', () => {
 describe('quiet hours', () => {
   // The clock of these tests stands at 7:00 in the morning in Seattle.
   it('hold a mail back until they end, the inbox does not wait', async () => {
-    await deliver({ quietFrom: 22 * 60, quietTo: 8 * 60 });
+    await save({ quietFrom: 22 * 60, quietTo: 8 * 60 });
     await accepted();
     const end = new Date('2026-03-02T16:00:00Z');
     expect(await letters()).toMatchObject([{ nextAttemptAt: end, sentAt: end }]);
@@ -178,7 +216,7 @@ describe('quiet hours', () => {
   });
 
   it('let through what is urgent', async () => {
-    await deliver({ quietFrom: 22 * 60, quietTo: 8 * 60 });
+    await save({ quietFrom: 22 * 60, quietTo: 8 * 60 });
     await cardFails();
     expect(await letters()).toMatchObject([{ sentAt: ctx.clock.now() }]);
   });
@@ -191,7 +229,7 @@ describe('quiet hours', () => {
     [{ quietFrom: 0, quietTo: 1_440 }, 'quietTo'],
     [{ quietFrom: 1.5, quietTo: 60 }, 'quietFrom'],
   ])('cannot be %j', async (input, field) => {
-    await expect(deliver(input)).rejects.toMatchObject({
+    await expect(save(input)).rejects.toMatchObject({
       status: 400,
       data: { fields: { [field]: expect.any(String) } },
     });
@@ -200,7 +238,8 @@ describe('quiet hours', () => {
 
 describe('the summary of a day', () => {
   it('gathers what is not urgent into one mail at eight in the morning', async () => {
-    await deliver({ digest: 'daily' });
+    await choose('bookings', { email: 'daily' });
+    await choose('payments', { email: 'daily' });
     await accepted();
     ctx.clock.advance(30 * MINUTE_MS);
     await accepted();
@@ -249,7 +288,7 @@ describe('messages on a job', () => {
   });
 
   it('are mailed to nobody who has read them or wants no mail', async () => {
-    await choose('message.sent', 'email', false, asVendor());
+    await choose('messages', { email: 'off' }, asVendor());
     await say(asAna(), 'Hello');
     await say(asVendor(), 'Hello yourself');
     await call(messagingProcedures.markRead, { id: booking.id }, { context: asAna() });

@@ -5,8 +5,7 @@ import { archiveLine } from './commands/archive-line.ts';
 import { markAllRead } from './commands/mark-all-read.ts';
 import { markRead } from './commands/mark-read.ts';
 import { markUnread } from './commands/mark-unread.ts';
-import { setDelivery } from './commands/set-delivery.ts';
-import { setPreference } from './commands/set-preference.ts';
+import { savePreferences } from './commands/save-preferences.ts';
 import { latestNotifications, listInbox } from './queries/inbox.ts';
 import { preferencesOf } from './queries/preferences.ts';
 
@@ -18,10 +17,7 @@ export const notificationsProcedures = bind(core, {
   markUnread: command(markUnread, { idempotency: 'natural' }),
   setArchived: command(archiveLine, { idempotency: 'natural' }),
   preferences: query(preferencesOf),
-  setPreference: command(setPreference, {
-    idempotency: 'natural',
-  }),
-  setDelivery: command(setDelivery, { idempotency: 'natural' }),
+  savePreferences: command(savePreferences, { idempotency: 'natural' }),
   outbox: query(listOutbox),
   outboxMail: query((ctx, { id }) => getOutboxMail(ctx, id)),
 });

@@ -40,6 +40,8 @@ export const preferences = notificationsSchema.table(
     kind: text().notNull(),
     inApp: boolean(),
     email: boolean(),
+    /** How its emails come; null as `deliveries` says. */
+    digest: text({ enum: ['immediate', 'daily'] }),
     updatedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

@@ -359,7 +359,7 @@ describe('reports of what a company wrote', () => {
     });
     expect(await seen(bookingId)).toMatchObject({ homeownerReview: { reportedByMe: true, reports: [] } });
     expect(await eventsOf('review.homeowner_rating_reported')).toMatchObject([
-      { payload: { bookingId, homeownerId: ana.id, reason: 'It insults or threatens somebody' } },
+      { payload: { bookingId, homeownerId: ana.id, reason: 'It insults or threatens someone' } },
     ]);
   });
 

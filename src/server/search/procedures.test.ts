@@ -132,7 +132,7 @@ describe('find', () => {
     });
     const limits = await call(procedures.find, { query: 'rate limits', tab: 'settings' }, { context });
     expect(limits.results.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Settings', 'Sign-in', 'Calls of the interface', 'Bookings']),
+      expect.arrayContaining(['Settings', 'Sign-in', 'API requests', 'Bookings']),
     );
   });
 

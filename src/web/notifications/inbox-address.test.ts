@@ -26,5 +26,7 @@ it.each<[Audience, string[]]>([
   ['vendor', ['bookings', 'messages', 'money', 'reviews', 'account']],
   ['admins', ['reviews', 'cases', 'account']],
 ])('offers %s the categories of what they are told of', (audience, categories) => {
-  expect(categoriesAmong(kindsFor(notices, audience).map(([, rule]) => rule))).toEqual(categories);
+  expect(
+    categoriesAmong(kindsFor(notices, audience).map(([, { category }]) => ({ categories: [category] }))),
+  ).toEqual(categories);
 });

@@ -18,9 +18,13 @@ export function inboxPlace(params: URLSearchParams): InboxPlace {
   };
 }
 
-/** What the inbox can be narrowed to: only what its person can be told of at all. */
-export function categoriesAmong(kinds: readonly { category: NoticeCategory }[]): NoticeCategory[] {
-  return NOTICE_CATEGORIES.filter((category) => kinds.some((kind) => kind.category === category));
+/** What the inbox can be narrowed to: only what its reader can be notified of at all. */
+export function categoriesAmong(
+  groups: readonly { categories: readonly NoticeCategory[] }[],
+): NoticeCategory[] {
+  return NOTICE_CATEGORIES.filter((category) =>
+    groups.some(({ categories }) => categories.includes(category)),
+  );
 }
 
 /** The same screen at another place, as its query. */

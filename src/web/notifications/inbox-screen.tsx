@@ -15,7 +15,7 @@ import type { InboxData } from './inbox-data.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 
-/** The inbox of a homeowner or a vendor, and what they want to be told. */
+/** The inbox of a homeowner or a vendor, and their preferences. */
 export function InboxScreen({ data }: { data: InboxData }) {
   const { place, page, preferences, now } = data;
   const { run, pending } = useCommand((api) => api.notifications.markAllRead);
@@ -27,7 +27,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
     <>
       <PageHeader
         title="Notifications"
-        subtitle="What happens with your jobs, your money and your account."
+        subtitle="Updates about your jobs, payments and account"
         actions={
           view !== 'settings' &&
           unread > 0 && (
@@ -48,21 +48,21 @@ export function InboxScreen({ data }: { data: InboxData }) {
             active: view === 'archived',
             count: page.counts.archived,
           },
-          { label: 'What you are told', to: to({ view: 'settings' }), active: view === 'settings' },
+          { label: 'Preferences', to: to({ view: 'settings' }), active: view === 'settings' },
         ]}
       />
       {view === 'settings' ? (
         <PreferencesPart preferences={preferences} />
       ) : (
         <>
-          <CategoryFilter place={place} categories={categoriesAmong(preferences.kinds)} />
+          <CategoryFilter place={place} categories={categoriesAmong(preferences.groups)} />
           <div className="mt-3.5 overflow-clip rounded-card border border-line-1 bg-bg-1">
             {page.items.length === 0 ? (
               <NoLines place={place} />
             ) : (
               <ul className="divide-y divide-line-1">
                 {page.items.map((item) => (
-                  <InboxRow key={item.id} item={item} zone={preferences.delivery.zone} now={now} />
+                  <InboxRow key={item.id} item={item} zone={preferences.quiet.zone} now={now} />
                 ))}
               </ul>
             )}
@@ -105,13 +105,16 @@ function NoLines({ place }: { place: InboxPlace }) {
   if (place.category) {
     return (
       <EmptyState title={`Nothing about ${NOTICE_CATEGORY_LABELS[place.category].toLowerCase()}`}>
-        Look at everything, or at another view.
+        Clear the filter or choose another view.
       </EmptyState>
     );
   }
-  if (place.view === 'unread') return <EmptyState title="All read">What is new shows here.</EmptyState>;
+  if (place.view === 'unread')
+    return <EmptyState title="All caught up">New notifications appear here.</EmptyState>;
   if (place.view === 'archived') {
-    return <EmptyState title="Nothing archived">What you put away is kept here.</EmptyState>;
+    return <EmptyState title="Nothing archived">Notifications you archive are kept here.</EmptyState>;
   }
-  return <EmptyState title="Nothing yet">What happens with your jobs and payments shows here.</EmptyState>;
+  return (
+    <EmptyState title="No notifications yet">Updates about your jobs and payments appear here.</EmptyState>
+  );
 }

@@ -1,36 +1,55 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { PreferenceGroupView } from '#core/notifications/contract.ts';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 
-describe('what a person is told', () => {
-  it('§3 channels: email and in-app are chosen, push and text are shown as not connected', () => {
-    const line = { kind: 'booking.accepted', label: 'A vendor accepts', category: 'bookings' } as const;
-    const element = (
-      <ToastProvider>
-        <PreferencesPart
-          preferences={{
-            kinds: [{ ...line, inApp: true, email: false, locked: false, urgent: false }],
-            delivery: { digest: 'immediate', quietFrom: null, quietTo: null, zone: 'America/Los_Angeles' },
-          }}
-        />
-      </ToastProvider>
-    );
-    const page = renderToStaticMarkup(
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-    );
-    const switches = page
-      .split('<input')
-      .slice(1)
-      .map((part) => part.split('</label>')[0] ?? '');
-    const about = (words: string) => switches.find((part) => part.includes(`>${words}: A vendor accepts<`));
-    expect(about('In the app')).toMatch(/checked=""/);
-    expect(about('Email')).not.toMatch(/(?:disabled|checked)=""/);
-    for (const words of ['Push, not connected', 'Text, not connected']) {
-      expect(about(words)).toMatch(/disabled=""/);
-      expect(about(words)).not.toMatch(/checked=""/);
-    }
-    expect(page).toContain('Push and text messages are not connected');
+const line: PreferenceGroupView = {
+  group: 'bookings',
+  categories: ['bookings'],
+  inApp: true,
+  email: 'immediate',
+  locked: 'none',
+};
+
+function page(groups: PreferenceGroupView[], quietFrom: number | null = null): string {
+  const quiet = { quietFrom, quietTo: quietFrom === null ? null : 420, zone: 'America/Los_Angeles' };
+  const element = (
+    <ToastProvider>
+      <PreferencesPart preferences={{ groups, quiet }} />
+    </ToastProvider>
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+const levels = (html: string) =>
+  html
+    .split('<input')
+    .filter((part) => part.includes('type="radio"'))
+    .map((part) => `${/value="(\w+)"/.exec(part)?.[1]}${part.includes('checked=""') ? ' chosen' : ''}`);
+
+describe('notification preferences', () => {
+  it('§3 channels: email and in-app, which exist; nothing is shown of push and text messages', () => {
+    const html = page([line]);
+    expect(html).toContain('In the app<span class="sr-only">: Bookings and visits</span>');
+    expect(html).toContain('Email: Bookings and visits');
+    expect(html).not.toMatch(/push|sms|text message/i);
+    expect(levels(html)).toEqual(['immediate chosen', 'daily', 'off']);
+  });
+
+  it('show what was chosen for single kinds of events as custom, until a level is chosen', () => {
+    expect(levels(page([{ ...line, email: null }]))).toEqual(['immediate', 'daily', 'off', 'custom chosen']);
+  });
+
+  it('offer no choice where all of a group concerns the safety of the account', () => {
+    const html = page([{ ...line, group: 'account', locked: 'all' }]);
+    expect(levels(html)).toEqual([]);
+    expect(html).toContain('Always on');
+  });
+
+  it('show the hours only where email waits', () => {
+    expect(page([line])).not.toContain('Until');
+    expect(page([line], 1_320)).toContain('Until');
+    expect(page([line])).toContain('Pacific Time');
   });
 });

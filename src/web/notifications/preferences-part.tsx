@@ -1,130 +1,155 @@
-import { Lock } from 'lucide-react';
-import { useState } from 'react';
-import { NOTICE_CATEGORIES, NOTICE_CATEGORY_LABELS } from '#core/lib/notice.ts';
-import type { PreferenceLine, PreferencesView } from '#core/notifications/contract.ts';
+import type { PreferenceGroupView, PreferencesView } from '#core/notifications/contract.ts';
+import { EMAIL_LEVELS, type EmailLevel, type PreferenceGroup } from '#core/notifications/groups.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { Switch } from '#web/ui/form/switch.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { choice, group, optional, ticked } from '#web/ui/form/state/read-form.ts';
+import { int } from '#web/ui/form/state/readers.ts';
+import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
-import { DeliveryCard } from './delivery-card.tsx';
+import { QuietHours } from './quiet-hours.tsx';
 
-const COLUMNS = 'md:grid md:grid-cols-[minmax(0,1fr)_repeat(4,92px)] md:items-center md:gap-x-2';
+const GROUP_WORDS: Record<PreferenceGroup, { title: string; says: string }> = {
+  bookings: {
+    title: 'Bookings and visits',
+    says: 'Requests, confirmations, reminders, changes and arrivals',
+  },
+  messages: { title: 'Messages', says: 'New messages about your jobs' },
+  payments: { title: 'Payments', says: 'Charges, refunds, payouts, points and credit' },
+  reviews: { title: 'Reviews', says: 'New reviews and replies' },
+  account: { title: 'Account and security', says: 'Sign-in, password and changes to your account' },
+};
+const LEVEL_LABELS: Record<EmailLevel, string> = {
+  immediate: 'Instantly',
+  daily: 'Daily digest',
+  off: 'Off',
+};
+/** Some kinds of events in the group come and others do not, as could be chosen one by one. */
+const CUSTOM = 'custom';
 
-/** Where each kind of event is told, and when mail may come. */
+/** Which notifications come, group by group, and when email waits. */
 export function PreferencesPart({ preferences }: { preferences: PreferencesView }) {
-  const { kinds, delivery } = preferences;
-  return (
-    <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="space-y-3.5 xl:order-none">
-        {NOTICE_CATEGORIES.map((category) => {
-          const lines = kinds.filter((line) => line.category === category);
-          if (lines.length === 0) return null;
-          return (
-            <Card key={category} flush title={NOTICE_CATEGORY_LABELS[category]}>
-              <div
-                aria-hidden="true"
-                className={`hidden px-(--card-pad) py-2 text-label text-text-3 md:grid ${COLUMNS}`}
-              >
-                <span />
-                {['In the app', 'Email', 'Push', 'Text'].map((word) => (
-                  <span key={word}>{word}</span>
-                ))}
-              </div>
-              <ul className="divide-y divide-line-1 border-line-1 md:border-t">
-                {lines.map((line) => (
-                  <PreferenceRow key={line.kind} line={line} />
-                ))}
-              </ul>
-            </Card>
-          );
-        })}
-      </div>
-      <div className="space-y-3.5 max-xl:order-first">
-        <DeliveryCard delivery={delivery} />
-        <p className="px-1 text-detail text-text-3">
-          Push and text messages are not connected, so nothing is sent that way.
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function PreferenceRow({ line }: { line: PreferenceLine }) {
-  const { label, urgent, locked } = line;
-  return (
-    <li className={`px-(--card-pad) py-2 ${COLUMNS}`}>
-      <p className="text-control text-text-1">
-        {label}
-        {locked ? (
-          <span className="ml-2 inline-flex items-center gap-1 text-label text-text-3">
-            <Icon of={Lock} size={12} />
-            Always on
-          </span>
-        ) : (
-          urgent && <span className="ml-2 text-label text-text-3">At once, always</span>
-        )}
-      </p>
-      <div className="flex flex-wrap gap-x-5 md:contents">
-        <Choice line={line} channel="inApp" words="In the app" />
-        <Choice line={line} channel="email" words="Email" />
-        <Unconnected label={label} words="Push" />
-        <Unconnected label={label} words="Text" />
-      </div>
-    </li>
-  );
-}
-
-function Choice({
-  line,
-  channel,
-  words,
-}: {
-  line: PreferenceLine;
-  channel: 'inApp' | 'email';
-  words: string;
-}) {
+  const { groups, quiet } = preferences;
   const { showToast } = useToastContext();
-  // Shown at once; what the server says holds afterwards.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const { run } = useCommand((api) => api.notifications.setPreference, {
-    onFailure: ({ message }) => showToast({ title: message, type: 'error' }),
+  const free = groups.filter(({ locked }) => locked !== 'all');
+  const form = useForm({
+    read: {
+      email: group(readersOf(free, () => optional(choice(EMAIL_LEVELS), CUSTOM))),
+      inApp: group(readersOf(free, () => ticked)),
+      quiet: ticked,
+      quietFrom: optional(int),
+      quietTo: optional(int),
+    },
+    watch: { quiet: quiet.quietFrom !== null },
+    command: useCommand((api) => api.notifications.savePreferences, {
+      onSuccess: () => showToast({ title: 'Preferences saved', type: 'success' }),
+    }),
+    input: (typed) => ({
+      groups: changesAmong(free, typed.email, typed.inApp),
+      quietFrom: typed.quiet ? (typed.quietFrom ?? null) : null,
+      quietTo: typed.quiet ? (typed.quietTo ?? null) : null,
+    }),
   });
-  const choose = async (on: boolean) => {
-    setWanted(on);
-    await run({ kind: line.kind, channel, on });
-    setWanted(null);
-  };
   return (
-    <Switch
-      label={<SwitchWords words={words} about={line.label} />}
-      checked={wanted ?? line[channel]}
-      disabled={line.locked}
-      onChange={(event) => void choose(event.target.checked)}
-    />
+    <form {...form.props} className="max-w-3xl">
+      <FormErrors message={form.message} />
+      <Card flush title="Notifications">
+        <ul className="divide-y divide-line-1">
+          {groups.map((line) => {
+            const { title, says } = GROUP_WORDS[line.group];
+            return (
+              <li
+                key={line.group}
+                className="grid gap-x-6 gap-y-2 px-(--card-pad) py-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center"
+              >
+                <div className="min-w-0">
+                  <h3 className="text-control font-semibold text-text-1">{title}</h3>
+                  <p className="text-body text-text-2">{says}</p>
+                  {line.locked === 'some' && (
+                    <p className="mt-1 text-label text-text-3">
+                      {ALWAYS_SENT[line.group] ?? ALWAYS_SENT.account}
+                    </p>
+                  )}
+                </div>
+                {line.locked === 'all' ? (
+                  <p className="text-body text-text-2 md:col-span-2">Always on, to keep your account safe</p>
+                ) : (
+                  <>
+                    <Checkbox
+                      label={<ChannelWords words="In the app" about={title} />}
+                      {...form.box(`inApp.${line.group}`, line.inApp !== false)}
+                    />
+                    <div className="md:w-80">
+                      <p aria-hidden="true" className="mb-1 text-label text-text-3">
+                        Email
+                      </p>
+                      <Segmented
+                        block
+                        label={`Email: ${title}`}
+                        {...form.field(`email.${line.group}`, line.email ?? CUSTOM)}
+                        options={levelsFor(line)}
+                      />
+                    </div>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      <QuietHours quiet={quiet} form={form} open={form.seen.quiet} />
+      <div className="mt-4 flex max-sm:*:grow">
+        <Button type="submit" kind="primary" pending={form.pending}>
+          Save preferences
+        </Button>
+      </div>
+    </form>
   );
 }
 
-/** A way of being told that the specification names and Canopy has no provider for. */
-function Unconnected({ label, words }: { label: string; words: string }) {
-  return (
-    <Switch
-      className="max-md:hidden"
-      label={<SwitchWords words={`${words}, not connected`} about={label} />}
-      checked={false}
-      disabled
-      readOnly
-    />
-  );
+const ALWAYS_SENT: Partial<Record<PreferenceGroup, string>> = {
+  payments: 'Changes to your payout account and schedule are always sent.',
+  account: 'Password, sign-in and account changes are always sent.',
+};
+
+function levelsFor({ email }: PreferenceGroupView) {
+  const levels: { value: EmailLevel | typeof CUSTOM; label: string }[] = EMAIL_LEVELS.map((value) => ({
+    value,
+    label: LEVEL_LABELS[value],
+  }));
+  return email === null ? [...levels, { value: CUSTOM, label: 'Custom' } as const] : levels;
 }
 
-function SwitchWords({ words, about }: { words: string; about: string }) {
+/** Only what differs from what holds, so that what was chosen for single kinds of events stays. */
+function changesAmong(
+  groups: readonly PreferenceGroupView[],
+  emails: Record<string, EmailLevel | undefined>,
+  inApps: Record<string, boolean>,
+) {
+  return groups.flatMap(({ group: id, inApp, email }) => {
+    const change = {
+      ...(emails[id] !== undefined && emails[id] !== email ? { email: emails[id] } : {}),
+      ...(inApps[id] !== undefined && inApps[id] !== (inApp !== false) ? { inApp: inApps[id] } : {}),
+    };
+    return Object.keys(change).length > 0 ? [{ group: id, ...change }] : [];
+  });
+}
+
+function readersOf<Reader>(
+  groups: readonly PreferenceGroupView[],
+  reader: () => Reader,
+): Record<string, Reader> {
+  return Object.fromEntries(groups.map(({ group: id }) => [id, reader()]));
+}
+
+function ChannelWords({ words, about }: { words: string; about: string }) {
   return (
     <>
-      <span aria-hidden="true" className="text-label text-text-2 md:hidden">
-        {words}
-      </span>
-      <span className="sr-only">{`${words}: ${about}`}</span>
+      {words}
+      <span className="sr-only">{`: ${about}`}</span>
     </>
   );
 }

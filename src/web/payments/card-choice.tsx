@@ -27,7 +27,7 @@ export function CardChoice({ cards, value, onValueChange, error }: CardChoicePro
     (card): RadioCard => ({
       value: card.id,
       title: cardName(card),
-      detail: cardExpiry(card).replace(/^e/, 'E') + (card.isDefault ? ' · used first' : ''),
+      detail: cardExpiry(card).replace(/^e/, 'E') + (card.isDefault ? ' · default' : ''),
       media: <CardBadge brand={card.brand} />,
       disabled: card.expired,
     }),

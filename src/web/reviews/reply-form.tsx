@@ -88,14 +88,14 @@ function ReplyForm({
     <form {...form.props} className="mt-4">
       <TextareaField
         label="Your answer"
-        hint={`Everybody who reads the review sees it. You can change it for ${REPLY_EDIT_HOURS} hours.`}
+        hint={`Visible to everyone who reads the review. You can edit it for ${REPLY_EDIT_HOURS} hours.`}
         maxLength={REPLY_TEXT_MAX_LENGTH}
         counter
         {...form.field('reply', review.reply ?? '')}
         error={form.fault('reply') ?? form.message}
       />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
-        {cancellable && <Button onClick={onDone}>Keep as it is</Button>}
+        {cancellable && <Button onClick={onDone}>Cancel</Button>}
         <Button type="submit" kind="primary" pending={form.pending}>
           {review.reply ? 'Change answer' : 'Publish answer'}
         </Button>

@@ -6,7 +6,7 @@ import { api, signInPath } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/refusal.ts';
 
 /**
- * Spec §4 route guard, for the loader of a portal's layout. Nobody signed in: to the sign-in page and back.
+ * Spec §4 route guard, for the loader of a portal's layout. Not signed in: to the sign-in page and back.
  * Another role: a 403, which the layout's error boundary shows as the denied screen (`PortalError`).
  */
 export async function guardPortal(

@@ -64,10 +64,10 @@ export const deskContract = {
     .input(bulkInput)
     .output(bulkReport),
 
-  bookable: read('/{id}/bookable', 'Homes and saved cards of somebody to book for')
+  bookable: read('/{id}/bookable', 'Homes and saved cards of a homeowner to book for')
     .input(one)
     .output(bookable),
-  slotsFor: read('/slots', 'Times at which somebody can be booked for')
+  slotsFor: read('/slots', 'Times that can be booked for a homeowner')
     .input(
       z.extend(bookForVisit, {
         from: z.optional(z.iso.date()),

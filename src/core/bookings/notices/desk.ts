@@ -85,7 +85,7 @@ export function bookedForNotifications(
           `As you asked, we booked ${story.title} with ${story.company} for ${whenOf(story)}.`,
           ...(needsCard
             ? [
-                'No card is saved for it yet. Choose one until 24 hours before; without it the time is given back.',
+                'No card is saved for this booking yet. Add one at least 24 hours before the visit, or the time is released.',
               ]
             : []),
         ],

@@ -292,13 +292,13 @@ export function refundedNotifications(
   return [
     {
       to: 'homeowner',
-      title: cardCents === 0 ? `${amount} was given back to you` : `${amount} is on its way back to you`,
+      title: cardCents === 0 ? `${amount} was refunded to you` : `${amount} is on its way back to you`,
       body: `For ${story.title}. ${where}`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
           `We gave ${amount} back. ${where}`,
-          'Points earned with what was given back were taken back in proportion.',
+          'Points earned on the refunded amount were reversed.',
         ],
         facts: visitFacts(story),
         button: { label: 'See the booking' },

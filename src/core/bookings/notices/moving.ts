@@ -133,12 +133,12 @@ export function noShowNotifications(
     return [
       {
         to: 'homeowner',
-        title: `Nobody was at home: ${story.title}`,
+        title: `No one was home: ${story.title}`,
         body: `${story.technicianName} waited at the door, ${whenOf(story)}. ${cost}`,
         href: homeownerHref(story.id),
         mail: {
           paragraphs: [
-            `${story.technicianName} of ${story.company} came and reports that nobody was at home.`,
+            `${story.technicianName} of ${story.company} arrived and reports that no one was home.`,
             `${cost} If that is not what happened, write to us from the booking.`,
           ],
           facts: visitFacts(story),
@@ -172,8 +172,8 @@ export function noShowNotifications(
     },
     {
       to: 'vendor',
-      title: `Reported: nobody came for ${story.title}`,
-      body: `${story.homeownerName} waited ${whenOf(story)} and reports that nobody came. Nothing is charged.`,
+      title: `No-show reported: ${story.title}`,
+      body: `${story.homeownerName} waited ${whenOf(story)} and reports that no one came. Nothing is charged.`,
       href: vendorHref(story.id),
     },
   ];

@@ -56,7 +56,7 @@ export const bookingNotices: Notice[] = [
   ),
   notice(
     booking.noShowReported,
-    { category, label: 'Somebody was not there', to: both, email: both, urgent: true },
+    { category, label: 'No-show', to: both, email: both, urgent: true },
     notify(aboutBooking, moving.noShowNotifications),
   ),
   notice(
@@ -128,7 +128,7 @@ export const bookingNotices: Notice[] = [
   ),
   notice(
     booking.bookingRefunded,
-    { category: 'money', label: 'Money is given back', to: both, email: ['homeowner'] },
+    { category: 'money', label: 'Refund', to: both, email: ['homeowner'] },
     notify(aboutBooking, life.refundedNotifications),
   ),
 ];

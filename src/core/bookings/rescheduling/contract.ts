@@ -36,7 +36,7 @@ export const reschedulingContract = {
     ),
   proposeReschedule: act(
     '/{id}/reschedule',
-    'Move a visit: at once where that needs nobody, else as a proposal that holds the new time',
+    'Move a visit: immediately where no consent is needed, otherwise as a proposal that holds the new time',
   )
     .input(
       z.extend(one, {

@@ -59,7 +59,7 @@ export function extraLapsesAt(proposedAt: Date): Date {
 /** Why nothing can be added to a job now, in words; null when it can. */
 export function whyNoExtras(status: BookingStatus): string | null {
   if (status === 'in_progress') return null;
-  if (status === 'completed') return 'The job is completed: nothing can be added to it any more.';
+  if (status === 'completed') return 'The job is completed, so nothing can be added to it.';
   return 'Start the job first; what it needs beyond the booking is added on site.';
 }
 

@@ -5,8 +5,8 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     slug: 'dishwasher-installation',
     categorySlug: 'appliances',
     name: 'Dishwasher installation',
-    summary: 'The old dishwasher comes out, the new one goes in, connected and tested with a full run.',
-    included: ['Removal of the old one', 'New supply and drain hoses', 'Leveling and fastening', 'Test run'],
+    summary: 'We remove the old dishwasher, install the new one and test it with a full cycle.',
+    included: ['Old appliance removed', 'New supply and drain hoses', 'Leveling and fastening', 'Test run'],
     preparation: ['Have the dishwasher delivered and unpacked', 'Empty the cabinet under the sink'],
     pricing: 'fixed',
     priceCents: 17_500,
@@ -20,7 +20,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
         required: true,
       },
       { id: 'model', kind: 'text', label: 'Brand and model', required: false },
-      { id: 'haul_away', kind: 'yes_no', label: 'Should we take the old one?', required: true },
+      { id: 'haul_away', kind: 'yes_no', label: 'Should we haul the old one away?', required: true },
     ],
     addOns: [
       {
@@ -33,7 +33,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
       },
       {
         slug: 'haul-old',
-        label: 'Old dishwasher taken away',
+        label: 'Old dishwasher hauled away',
         priceCents: 3_900,
         minutes: 15,
         taxClass: 'labor',
@@ -41,7 +41,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
       },
       {
         slug: 'hardwire',
-        label: 'Wired instead of plugged',
+        label: 'Hardwired connection',
         priceCents: 5_500,
         minutes: 30,
         taxClass: 'labor',
@@ -63,8 +63,8 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     slug: 'washer-dryer-diagnosis',
     categorySlug: 'appliances',
     name: 'Washer or dryer diagnosis',
-    summary: 'A technician finds out why it stopped and fixes what can be fixed on the spot.',
-    included: ['Diagnosis', 'Small repairs without parts', 'Lint path cleaned', 'Fixed offer for any part'],
+    summary: 'A technician finds the fault and makes minor repairs on the spot.',
+    included: ['Diagnosis', 'Minor repairs without parts', 'Lint path cleaned', 'Firm quote for any part'],
     preparation: [
       'Empty the drum',
       'Clear the way to the machine',
@@ -121,10 +121,10 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     ],
     checklist: [
       'Photos before work',
-      'Listen, run and measure',
+      'Run it and measure',
       'Open and inspect',
-      'Fix what needs no part',
-      'Write the offer for parts',
+      'Fix what needs no parts',
+      'Write the quote for parts',
       'Photos after work',
     ],
     popularity: 62,
@@ -133,14 +133,14 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     slug: 'refrigerator-diagnosis',
     categorySlug: 'appliances',
     name: 'Refrigerator diagnosis',
-    summary: 'Too warm, too loud or leaking: measured, explained, and mended when the part is on the truck.',
+    summary: 'Too warm, too loud or leaking: we diagnose it and repair it if the part is on the truck.',
     included: [
       'Temperatures and seals measured',
       'Coils cleaned',
       'Small parts up to $20',
-      'Price before any repair',
+      'Quote before any repair',
     ],
-    preparation: ['Put what spoils in a cooler', 'Have the model number ready; it is on the inner wall'],
+    preparation: ['Move perishables to a cooler', 'Have the model number ready; it is on the inner wall'],
     pricing: 'fixed',
     priceCents: 11_900,
     durationMinutes: 60,
@@ -187,7 +187,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
       'Measure temperatures',
       'Clean the coils',
       'Find the cause',
-      'Write what it takes',
+      'Write up the repair',
       'Photos after work',
     ],
     popularity: 58,
@@ -196,7 +196,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     slug: 'range-installation',
     categorySlug: 'appliances',
     name: 'Range or oven installation',
-    summary: 'Your range is leveled, connected to gas or 240 volts and tested for leaks and heat.',
+    summary: 'We level your range, connect it to gas or 240 volts and test every burner.',
     included: ['Connection and leveling', 'Anti-tip bracket', 'Leak or voltage test', 'All burners tested'],
     preparation: [
       'Have the range delivered',
@@ -237,7 +237,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
       },
       {
         slug: 'haul-old',
-        label: 'Old range taken away',
+        label: 'Old range hauled away',
         priceCents: 4_900,
         minutes: 15,
         taxClass: 'labor',
@@ -254,7 +254,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     ],
     checklist: [
       'Photos before work',
-      'Disconnect the old one',
+      'Disconnect the old unit',
       'Connect and level',
       'Leak or voltage test',
       'Test every burner and the oven',
@@ -266,7 +266,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     slug: 'washer-dryer-hookup',
     categorySlug: 'appliances',
     name: 'Washer and dryer hookup',
-    summary: 'Both machines are set, leveled and connected, the vent sealed and a test load run.',
+    summary: 'We set, level and connect both machines, seal the vent and run a test load.',
     included: ['Both machines set and leveled', 'Water, drain and power', 'Vent connected', 'Test load'],
     preparation: ['Have both delivered to the laundry', 'Check that the valves close'],
     pricing: 'fixed',
@@ -277,7 +277,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
       {
         id: 'stacked',
         kind: 'choice',
-        label: 'How do they stand?',
+        label: 'How are they placed?',
         required: true,
         options: ['Side by side', 'Stacked'],
       },
@@ -288,7 +288,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
         required: true,
         options: ['Electric', 'Gas'],
       },
-      { id: 'new_place', kind: 'yes_no', label: 'Is it a new place for them?', required: true },
+      { id: 'new_place', kind: 'yes_no', label: 'Is it a new location for them?', required: true },
     ],
     addOns: [
       {
@@ -317,7 +317,7 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
       },
       {
         slug: 'haul-old',
-        label: 'Old machines taken away',
+        label: 'Old machines hauled away',
         priceCents: 6_900,
         minutes: 30,
         taxClass: 'labor',
@@ -338,7 +338,8 @@ export const APPLIANCES_SERVICES: readonly CatalogService[] = [
     slug: 'dryer-vent-cleaning',
     categorySlug: 'appliances',
     name: 'Dryer vent cleaning',
-    summary: 'Lint comes out from the drum to the outside wall: clothes dry sooner and nothing catches fire.',
+    summary:
+      'We clear lint from the drum to the outside wall, so clothes dry faster and the fire risk drops.',
     included: [
       'Vent brushed up to 20 feet',
       'Lint trap and cabinet vacuumed',

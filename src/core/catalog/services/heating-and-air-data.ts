@@ -5,7 +5,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'furnace-tune-up',
     categorySlug: 'heating-and-air',
     name: 'Furnace tune-up',
-    summary: 'The furnace is cleaned, measured and made safe before the cold.',
+    summary: 'We clean, test and safety-check your furnace before the cold.',
     included: [
       'Burner and sensor cleaning',
       'Carbon monoxide test',
@@ -37,7 +37,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
         max: 60,
         unit: 'years',
       },
-      { id: 'trouble', kind: 'text', label: 'Anything it does that worries you?', required: false },
+      { id: 'trouble', kind: 'text', label: 'Any problems you’ve noticed?', required: false },
     ],
     addOns: [
       {
@@ -80,7 +80,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'air-conditioner-tune-up',
     categorySlug: 'heating-and-air',
     name: 'Air conditioner tune-up',
-    summary: 'Coils, drain and charge are checked, so the first hot day is not the test.',
+    summary: 'We check coils, drain and refrigerant charge before the first hot day.',
     included: ['Coil cleaning', 'Refrigerant check', 'Drain line cleared', 'New filter up to $20'],
     preparation: [
       'Cut plants back two feet from the outdoor unit',
@@ -142,8 +142,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'heat-pump-tune-up',
     categorySlug: 'heating-and-air',
     name: 'Heat pump tune-up',
-    summary:
-      'Both modes are measured, coils and drain cleaned, so winter and summer are covered by one visit.',
+    summary: 'We test heating and cooling and clean coils and drain, so one visit covers the year.',
     included: [
       'Coils cleaned',
       'Heating and cooling measured',
@@ -199,16 +198,16 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'no-heat-diagnosis',
     categorySlug: 'heating-and-air',
     name: 'No heat or no cooling',
-    summary: 'Somebody who can read the machine finds why it stopped, and mends small causes at once.',
+    summary: 'A technician finds out why the system stopped and makes minor repairs on the spot.',
     included: [
       'Diagnosis with measurements',
       'Small parts up to $20',
       'Safety check',
-      'Price for the repair before it starts',
+      'Quote before any repair starts',
     ],
     preparation: [
       'Check that the thermostat has batteries',
-      'Look whether its breaker has tripped, and leave it if so',
+      'See if the breaker has tripped; if so, leave it',
     ],
     pricing: 'fixed',
     priceCents: 12_900,
@@ -218,7 +217,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
       {
         id: 'what',
         kind: 'choice',
-        label: 'What has stopped?',
+        label: 'What stopped working?',
         required: true,
         options: ['Heat', 'Cooling', 'Both', 'Hot water too'],
       },
@@ -232,14 +231,14 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
       {
         id: 'people',
         kind: 'yes_no',
-        label: 'Is anybody in the home old, ill or very young?',
+        label: 'Is anyone in the home elderly, ill or very young?',
         required: true,
       },
     ],
     addOns: [
       {
         slug: 'second-system',
-        label: 'Another system looked at',
+        label: 'Another system checked',
         priceCents: 7_900,
         minutes: 45,
         taxClass: 'labor',
@@ -250,8 +249,8 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
       'Photos before work',
       'Ask and read the error codes',
       'Measure',
-      'Mend or make safe',
-      'Write what was found',
+      'Repair or make safe',
+      'Write up the findings',
       'Photos after work',
     ],
     popularity: 77,
@@ -260,13 +259,8 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'smart-thermostat',
     categorySlug: 'heating-and-air',
     name: 'Smart thermostat',
-    summary: 'Your new thermostat is wired, joined to the Wi-Fi and taught the hours of the house.',
-    included: [
-      'Check of the wires',
-      'Mounting and set-up',
-      'Schedule made with you',
-      'Old thermostat recycled',
-    ],
+    summary: 'We wire your new thermostat, connect it to Wi-Fi and set up your schedule.',
+    included: ['Wiring check', 'Mounting and set-up', 'Schedule made with you', 'Old thermostat recycled'],
     preparation: ['Have the thermostat, Wi-Fi name and password at hand'],
     pricing: 'fixed',
     priceCents: 12_500,
@@ -284,7 +278,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
         id: 'common_wire',
         kind: 'yes_no',
         label: 'Is there a C wire?',
-        hint: 'Take the cover off and look for a wire at the letter C.',
+        hint: 'Take the cover off and look for a wire at the terminal marked C.',
         required: false,
       },
     ],
@@ -328,7 +322,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'duct-cleaning',
     categorySlug: 'heating-and-air',
     name: 'Duct cleaning',
-    summary: 'Supply and return ducts are brushed under suction, register by register.',
+    summary: 'We brush supply and return ducts under suction, register by register.',
     included: [
       'Up to 12 registers',
       'Main trunk and returns',
@@ -356,7 +350,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
         kind: 'choice',
         label: 'Why now?',
         required: true,
-        options: ['Dust', 'After building work', 'Moved in', 'Smell'],
+        options: ['Dust', 'After construction', 'Moved in', 'Smell'],
       },
     ],
     addOns: [
@@ -392,11 +386,10 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'heating-replacement',
     categorySlug: 'heating-and-air',
     name: 'Heating or cooling replacement',
-    summary:
-      'Room by room, a technician measures what the home needs and writes prices for two or three systems.',
+    summary: 'A technician measures your home room by room and quotes two or three systems.',
     included: [
-      'Heat load of the home',
-      'Check of ducts and panel',
+      'Heat load calculation',
+      'Duct and panel check',
       'Two or three systems with prices',
       'Rebates you can claim',
     ],

@@ -5,16 +5,16 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
     slug: 'pest-treatment',
     categorySlug: 'pest-control',
     name: 'Pest inspection and treatment',
-    summary: 'The way in is found and closed, and what is inside is treated with care for children and pets.',
+    summary: 'We find and seal entry points and treat inside, safely around children and pets.',
     included: [
       'Inspection inside and out',
-      'Treatment of one kind of pest',
+      'Treatment for one type of pest',
       'Small gaps sealed',
       'Second visit if needed in 30 days',
     ],
     preparation: [
       'Put food and pet bowls away',
-      'Clear the baseboards where you have seen them',
+      'Clear the baseboards where you’ve seen them',
       'Plan to air the rooms for two hours',
     ],
     pricing: 'fixed',
@@ -61,7 +61,7 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
     checklist: [
       'Photos before work',
       'Inspect inside and outside',
-      'Find and note ways in',
+      'Find and note entry points',
       'Treat',
       'Seal small gaps',
       'Explain what to watch for',
@@ -73,8 +73,8 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
     slug: 'wasp-nest-removal',
     categorySlug: 'pest-control',
     name: 'Wasp nest removal',
-    summary: 'Wasps or hornets are treated at dusk and the nest taken down where it can be reached.',
-    included: ['One nest', 'Protective treatment', 'Nest taken down', 'Return within two weeks if they do'],
+    summary: 'We treat wasps or hornets at dusk and remove the nest where we can reach it.',
+    included: ['One nest', 'Protective treatment', 'Nest removed', 'Free return visit within two weeks'],
     preparation: ['Keep people and pets away from it', 'Do not spray or block the hole'],
     pricing: 'fixed',
     priceCents: 17_500,
@@ -89,7 +89,7 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
         options: ['Under the eaves', 'In a wall', 'In the ground', 'In a tree'],
       },
       { id: 'height', kind: 'number', label: 'How high up?', required: false, min: 0, max: 40, unit: 'feet' },
-      { id: 'allergy', kind: 'yes_no', label: 'Is anybody allergic?', required: true },
+      { id: 'allergy', kind: 'yes_no', label: 'Does anyone have allergies?', required: true },
     ],
     addOns: [
       {
@@ -111,9 +111,9 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
     ],
     checklist: [
       'Photos before work',
-      'Look from a distance',
+      'Inspect from a distance',
       'Treat',
-      'Take the nest down',
+      'Remove the nest',
       'Mark the place',
       'Photos after work',
     ],
@@ -122,12 +122,11 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
   {
     slug: 'quarterly-pest-visit',
     categorySlug: 'pest-control',
-    name: 'Pest check of the season',
-    summary:
-      'Inside and outside are checked for what the season brings and treated where it is needed, not everywhere.',
+    name: 'Seasonal pest check',
+    summary: 'We check inside and out for seasonal pests and treat only where needed.',
     included: [
-      'Check inside and outside',
-      'Treatment of what is found',
+      'Inside and outside check',
+      'Spot treatment',
       'Webs taken down',
       'Written notes on gaps and moisture',
     ],
@@ -178,11 +177,15 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
   {
     slug: 'rodent-exclusion',
     categorySlug: 'pest-control',
-    name: 'Rodents shut out',
-    summary:
-      'Every gap from the foundation to the roof is found and photographed; the price says what closing each costs.',
-    included: ['Crawl space, attic and outside', 'Photos of every gap', 'Traps set at once', 'Price per gap'],
-    preparation: ['Open the way to attic and crawl space', 'Keep pets in one room'],
+    name: 'Rodent exclusion',
+    summary: 'We find and photograph every gap from foundation to roof and price each repair.',
+    included: [
+      'Crawl space, attic and outside',
+      'Photos of every gap',
+      'Traps set right away',
+      'Price per gap',
+    ],
+    preparation: ['Clear access to attic and crawl space', 'Keep pets in one room'],
     pricing: 'quote',
     priceCents: 8_900,
     durationMinutes: 75,
@@ -193,7 +196,7 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
         kind: 'choice',
         label: 'What are the signs?',
         required: true,
-        options: ['Noises at night', 'Droppings', 'Seen one', 'Chewed things'],
+        options: ['Noises at night', 'Droppings', 'Sighting', 'Chew marks'],
       },
       {
         id: 'where',

@@ -50,7 +50,7 @@ describe('a cancellation fee that account credit pays', () => {
     const journals = books.journals.filter(({ bookingId }) => bookingId === 'visit');
     expect(journals.map(({ kind, memo }) => [kind, memo])).toEqual([
       ['credit_reserved', 'Account credit set aside'],
-      ['credit_released', 'Account credit given back'],
+      ['credit_released', 'Account credit refunded'],
       ['cancellation_fee', 'Paid by account credit'],
     ]);
     for (const { id } of journals) {

@@ -107,7 +107,7 @@ export function openBooks(dice: Dice): Books {
       const used = charge && 'creditCents' in charge.settlement ? charge.settlement.creditCents : 0;
       const unused = reserved - used;
       if (endedAt && unused > 0) {
-        post(creditReleasedJournal(userId, bookingId, unused), endedAt, 'Account credit given back', {
+        post(creditReleasedJournal(userId, bookingId, unused), endedAt, 'Account credit refunded', {
           bookingId,
         });
         note(credit, userId, { at: endedAt, cents: unused - redeemed.cents });
@@ -117,7 +117,7 @@ export function openBooks(dice: Dice): Books {
       }
       if (endedAt && goodwillCents > 0) {
         const memo =
-          booking.status === 'no_show' ? 'Credit because nobody came' : 'Credit because the vendor cancelled';
+          booking.status === 'no_show' ? 'Credit for a no-show' : 'Credit because the vendor cancelled';
         post(goodwillCreditJournal(userId, goodwillCents), endedAt, memo, { bookingId });
         note(credit, userId, { at: endedAt, cents: goodwillCents });
       }

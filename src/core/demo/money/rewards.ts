@@ -252,8 +252,8 @@ function replay(
       const taken = Math.min(due, balance());
       const memo =
         taken === due
-          ? 'Taken back with the refund'
-          : `Taken back with the refund; ${due - taken} of ${due} were already spent`;
+          ? 'Reversed with the refund'
+          : `Reversed with the refund; ${due - taken} of ${due} were already spent`;
       const points = taken === 0 ? 0 : -taken;
       add({
         bookingId,

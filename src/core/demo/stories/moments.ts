@@ -102,7 +102,7 @@ function cancellationOf(dice: Dice, plan: Plan, known: Known, acceptedAt: Date):
   }
 }
 
-/** Somebody was not there: the vendor reports it from the door, the homeowner after the window. */
+/** No-show: the vendor reports it from the door, the homeowner after the window. */
 function absenceOf(dice: Dice, plan: Plan, acceptedAt: Date): Moment[] | null {
   const startMs = plan.startsAt.getTime();
   if (acceptedAt.getTime() > startMs - HOUR_MS) return null;
@@ -113,7 +113,7 @@ function absenceOf(dice: Dice, plan: Plan, acceptedAt: Date): Moment[] | null {
         at: new Date(startMs + dice.int(NO_SHOW_AFTER_START_MINUTES + 1, 35) * MINUTE_MS),
         by: 'vendor',
         what: 'report_no_show',
-        note: 'Nobody was at home: rang and called, nobody answered',
+        note: 'No one was home: rang and called, nobody answered',
       },
     ];
   }
@@ -124,7 +124,7 @@ function absenceOf(dice: Dice, plan: Plan, acceptedAt: Date): Moment[] | null {
       at: new Date(windowEnd + dice.int(NO_SHOW_AFTER_WINDOW_MINUTES + 1, 90) * MINUTE_MS),
       by: 'homeowner',
       what: 'report_no_show',
-      note: 'Nobody came',
+      note: 'No one came',
     },
   ];
 }

@@ -4,7 +4,7 @@ import type { ReportReason } from '#core/reviews/limits.ts';
 export const HOMEOWNER_WORDS: Record<'good' | 'fair', readonly string[]> = {
   good: [
     'Everything was cleared and the water was off when we came.',
-    'Clear about what was wrong, and somebody was at home.',
+    'Clear about what was wrong, and someone was home.',
     'Easy to reach, easy to park, friendly dog.',
     'Showed us the shut-off and left us to it.',
     'A pleasure to work there.',
@@ -34,11 +34,11 @@ export const OBJECTIONS: Record<'rating' | 'reply', readonly { reason: ReportRea
   rating: [
     { reason: 'untrue', note: 'What we wrote each other that day says otherwise.' },
     { reason: 'private', note: 'It tells how one gets onto our property.' },
-    { reason: 'other', note: 'Nobody asked for our side of it.' },
+    { reason: 'other', note: 'No one asked for our side of it.' },
   ],
   reply: [
-    { reason: 'untrue', note: 'Nobody has called, and nothing was put right.' },
-    { reason: 'private', note: 'Everybody here knows now which house is meant.' },
+    { reason: 'untrue', note: 'No one has called, and nothing was fixed.' },
+    { reason: 'private', note: 'Everyone here knows now which house is meant.' },
     { reason: 'other', note: 'It does not answer what I wrote.' },
   ],
 };

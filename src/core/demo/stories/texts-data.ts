@@ -25,7 +25,7 @@ export const PRIORITY_OF: Record<string, 'high' | 'low'> = {
 
 /** By the label of the question in the catalog. */
 export const TEXT_ANSWERS: Record<string, readonly string[]> = {
-  'What should be done first?': ['The kitchen', 'Both bathrooms', 'Floors, they need it most'],
+  'What should we do first?': ['The kitchen', 'Both bathrooms', 'Floors, they need it most'],
   'Which color?': ['A warm white', 'Moss green, I have the can', 'Not sure yet, please bring samples'],
   'What should go?': [
     'A sofa, two mattresses and some boxes',
@@ -49,7 +49,7 @@ export const TEXT_ANSWERS: Record<string, readonly string[]> = {
   'Which ones?': ['A wardrobe with three doors', 'A bunk bed and a desk', 'Two dressers'],
   'What does it do, or not do?': [
     'Stops in the middle and beeps',
-    'Does not heat any more',
+    'No longer heats',
     'Leaks a little at the front',
     'Very loud when it spins',
   ],
@@ -132,7 +132,7 @@ export const REVIEW_TEXTS: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   ],
   2: [
     'Half of the list was done, then the time was up.',
-    'It works for now. Nobody could tell me why it broke.',
+    'It works for now. No one could tell me why it broke.',
     'Came late and was in a hurry the whole time.',
   ],
   1: ['The same problem was back two days later.', 'Left a mess and a scratch on the floor.'],

@@ -68,7 +68,7 @@ export const FINDING_LABELS: Record<FindingKind, string> = {
   processor_fee_differs: 'The processor kept another fee',
   payment_without_booking: 'A payment belongs to no booking',
   refund_booked_twice: 'A refund is in the books twice',
-  refund_over_charge: 'More was given back than was charged',
+  refund_over_charge: 'More was refunded than was charged',
   credit_left_set_aside: 'Credit stays set aside for a booking that is over',
   payout_booked_twice: 'A payout is in the books more often than it was made',
   payout_without_reason: 'The books tell of a payout that was never made',

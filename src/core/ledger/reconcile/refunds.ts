@@ -22,20 +22,20 @@ export function refundsAgainstBooks({ payments, refunds, journals }: Facts): Fin
     const [journal, ...more] = booked.get(id) ?? [];
     booked.delete(id);
     if (!journal) {
-      const detail = `${formatMoney(expectedCents)} was given back and is not booked.`;
+      const detail = `${formatMoney(expectedCents)} was refunded and is not booked.`;
       found.push(finding('refund_not_booked', detail, about));
     } else if (0 - journal.paidCents !== expectedCents) {
       const foundCents = 0 - journal.paidCents;
-      const detail = `${formatMoney(expectedCents)} was given back, ${formatMoney(foundCents)} is booked.`;
+      const detail = `${formatMoney(expectedCents)} was refunded, ${formatMoney(foundCents)} is booked.`;
       found.push(finding('refund_amount_differs', detail, { ...about, foundCents }));
     }
     for (const { paidCents } of more) {
-      const detail = `${formatMoney(0 - paidCents)} is booked again as given back.`;
+      const detail = `${formatMoney(0 - paidCents)} is booked again as refunded.`;
       found.push(finding('refund_booked_twice', detail, { ...about, foundCents: 0 - paidCents }));
     }
   }
   for (const { bookingId, paidCents } of [...booked.values()].flat()) {
-    const detail = `${formatMoney(0 - paidCents)} is booked as given back, and no refund was.`;
+    const detail = `${formatMoney(0 - paidCents)} is booked as refunded, but no refund exists.`;
     const cents = { expectedCents: 0, foundCents: 0 - paidCents };
     found.push(finding('refund_without_reason', detail, { bookingId, ...cents }));
   }
@@ -55,7 +55,7 @@ function refundsAgainstPayments({ payments, refunds }: Pick<Facts, 'payments' | 
       found.push(finding('refund_sum_differs', detail, { bookingId, paymentId, expectedCents, foundCents }));
     }
     if (foundCents > capturedCents) {
-      const detail = `${formatMoney(capturedCents)} was charged and ${formatMoney(foundCents)} given back.`;
+      const detail = `${formatMoney(capturedCents)} was charged and ${formatMoney(foundCents)} refunded.`;
       const cents = { expectedCents: capturedCents, foundCents };
       found.push(finding('refund_over_charge', detail, { bookingId, paymentId, ...cents }));
     }

@@ -89,7 +89,7 @@ async function updateFlag(
   expectedVersion: number,
   reason: string,
 ): Promise<unknown> {
-  if (!isFlagName(name)) throw new AppError('conflict', 'There is no such flag any more.');
+  if (!isFlagName(name)) throw new AppError('conflict', 'This flag no longer exists.');
   return changeFlag(ctx, { name, state: flagStateFrom(value), expectedVersion, reason });
 }
 

@@ -30,7 +30,7 @@ export async function priceOfVisit(
   if (!candidate) {
     throw new AppError(
       'conflict',
-      'Nobody does this at your address yet. We are looking for good people there.',
+      'No vendor offers this at your address yet. We’re adding vendors in your area.',
       {
         fields: input.vendorId
           ? { vendorId: 'Does not offer this at your address' }

@@ -139,8 +139,8 @@ function refusalOf(days: readonly Day[]): AppError {
     .flatMap((day) => day.slots.filter((slot) => slot.free.length > 0))
     .map((slot) => slot.startsAt.toISOString())
     .slice(0, ALTERNATIVES);
-  return new AppError('conflict', 'That time is not free any more. Choose another one.', {
-    fields: { startsAt: 'Not free any more' },
+  return new AppError('conflict', 'That time was just taken. Choose another one.', {
+    fields: { startsAt: 'No longer available' },
     data: { alternatives },
   });
 }

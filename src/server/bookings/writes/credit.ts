@@ -50,6 +50,6 @@ export async function giveCreditBack(
   const unused = creditCents - usedCents;
   if (unused <= 0 || !(await journalOf(ctx, bookingId, ['credit_reserved']))) return;
   const journal = creditReleasedJournal(homeownerId, bookingId, unused);
-  await postJournal(ctx, journal, { bookingId, memo: 'Account credit given back', ...about });
+  await postJournal(ctx, journal, { bookingId, memo: 'Account credit refunded', ...about });
   await returnPoints(ctx, { bookingId, creditCents, releasedCents: unused });
 }

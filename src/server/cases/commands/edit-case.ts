@@ -30,7 +30,7 @@ export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }>
   if (known.version !== expectedVersion) {
     throw new AppError(
       'conflict',
-      'Somebody else changed this case after you opened it, so nothing was saved. Reload the page to see their change, then try again.',
+      'Someone else changed this case after you opened it, so nothing was saved. Reload the page to see their change, then try again.',
     );
   }
   assertCaseMove(known.status, status);

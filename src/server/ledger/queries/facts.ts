@@ -14,7 +14,7 @@ import { payments, refunds, webhookEvents } from '#server/payments/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals, payouts } from '../tables.ts';
 
-/** Longer ago than this, nobody is at it any more. */
+/** More than three years ago than this, nobody is at it any more. */
 const SETTLED_MS = 3_600_000;
 /** Rows that are only looked over for what they are about. */
 const CHANGES_READ_AT_ONCE = 10_000;

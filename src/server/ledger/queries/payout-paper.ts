@@ -14,7 +14,7 @@ import { entries, journals, payouts } from '../tables.ts';
 const WORDS: Record<string, string> = {
   tip: 'Tip',
   extra: 'Extra work',
-  refund: 'Your part of a refund',
+  refund: 'Your share of a refund',
   cancellation_fee: 'Cancellation fee',
   payout: 'Payout sent',
   payout_failed: 'Payout that came back',

@@ -32,8 +32,8 @@ export async function reversePoints(
     tierPoints: -due,
     memo:
       taken === due
-        ? 'Taken back with the refund'
-        : `Taken back with the refund; ${(due - taken).toLocaleString('en-US')} of ${due.toLocaleString('en-US')} were already spent`,
+        ? 'Reversed with the refund'
+        : `Reversed with the refund; ${(due - taken).toLocaleString('en-US')} of ${due.toLocaleString('en-US')} were already spent`,
     referenceId: input.workId,
     at: now(ctx),
   });

@@ -2,10 +2,10 @@ import type { Audience, Notification, NotificationEmail } from '#core/lib/notice
 import { layOut } from '#server/lib/mail/layout.ts';
 
 const REASONS: Record<Audience, string> = {
-  homeowner: 'You get this mail because you booked with Canopy.',
-  vendor: 'You get this mail because your company works with Canopy.',
-  admins: 'You get this mail because you run this market.',
-  user: 'You get this mail because it is about your own account.',
+  homeowner: 'You received this email because you booked with Canopy.',
+  vendor: 'You received this email because your company works with Canopy.',
+  admins: 'You received this email because you’re an administrator of Canopy.',
+  user: 'You received this email because it concerns your account.',
 };
 
 /** A message as a mail to one reader. `publicUrl` is where the product is reached. */

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Audience } from '#core/lib/notice.ts';
 import type { PreferencesView } from '#core/notifications/contract.ts';
+import { type Choice, type Delivery, kindsFor, NO_CHOICE } from '#core/notifications/delivery.ts';
 import {
-  type Choice,
-  channelsFor,
-  type Delivery,
-  kindsFor,
-  NO_CHOICE,
-} from '#core/notifications/delivery.ts';
+  type ChosenKind,
+  groupOf,
+  levelsOf,
+  PREFERENCE_GROUPS,
+  type PreferenceGroup,
+} from '#core/notifications/groups.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
@@ -22,30 +23,42 @@ export async function preferencesOf(ctx: Ctx): Promise<PreferencesView> {
     ctx.db.read.select().from(deliveries).where(eq(deliveries.userId, userId)),
   ]);
   const audience = audienceOf(ctx);
+  const groups = chosenKinds(ctx, audience, saved);
   return {
-    kinds: kindsFor(ctx.modules.notices, audience).map(([kind, rule]) => {
-      const { inApp, email } = channelsFor(
-        rule,
-        audience,
-        saved.find((one) => one.kind === kind) ?? NO_CHOICE,
-      );
-      return {
-        kind,
-        label: rule.label,
-        category: rule.category,
-        inApp,
-        email,
-        locked: rule.locked ?? false,
-        urgent: rule.urgent ?? false,
-      };
+    groups: PREFERENCE_GROUPS.flatMap(({ id, categories }) => {
+      const kinds = groups.get(id) ?? [];
+      if (kinds.length === 0) return [];
+      const locked = kinds.filter(({ rule }) => rule.locked).length;
+      return [
+        {
+          group: id,
+          categories: categories.filter((category) => kinds.some(({ rule }) => rule.category === category)),
+          ...levelsOf(kinds, audience, delivery?.digest ?? 'immediate'),
+          locked: locked === 0 ? ('none' as const) : locked === kinds.length ? 'all' : 'some',
+        },
+      ];
     }),
-    delivery: {
-      digest: delivery?.digest ?? 'immediate',
+    quiet: {
       quietFrom: delivery?.quietFrom ?? null,
       quietTo: delivery?.quietTo ?? null,
       zone: delivery?.zone ?? (await zoneOfUser(ctx, userId)),
     },
   };
+}
+
+/** The kinds of events that this reader can choose about, by group, with what they chose. */
+export function chosenKinds(
+  ctx: Ctx,
+  audience: Audience,
+  saved: readonly (Choice & { kind: string })[],
+): Map<PreferenceGroup, ChosenKind[]> {
+  const groups = new Map<PreferenceGroup, ChosenKind[]>();
+  for (const [kind, rule] of kindsFor(ctx.modules.notices, audience)) {
+    const group = groupOf(rule.category);
+    const choice = saved.find((one) => one.kind === kind) ?? NO_CHOICE;
+    groups.set(group, [...(groups.get(group) ?? []), { kind, rule, choice }]);
+  }
+  return groups;
 }
 
 export function audienceOf(ctx: Ctx): Audience {
@@ -94,12 +107,13 @@ export async function wishesOf(
     .where(and(inArray(preferences.userId, ids), eq(preferences.kind, kind)));
   const delivered = await ctx.db.read.select().from(deliveries).where(inArray(deliveries.userId, ids));
   return new Map(
-    ids.map((id) => [
-      id,
-      {
-        choice: chosen.find(({ userId }) => userId === id) ?? NO_CHOICE,
-        delivery: delivered.find(({ userId }) => userId === id) ?? null,
-      },
-    ]),
+    ids.map((id) => {
+      const choice: Choice = chosen.find(({ userId }) => userId === id) ?? NO_CHOICE;
+      const delivery = delivered.find(({ userId }) => userId === id);
+      return [
+        id,
+        { choice, delivery: delivery ? { ...delivery, digest: choice.digest ?? delivery.digest } : null },
+      ];
+    }),
   );
 }

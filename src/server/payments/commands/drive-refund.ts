@@ -93,7 +93,7 @@ async function recordRefund(
   crashPoint('payments.refund.booked');
   if (amountCents > cardCents) {
     const released = creditReleasedJournal(homeownerId, bookingId, amountCents - cardCents);
-    await postJournal(ctx, released, { ...about, memo: 'Account credit given back' });
+    await postJournal(ctx, released, { ...about, memo: 'Account credit refunded' });
     const { creditCents } = paidWith(charge.journal);
     await returnPoints(ctx, { bookingId, creditCents, releasedCents: amountCents - cardCents });
   }

@@ -71,13 +71,13 @@ async function overlap(
   if (visits.length > 0) {
     return new AppError(
       'conflict',
-      `${technician.name} has visits then: ${inWords(visits)}. Move them or give them to somebody else first.`,
+      `${technician.name} has visits then: ${inWords(visits)}. Move or reassign them first.`,
       { data: { bookingIds: visits.map(({ id }) => id) } },
     );
   }
   const message = {
     block: `${technician.name} is away during part of that time already.`,
-    hold: `Somebody is booking ${technician.name} for that time right now. Try again in a few minutes.`,
+    hold: `Someone is booking ${technician.name} for that time right now. Try again in a few minutes.`,
     // The way home from a visit reaches into it.
     visit: `${technician.name} is still on the way from a visit at the beginning of that time.`,
   }[kind];

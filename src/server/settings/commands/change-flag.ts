@@ -27,7 +27,7 @@ export async function changeFlag(ctx: Ctx, input: Change): Promise<{ name: FlagN
   const [stored] = await ctx.db.tx.select().from(flags).where(eq(flags.name, name)).for('update');
   const version = stored?.version ?? 0;
   if (version !== input.expectedVersion) {
-    throw new AppError('conflict', 'Somebody else has changed this since you opened it. Nothing was saved.', {
+    throw new AppError('conflict', 'Someone else changed this after you opened it, so nothing was saved.', {
       data: { version },
     });
   }

@@ -27,7 +27,7 @@ export async function changeSetting(ctx: Ctx, input: Change): Promise<{ name: st
   const [stored] = await ctx.db.tx.select().from(values).where(eq(values.name, name)).for('update');
   const version = stored?.version ?? 0;
   if (version !== input.expectedVersion) {
-    throw new AppError('conflict', 'Somebody else has changed this since you opened it. Nothing was saved.', {
+    throw new AppError('conflict', 'Someone else changed this after you opened it, so nothing was saved.', {
       data: { version },
     });
   }

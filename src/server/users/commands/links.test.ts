@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     await forgot(` ${email.toUpperCase()}`);
     await world.deliver();
     const link = await world.linkTo(email, 'reset-password');
-    expect(link).toMatchObject({ count: 1, subject: 'Set a new password' });
+    expect(link).toMatchObject({ count: 1, subject: 'Reset your password' });
     expect(link.href).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w.-]+$/);
 
     await reset(link.token);

@@ -17,7 +17,10 @@ export async function startTwoFactor(
   return inTransaction(ctx, async () => {
     const [user] = await ctx.db.tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || user.twoFactorEnabled) {
-      throw new AppError('conflict', 'The second factor is on already. Switch it off to set up a new one.');
+      throw new AppError(
+        'conflict',
+        'Two-factor authentication is already on. Turn it off to set it up again.',
+      );
     }
     const { secret, recoveryCodes } = await createTwoFactor(ctx, userId);
     await audit(ctx, {

@@ -3,16 +3,16 @@ import { layOut } from '#server/lib/mail/layout.ts';
 /** Signs a person in without the password; `href` carries the one-time token. */
 export function signInLinkMail(user: { name: string; href: string }) {
   return {
-    subject: 'Your link to sign in',
+    subject: 'Your sign-in link',
     ...layOut({
       title: 'Sign in to Canopy',
       paragraphs: [
-        `Hi ${user.name}, follow this link and you are signed in, without your password.`,
-        'The link works once, for 15 minutes. If you set up a second factor, its code is asked as always.',
+        `Hi ${user.name}, follow this link to sign in without your password.`,
+        'The link works once and expires in 15 minutes. If you use two-factor authentication, you’ll still need your code.',
       ],
       button: { label: 'Sign in', href: user.href },
       reason:
-        'You get this mail because somebody asked for a sign-in link at Canopy with your address. If it was not you, ignore this mail and never pass the link on.',
+        'You received this email because someone requested a sign-in link for your Canopy account. If it wasn’t you, ignore this email and don’t share the link.',
     }),
   };
 }

@@ -8,11 +8,11 @@ export function verificationMail(user: { name: string; href: string }) {
       title: 'Confirm your email address',
       paragraphs: [
         `Hi ${user.name}, welcome to Canopy.`,
-        'Please confirm that this address is yours. You can book in the meantime.',
+        'Please confirm that this is your email address. You can book in the meantime.',
       ],
       button: { label: 'Confirm my address', href: user.href },
       reason:
-        'You get this mail because somebody signed up at Canopy with your address. The link works once, for 24 hours. If it was not you, ignore this mail.',
+        'You received this email because someone signed up for Canopy with your address. The link works once and expires in 24 hours. If it wasn’t you, ignore this email.',
     }),
   };
 }

@@ -18,7 +18,7 @@ export type CodeVerdict =
   | { kind: 'right' }
   | { kind: 'wrong' }
   | { kind: 'locked'; until: Date }
-  /** There is no second factor in the state asked for. */
+  /** There is no two-factor authentication in the state asked for. */
   | { kind: 'absent' };
 
 /** Sets up an unconfirmed second factor; the secret and the codes are shown once and never again. */
@@ -114,7 +114,9 @@ export function codeRefusal(ctx: Ctx, verdict: Exclude<CodeVerdict, { kind: 'rig
     );
   }
   if (verdict.kind === 'absent') {
-    return new AppError('conflict', 'Set up the second factor first.', { logMessage: 'no second factor' });
+    return new AppError('conflict', 'Set up two-factor authentication first.', {
+      logMessage: 'no two-factor authentication',
+    });
   }
   const message = 'That code is not right. Enter the newest one.';
   return new AppError('invalid', message, { fields: { code: message } });

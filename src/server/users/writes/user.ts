@@ -38,7 +38,7 @@ export async function requireOtherManager(ctx: Ctx, without: string): Promise<vo
   if (inCharge.every(({ id }) => id === without)) {
     throw new AppError(
       'conflict',
-      'This is the last administrator who manages users. Give somebody else that right first.',
+      'This is the last administrator who manages users. Give someone else that permission first.',
     );
   }
 }

@@ -45,7 +45,7 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
       setExists(false);
       showToast({
         title: 'Calendar address ended',
-        message: 'Whoever has it sees nothing any more.',
+        message: 'The old link stops working.',
         type: 'success',
       });
     },
@@ -120,7 +120,7 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
         <TextField
           id={addressId}
           label="Secret address"
-          hint="It is shown this once. A new one ends it."
+          hint="Copy it now; you won’t see it again. Creating a new one revokes it."
           readOnly
           value={url}
           onFocus={(event) => event.target.select()}

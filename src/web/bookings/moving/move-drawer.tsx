@@ -113,7 +113,7 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
           />
         )}
         {found && !found.firstFree && (
-          <p className="mt-4 text-body text-text-2">Nobody is free in these days. Look at later ones.</p>
+          <p className="mt-4 text-body text-text-2">No one is available on these days. Try later dates.</p>
         )}
         {words.noteFor && (
           <div className="mt-5">

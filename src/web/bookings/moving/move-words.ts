@@ -26,7 +26,7 @@ export function moveWords(booking: BookingDetail, viewer: Viewer, terms: Terms |
     /** Who reads the note that goes with it; null where none is asked for. */
     noteFor: viewer === 'admin' ? 'Kept in the audit log.' : atOnce ? null : `${asked} reads it.`,
     warns: terms?.keepsTerms
-      ? 'Cancelling is not free any more. If you move the visit and cancel it later, the fee is what it would be now.'
+      ? 'Free cancellation has ended. If you move the visit and cancel it later, today’s fee still applies.'
       : null,
     done: (outcome: 'moved' | 'proposed', moved: BookingSummary) =>
       outcome === 'moved'

@@ -94,7 +94,7 @@ export function ProposalCard({ booking, viewer, now, size = 'md', another }: Pro
                   disabled={busy && !declining.pending}
                   onClick={() => void declining.run(answer)}
                 >
-                  Keep the time
+                  Keep original time
                 </Button>
                 {another}
               </>

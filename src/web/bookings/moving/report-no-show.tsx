@@ -34,7 +34,7 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
         setOpen(next);
         form.clearFaults();
       }}
-      title={isHomeowner ? 'Nobody is at home?' : `${booking.vendor.company} did not come?`}
+      title={isHomeowner ? 'No one home?' : `${booking.vendor.company} did not come?`}
       description={
         isHomeowner
           ? `${booking.homeowner.name} is charged ${formatMoney(terms.feeCents)}, the work in full, as for a cancellation at the last minute. Your share goes to your balance. Ring and call first.`

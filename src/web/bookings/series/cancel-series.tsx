@@ -76,7 +76,7 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
       <form {...form.props}>
         <TextareaField
           label="Reason"
-          hint="The other side reads it."
+          hint="The other party will see this."
           optional
           rows={2}
           maxLength={REASON_MAX_LENGTH}

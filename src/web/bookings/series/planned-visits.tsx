@@ -19,7 +19,7 @@ type PlannedVisitsProps = {
 const SKIP = 'skip';
 const PROBLEM = {
   taken: 'That time is taken',
-  closed: 'Nobody works then',
+  closed: 'No one works then',
   skipped_hour: 'The clock skips that hour',
 } as const;
 

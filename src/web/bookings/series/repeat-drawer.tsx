@@ -49,7 +49,7 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
           type: 'success',
         });
       },
-      // Somebody was faster: the dates are looked at again.
+      // Someone was faster: the dates are looked at again.
       onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
     }),
     input: (values) => ({ ...values, id: booking.id }),
@@ -75,7 +75,7 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
         chooseAnew();
         form.clearFaults();
       }}
-      title="Make it regular"
+      title="Repeat this visit"
       description={`${booking.title} with ${booking.vendor.company}`}
       width="lg"
       footer={

@@ -27,7 +27,7 @@ export function cellState(
   if (cell.technicianId === visit.technicianId && cell.date === visit.date) return { kind: 'origin' };
   if (!plan) return { kind: 'waiting' };
   const technician = plan.technicians.find(({ id }) => id === cell.technicianId);
-  if (!technician) return { kind: 'closed', why: 'Not with the company any more.' };
+  if (!technician) return { kind: 'closed', why: 'No longer with the company.' };
   const day = technician.days.find(({ date }) => date === cell.date);
   const sameDay = cell.date === visit.date;
   const [against] = sameDay ? technician.handover : (day?.problems ?? []);
@@ -50,7 +50,7 @@ function trayState(
 ): CellState {
   if (!plan) return { kind: 'waiting' };
   const technician = plan.technicians.find(({ id }) => id === cell.technicianId);
-  if (!technician) return { kind: 'closed', why: 'Not with the company any more.' };
+  if (!technician) return { kind: 'closed', why: 'No longer with the company.' };
   const [against] = technician.handover;
   if (!against) {
     const { startsAt, zone } = plan;

@@ -58,7 +58,7 @@ export function DemoControls({ clock }: { clock: DemoClockView }) {
           </Button>
         }
         title="Set the demo up anew?"
-        description="Everything that anybody did here goes, the date is today's again, and everybody signs in anew. Live data is not touched."
+        description="This erases everything done in the demo, sets the date back to today and signs everyone out. Live data isn’t affected."
         safeLabel="Keep the demo"
         actionLabel="Reset demo"
         pending={resetting.pending}

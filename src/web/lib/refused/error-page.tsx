@@ -20,11 +20,11 @@ const WORDS: Record<number, Words> = {
   403: { title: 'Access Denied', message: 'You are not authorized to view this page.', light: 'door' },
   404: {
     title: 'There is nothing here',
-    message: 'The page may have moved, or the address has a slip in it.',
+    message: 'The page may have moved, or the address is mistyped.',
     light: 'window',
   },
   409: {
-    title: 'Somebody was faster',
+    title: 'Someone was faster',
     message: 'This changed while you were looking at it. Open it again to see how it stands now.',
     light: 'window',
   },

@@ -24,8 +24,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export const action = again;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Set a new password · Canopy' },
-  { name: 'description', content: 'Set a new password for your account.' },
+  { title: 'Reset your password · Canopy' },
+  { name: 'description', content: 'Reset your password for your account.' },
   { name: 'robots', content: 'noindex' },
   // The link in the address is a secret until it is used.
   { name: 'referrer', content: 'no-referrer' },
@@ -65,9 +65,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
   }
   return (
     <>
-      <EntryHeading title="Set a new password">
-        Every other browser that knows the old one is signed out.
-      </EntryHeading>
+      <EntryHeading title="Reset your password">You’ll be signed out on all other devices.</EntryHeading>
       <form {...form.props}>
         <FormErrors message={form.message} />
         <input type="hidden" name="token" value={token} />

@@ -16,7 +16,7 @@ const STOPS = [
   { id: '1', title: 'Drain cleaning', status: 'completed', ...at(0) },
   { id: '2', title: 'Water heater flush', status: 'in_progress', ...at(2) },
   { id: '3', title: 'Kitchen faucet', status: 'confirmed', ...at(3) },
-  { id: '4', title: 'Shower valve', status: 'confirmed', ...at(4) },
+  { id: '4', title: 'Shower valve repair', status: 'confirmed', ...at(4) },
 ] as const;
 
 function at(zone: number) {

@@ -52,7 +52,7 @@ export function GalleryPickers() {
       <Specimen name="Mention">
         <MentionField
           label="Note"
-          placeholder="Type @ to mention somebody"
+          placeholder="Type @ to mention someone"
           defaultValue="@Ines Cordero, can you call them?"
           users={[
             { id: 'ines', name: 'Ines Cordero' },

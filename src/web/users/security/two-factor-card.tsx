@@ -20,7 +20,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
   const isOn = security.twoFactorEnabled;
   return (
     <Card
-      title="Second factor"
+      title="Two-factor authentication"
       aside={
         // While it is being set up the steps say how it stands.
         doing !== 'set_up' && (
@@ -37,7 +37,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
           onCancel={() => setDoing(null)}
           onDone={() => {
             setDoing(null);
-            showToast({ title: 'The second factor is on', type: 'success' });
+            showToast({ title: 'Two-factor authentication is on', type: 'success' });
             void revalidate();
           }}
         />
@@ -50,11 +50,11 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
       ) : (
         <div className="space-y-3">
           <p className="max-w-[60ch] text-body text-text-2">
-            With it, signing in takes a code of an app on your phone besides the password: a password that
-            leaked opens nothing.
+            Signing in then takes your password and a code from an app on your phone, so a leaked password
+            alone cannot open your account.
           </p>
           <Button kind="primary" onClick={() => setDoing('set_up')}>
-            Set up second factor
+            Set up two-factor authentication
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
       )}
       {doing === 'disable' && (
         <PasswordDialog
-          title="Switch the second factor off?"
+          title="Turn off two-factor authentication?"
           description={
             security.twoFactorRequired
               ? 'Administrators here need one: you are asked to set up a new one at once.'
@@ -85,7 +85,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
           onClose={() => setDoing(null)}
           onDone={() => {
             setDoing(null);
-            showToast({ title: 'The second factor is off', type: 'warning' });
+            showToast({ title: 'Two-factor authentication is off', type: 'warning' });
           }}
         />
       )}

@@ -37,7 +37,7 @@ function Password({ onStarted, onCancel }: { onStarted: (set: Started) => void; 
     <form {...form.props} className="max-w-[380px] space-y-4">
       <PasswordField
         label="Your password"
-        hint="So that nobody else sets it up at an open browser."
+        hint="So no one else can set it up on an unattended device."
         {...form.field('password')}
         error={form.fault('password') ?? form.message}
       />

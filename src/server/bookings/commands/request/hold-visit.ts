@@ -50,7 +50,7 @@ function assertOffered(bookable: BookableVisit): void {
   if (bookable.candidates.length > 0) return;
   throw new AppError(
     'conflict',
-    'Nobody does this at your address yet. We are looking for good people there.',
+    'No vendor offers this at your address yet. We’re adding vendors in your area.',
     {
       fields: { vendorId: 'Does not offer this at your address' },
     },

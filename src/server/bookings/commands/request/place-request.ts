@@ -39,8 +39,8 @@ export async function placeRequest(ctx: Ctx, input: RequestInput): Promise<Asked
   if (isSuspended) {
     throw new AppError(
       'conflict',
-      'This company takes no visits any more. Nothing was charged; choose another company.',
-      { fields: { vendorId: 'Takes no visits any more' } },
+      'This vendor no longer takes bookings. You weren’t charged. Choose another vendor.',
+      { fields: { vendorId: 'No longer takes bookings' } },
     );
   }
 

@@ -37,7 +37,7 @@ export async function reportNoShow(
     );
   }
   const change = { endedAt: now(ctx), respondBy: null, noShowBy: absent, cancellationFeeCents: feeCents };
-  const who = absent === 'homeowner' ? 'Nobody was at home' : 'Nobody came';
+  const who = absent === 'homeowner' ? 'No one was home' : 'No one came';
   const note = input.note ? `${who}: ${input.note}` : who;
   const missed = await moveBooking(ctx, booking, 'report_no_show', change, note);
   if (feeCents > 0) {
@@ -49,7 +49,7 @@ export async function reportNoShow(
   }
   if (creditCents > 0) {
     const journal = goodwillCreditJournal(booking.homeownerId, creditCents);
-    await postJournal(ctx, journal, { bookingId: booking.id, memo: 'Credit because nobody came' });
+    await postJournal(ctx, journal, { bookingId: booking.id, memo: 'Credit for a no-show' });
   }
   await emit(ctx, noShowReported, { ...factOf(booking), absent, feeCents, creditCents });
   await audit(ctx, {
@@ -70,7 +70,7 @@ function openTerms(ctx: Ctx, booking: BookingRecord): NoShowTerms {
   }
   const message =
     terms.absent === 'vendor'
-      ? 'Give them until half an hour after the arrival window; then you can report that nobody came.'
+      ? 'Wait until 30 minutes after the arrival window; then you can report a no-show.'
       : 'Set out first and wait at the door for 15 minutes of the arrival window; then you can report it.';
   throw new AppError('conflict', message, { data: { opensAt: terms.opensAt?.toISOString() ?? null } });
 }

@@ -111,7 +111,7 @@ describe('assignTechnician', () => {
     const { id } = await visit();
     await visit(new Date(TEN.getTime() + HOUR_MS / 2), {
       technicianId: technician(1),
-      title: 'Shower valve',
+      title: 'Shower valve repair',
     });
     await expect(assign(id)).rejects.toMatchObject({
       status: 409,
@@ -213,7 +213,7 @@ describe('moves', () => {
     expect(own?.days[1]?.starts.length).toBeGreaterThan(0);
     await visit(new Date(TEN.getTime() + 24 * HOUR_MS), {
       technicianId: technician(0),
-      title: 'Shower valve',
+      title: 'Shower valve repair',
     });
     const later = await call(bookingsProcedures.moves, { id, from: '2026-03-04', days: 1 }, asVendor());
     expect(later.technicians[0]?.days[0]?.problems).toMatchObject([{ kind: 'overlap' }]);

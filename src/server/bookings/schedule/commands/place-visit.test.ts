@@ -131,7 +131,7 @@ describe('placing', () => {
       technicianId: technician(1),
       status: 'confirmed',
       acceptedAt: ctx.clock.now(),
-      title: 'Shower valve',
+      title: 'Shower valve repair',
     });
     const { id } = await request();
     await expect(place(id, technician(1))).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('placing', () => {
     await leave(technician(0));
     await expect(place(id, technician(0))).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('no longer works here. Choose somebody else.'),
+      message: expect.stringContaining('no longer works here. Choose someone else.'),
     });
     expect(await rowOf(id)).toMatchObject({ status: 'pending', technicianId: technician(0) });
   });

@@ -20,7 +20,7 @@ export async function placeVisit(
     const technicians = await listTechnicians(ctx, booking.vendorId, booking.serviceId);
     const technician = technicians.find(({ id }) => id === input.technicianId);
     if (!technician?.active) {
-      const why = `${technician?.name ?? 'This technician'} no longer works here. Choose somebody else.`;
+      const why = `${technician?.name ?? 'This technician'} no longer works here. Choose someone else.`;
       throw new AppError('conflict', why, { fields: { technicianId: why } });
     }
   }

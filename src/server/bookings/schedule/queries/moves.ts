@@ -143,7 +143,7 @@ export async function movingVisit(ctx: Ctx, vendorId: string, id: string): Promi
   if (!row || row.booking.requestedAt === null) throw notFound('Job');
   const { booking, home, bufferMinutes } = row;
   if (!isMovable(booking.status, booking.enRouteAt !== null))
-    throw new AppError('conflict', 'This visit cannot be moved any more.');
+    throw new AppError('conflict', 'This visit can’t be moved anymore.');
   return {
     id: booking.id,
     zone: booking.zone,

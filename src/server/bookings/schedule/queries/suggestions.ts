@@ -11,7 +11,7 @@ import { bookingSteps, bookings } from '../../tables.ts';
 /** A visit like a finished one, at the same home by the same company. Throws conflict for one that is not done. */
 export async function followUpBookable(ctx: Ctx, booking: BookingRecord): Promise<BookableVisit> {
   if (booking.status !== 'completed') {
-    throw new AppError('conflict', 'Another visit is suggested to somebody whose job is done.');
+    throw new AppError('conflict', 'You can suggest another visit once a job is completed.');
   }
   return { ...(await movingBookable(ctx, booking)), movingIds: [] };
 }

@@ -49,7 +49,7 @@ export async function weekOf(
     )
     .orderBy(asc(bookings.technicianId), asc(bookings.startsAt));
   const rows = await bookingRows(ctx, picked);
-  // Somebody who left still shows on the days they worked.
+  // Former administrator still shows on the days they worked.
   const technicians = everybody.filter(
     ({ id, active }) =>
       (chosen === null || id === chosen) &&

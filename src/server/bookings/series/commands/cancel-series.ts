@@ -25,7 +25,7 @@ export async function cancelSeries(
     const locked = await lockBooking(ctx, id);
     if (locked.status === 'pending' || locked.status === 'confirmed') visits.push(locked);
   }
-  if (visits.length === 0) throw new AppError('conflict', 'No visit of this series is ahead any more.');
+  if (visits.length === 0) throw new AppError('conflict', 'This series has no upcoming visits left.');
   assertReason(ctx, input.reason);
   const outcomes = visits.map((visit) => outcomeNow(ctx, visit));
   const feeCents = outcomes.reduce((sum, outcome) => sum + outcome.feeCents, 0);

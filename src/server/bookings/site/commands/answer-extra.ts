@@ -29,7 +29,7 @@ export async function answerExtra(
   const booking = await lockBooking(ctx, input.id);
   const line = await lockExtra(ctx, booking.id, input.lineId);
   if (line.status !== 'proposed' || booking.status !== 'in_progress')
-    throw new AppError('conflict', 'This does not wait for your answer any more.');
+    throw new AppError('conflict', 'This no longer needs your answer.');
   // The job that lets it lapse may be late.
   if (input.approve && isLapsed(ctx, line)) {
     throw new AppError(

@@ -97,7 +97,7 @@ describe('the typesetter', () => {
   it('that this kind of machine has not is told in words', async () => {
     start();
     await expect(write('none')).rejects.toMatchObject({
-      ...unavailable(/^This server cannot make documents.$/),
+      ...unavailable(/^This server can’t create documents.$/),
       logMessage: expect.stringContaining('No native binding'),
     });
     expect(await write()).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ describe('a document', () => {
   it('is a PDF that others can open, also those who hear it', async () => {
     const bytes = await write(
       { kind: 'facts', rows: [['Billed to', 'Ada Lovelace']] },
-      { kind: 'heading', text: 'What it was for' },
+      { kind: 'heading', text: 'Description' },
       {
         kind: 'rows',
         rows: [
@@ -57,7 +57,7 @@ describe('a document', () => {
       accessibility: '1',
     });
     expect(read.pages.map((page) => page.replaceAll(/\s+/g, ' '))).toEqual([
-      'Canopy 2026-000001 Receipt Billed to Ada Lovelace What it was for Water heater flush March 3, 2026 $149.00 Total $170.38 Thank you. Canopy · Page 1 of 1',
+      'Canopy 2026-000001 Receipt Billed to Ada Lovelace Description Water heater flush March 3, 2026 $149.00 Total $170.38 Thank you. Canopy · Page 1 of 1',
     ]);
     expect(read.roles).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TR', 'TD', 'P']));
   });

@@ -64,14 +64,14 @@ export function createTypesetter(given: Partial<typeof LIMITS & { program: strin
     mine.documents += 1;
     const answer = await ask(mine.child, work, limits.documentMs).catch((error: unknown) => {
       dismiss(mine);
-      throw refusal('This document could not be made. Try again in a moment.', error);
+      throw refusal('We couldn’t create this document. Try again in a moment.', error);
     });
     const isWorn =
       mine.documents >= limits.documents || !('pdf' in answer) || answer.rss > limits.memoryBytes;
     if (isWorn) dismiss(mine);
     else mine.idle = setTimeout(() => dismiss(mine), limits.idleMs).unref();
     if ('missing' in answer) {
-      throw refusal('This server cannot make documents.', new Error(answer.missing));
+      throw refusal('This server can’t create documents.', new Error(answer.missing));
     }
     if ('failed' in answer) throw new Error(`The typesetter refused a document: ${answer.failed}`);
     return answer.pdf;
@@ -138,7 +138,8 @@ async function ask(child: ChildProcess, work: Work, timeoutMs: number): Promise<
   }
 }
 
-const busy = (): AppError => refusal('Very many documents are being made right now. Try again in a moment.');
+const busy = (): AppError =>
+  refusal('Too many documents are being created right now. Try again in a moment.');
 
 function refusal(message: string, cause?: unknown): AppError {
   return new AppError('unavailable', message, {

@@ -23,7 +23,7 @@ type Change = { id: string; role: Role; company: string; trade: string; reason: 
 export async function changeRole(ctx: Ctx, input: Change): Promise<{ done: true }> {
   const { id, role, reason } = input;
   if (ctx.actor.kind === 'user' && ctx.actor.userId === id) {
-    throw new AppError('conflict', 'Somebody else has to change your role.');
+    throw new AppError('conflict', 'Another administrator has to change your role.');
   }
   const user = await lockUser(ctx, id);
   if (user.role === role) throw new AppError('conflict', `${user.name} has this role already.`);

@@ -78,7 +78,7 @@ describe('inviting', () => {
     });
     await world.deliver();
     const link = await world.linkTo('odalys@home.example', 'reset-password');
-    expect(link).toMatchObject({ count: 1, subject: 'You are invited to Canopy' });
+    expect(link).toMatchObject({ count: 1, subject: 'You’re invited to Canopy' });
     const browser = world.browser();
     const password = 'a long enough password';
     await browser.send((context) =>
@@ -163,7 +163,7 @@ describe('editing', () => {
   });
 
   it('never leaves nobody in charge, however it is tried', async () => {
-    const last = 'This is the last administrator who manages users. Give somebody else that right first.';
+    const last = 'This is the last administrator who manages users. Give someone else that permission first.';
     const less = editOf(boss, { canManageUsers: false });
     await expect(call(usersProcedures.edit, less, { context: asBoss() })).rejects.toMatchObject({
       status: 409,

@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(
   await confirmPassword(ctx, input.password);
   return inTransaction(ctx, async () => {
     const recoveryCodes = await renewRecoveryCodesOf(ctx, userId);
-    if (!recoveryCodes) throw new AppError('conflict', 'Set up the second factor first.');
+    if (!recoveryCodes) throw new AppError('conflict', 'Set up two-factor authentication first.');
     await audit(ctx, {
       resource: 'user',
       resourceId: userId,

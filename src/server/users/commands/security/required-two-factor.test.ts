@@ -78,7 +78,7 @@ describe('securityLevel maximum: an administrator of an installation with a data
     expect(await session(browser)).toMatchObject({ needsTwoFactor: true });
     await expect(list(browser)).rejects.toMatchObject({
       status: 403,
-      message: 'Set up your second factor first: administrators here sign in with one.',
+      message: 'Set up two-factor authentication first. Administrators need it to sign in.',
     });
     await setUp(browser);
     expect(await session(browser)).toMatchObject({ needsTwoFactor: false });

@@ -36,7 +36,7 @@ describe('a sign-in link', () => {
     await ask(` ${email.toUpperCase()}`);
     await world.deliver();
     const link = await world.linkTo(email, 'sign-in-link');
-    expect(link).toMatchObject({ count: 1, subject: 'Your link to sign in' });
+    expect(link).toMatchObject({ count: 1, subject: 'Your sign-in link' });
     expect(link.href).toMatch(/^http:\/\/localhost:3000\/sign-in-link\?token=[\w.-]+$/);
     expect(await use(link.token)).toMatchObject({
       outcome: 'signed_in',

@@ -53,7 +53,7 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
   async function vouch(user: User | null, session: Session): Promise<Vouched> {
     const claims = await check(session.access_token);
     const vouched = vouchedOf(user);
-    if (claims.sub !== vouched.subject) throw invalidToken('for somebody else');
+    if (claims.sub !== vouched.subject) throw invalidToken('for another user');
     return vouched;
   }
 
@@ -113,7 +113,8 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
         throw refusalOf('verify factor', error as HostedFailure);
       }
       const claims = await check(data.access_token);
-      if (claims.sub !== subject || claims.aal !== 'aal2') throw invalidToken('no second factor in it');
+      if (claims.sub !== subject || claims.aal !== 'aal2')
+        throw invalidToken('no two-factor authentication in it');
       await client.auth.signOut({ scope: 'local' });
       return true;
     },

@@ -137,7 +137,7 @@ async function noteChange(ctx: Ctx, userId: string): Promise<void> {
 function factorElsewhere(): AppError {
   return new AppError(
     'forbidden',
-    'Your account asks for a second factor that Canopy cannot ask for. Remove it at the sign-in service and set it up here.',
+    'Your sign-in service requires a second step that Canopy doesn’t support. Remove it there, then set up two-factor authentication here.',
     { data: { reason: 'second_factor_elsewhere' } },
   );
 }

@@ -14,7 +14,7 @@ export async function deactivateTechnician(ctx: Ctx, input: { id: string }): Pro
   if (visits.length > 0) {
     throw new AppError(
       'conflict',
-      `${technician.name} still has visits: ${inWords(visits)}. Give them to somebody else first.`,
+      `${technician.name} still has visits: ${inWords(visits)}. Reassign them first.`,
       { data: { bookingIds: visits.map(({ id }) => id) } },
     );
   }

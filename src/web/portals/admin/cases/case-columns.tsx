@@ -21,7 +21,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       id: 'assignee',
       header: 'Assigned to',
       phone: 'labelled',
-      cell: ({ assignee }) => assignee?.name ?? 'Nobody yet',
+      cell: ({ assignee }) => assignee?.name ?? 'No one yet',
     },
     {
       id: 'opened',

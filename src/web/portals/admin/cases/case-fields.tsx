@@ -58,7 +58,7 @@ export function CaseCare({
       <SelectField
         label="Assigned to"
         options={[
-          { value: NOBODY, label: 'Nobody yet' },
+          { value: NOBODY, label: 'No one yet' },
           ...assignees.map(({ id: value, name }) => ({ value, label: name })),
         ]}
         {...form.field('assigneeId', start.assigneeId ?? NOBODY)}

@@ -40,7 +40,7 @@ export default function NewCase({ loaderData: { assignees } }: Route.ComponentPr
   const start = { subject: '', details: '', priority: 'medium', assigneeId } as const;
   return (
     <>
-      <PageHeader title="Open a case" subtitle="It stays open until somebody resolves it." />
+      <PageHeader title="Open a case" subtitle="It stays open until someone resolves it." />
       <form {...form.props} className="max-w-[640px]">
         <Card title="Case">
           <FormErrors message={form.message} />

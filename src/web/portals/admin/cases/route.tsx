@@ -48,7 +48,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       label: 'Assigned to',
       pinned: true,
       options: [
-        { value: 'nobody', label: 'Nobody yet' },
+        { value: 'nobody', label: 'No one yet' },
         ...assignees.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
@@ -58,7 +58,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
     <ListPage<CaseView>
       {...page}
       title="Cases"
-      subtitle="What somebody looks after until it is resolved."
+      subtitle="Open until an administrator resolves it."
       list={list}
       tabs={CASE_STATUSES.map((status) => ({
         label: CASE_STATUS_LOOKS[status].label,

@@ -71,7 +71,7 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Change nothing
+            Cancel
           </Button>
           <Button kind="primary" type="submit" form={form.id} pending={form.pending}>
             Save audience
@@ -92,7 +92,7 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
               />
             ))}
           </div>
-          <p className="text-label text-text-3">None chosen: everybody, visitors too</p>
+          <p className="text-label text-text-3">No selection means everyone, including visitors</p>
         </fieldset>
         <MultiSelectField
           label="Cities"
@@ -131,7 +131,7 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
         <TextField
           label="Why"
           optional
-          hint="Stands in the history and in the audit log"
+          hint="Recorded in the history and audit log"
           maxLength={500}
           {...form.field('reason')}
         />

@@ -44,9 +44,9 @@ function Change({ change, toggles, cities, zone, now }: Shared & { change: Toggl
           icon={Undo2}
           pending={pending}
           aria-label={`Put ${label} back to before ${day}`}
-          onClick={() => void run({ toggle, next: change.previous, reason: `Put back to before ${day}` })}
+          onClick={() => void run({ toggle, next: change.previous, reason: `Restore to before ${day}` })}
         >
-          Put back
+          Restore
         </Button>
       )}
     </ChangeLine>

@@ -48,7 +48,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
             Who sees it
           </dt>
           <dd className="text-text-1">
-            {state.enabled ? audienceInWords(state, cityNamer(cities)) : 'Nobody, it is switched off'}
+            {state.enabled ? audienceInWords(state, cityNamer(cities)) : 'No one; it’s turned off'}
           </dd>
         </div>
         <div className="relative pl-6">

@@ -4,7 +4,7 @@ type Topic = { id: string; question: string; steps: readonly string[]; to: strin
 export const HELP_TOPICS: readonly Topic[] = [
   {
     id: 'suspend',
-    question: 'How do I suspend somebody?',
+    question: 'How do I suspend a user?',
     steps: [
       'Open Users and find the person by name, email or company.',
       'Choose “Suspend user”. The dialog lists their open jobs: those stay booked.',
@@ -16,7 +16,7 @@ export const HELP_TOPICS: readonly Topic[] = [
   },
   {
     id: 'invite',
-    question: 'How do I give somebody an account?',
+    question: 'How do I create an account for someone?',
     steps: [
       'Open Users and choose “Add User”. It needs the right to manage users.',
       'Choose what the account is for. “Change role” on its edit page changes this until something is booked with it or it runs a company.',
@@ -30,7 +30,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I approve a company?',
     steps: [
       'Open Vendors and its tab “Submitted”: those companies ask for approval. Deciding needs the right to manage vendors.',
-      'Open the company and look at what it says of itself: licence, insurance, services, team and where it works.',
+      'Open the vendor and check its license, insurance, services, team and service area.',
       'Choose “Approve vendor”: it gets requests from then on, and its owner is told by mail.',
       'Or choose “Reject vendor” and say what to change: the company mends it and asks again.',
     ],
@@ -50,11 +50,11 @@ export const HELP_TOPICS: readonly Topic[] = [
   },
   {
     id: 'create',
-    question: 'How do I book for somebody on the phone?',
+    question: 'How do I book for a homeowner on the phone?',
     steps: [
       'Choose “Create Job” and find the homeowner.',
       'Choose home, service, company and time: they are those the homeowner would be offered.',
-      'Use a saved card if they agree, or ask for one: they get a mail with a link. Without a card 24 hours before the visit the time is given back.',
+      'Use a saved card if they agree, or request one: we’ll email them a link. Without a card 24 hours before the visit, the time is released.',
     ],
     to: '/admin/jobs/new',
     label: 'Create a job',
@@ -75,7 +75,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     steps: [
       'Open the job; a charged one has a button to refund it.',
       'The dialog says what goes back to the card and from whom it is taken. Give the reason.',
-      '“What the books say” on the job’s page shows every entry.',
+      '“Ledger entries” on the job’s page shows every entry.',
     ],
     to: '/admin/jobs?status=completed',
     label: 'Open completed jobs',
@@ -86,7 +86,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     steps: [
       'Open Cases and choose “Open a case”. Say what it is about, how urgent it is and who looks after it.',
       'For something that broke, open it from the page of the error: the case says where it came from.',
-      'Whoever is given a case finds it in their inbox. It stays open until somebody resolves it.',
+      'The assignee finds the case in their inbox. It stays open until someone resolves it.',
     ],
     to: '/admin/cases/new',
     label: 'Open a case',

@@ -45,7 +45,7 @@ export default function Help() {
               ))}
             </dl>
           </Card>
-          <Card title="How Canopy is doing">
+          <Card title="System status">
             <p className="mb-3 text-body text-text-2">
               Database, background work, mail and cards at this moment, in plain words.
             </p>

@@ -101,7 +101,7 @@ const WEEK: WeekPlan = {
       neighborhood: 'Wallingford',
       priority: 'critical',
     }),
-    visit(5, SUNNIVA, 0, 10, { title: 'Shower valve', neighborhood: 'Fremont', status: 'pending' }),
+    visit(5, SUNNIVA, 0, 10, { title: 'Shower valve repair', neighborhood: 'Fremont', status: 'pending' }),
     visit(6, SUNNIVA, 2, 13, {
       title: 'Leaking faucet',
       neighborhood: 'Magnolia',
@@ -110,7 +110,7 @@ const WEEK: WeekPlan = {
   ],
   unplaced: [],
   blocks: [
-    block(1, 1, { kind: 'hold', label: 'Somebody is choosing', wholeDay: false }),
+    block(1, 1, { kind: 'hold', label: 'Being booked', wholeDay: false }),
     block(2, 3, { kind: 'block', label: 'Time off', wholeDay: true }),
   ],
 };

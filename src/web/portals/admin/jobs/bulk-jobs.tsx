@@ -21,7 +21,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     asks: (what) => `Give ${what} to another company?`,
     does: (what) => `Reassign ${what}`,
     done: 'reassigned',
-    says: 'Each goes to the best rated company that is free at its time, which answers the request. Time and price stay; both companies and the homeowner are told.',
+    says: 'Each goes to the top-rated vendor available at that time, who gets a new request. Time and price stay. We’ll notify both vendors and the homeowner.',
     reason: REASON,
   },
   {
@@ -31,7 +31,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     asks: (what) => `Set the priority of ${what}?`,
     does: (what) => `Set priority of ${what}`,
     done: 'changed',
-    says: 'The companies see it on their jobs, homeowners do not. Nobody is told.',
+    says: 'Visible to vendors on their jobs, not to homeowners. No one is notified.',
     choice: {
       name: 'priority',
       label: 'Priority',

@@ -94,7 +94,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Change nothing
+            Cancel
           </Button>
           <Button
             kind={danger ? 'danger' : 'primary'}

@@ -176,8 +176,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
                 action={<ButtonLink to={`${list.path}?all=1`}>Show all {title.toLowerCase()}</ButtonLink>}
               >
                 {list.params.search
-                  ? `Nothing here answers to “${list.params.search}”. Try another word, or fewer filters.`
-                  : 'Nothing passes these filters. Try fewer of them.'}
+                  ? `No ${title.toLowerCase()} match “${list.params.search}”. Try another word or fewer filters.`
+                  : `No ${title.toLowerCase()} match these filters. Try fewer.`}
               </EmptyState>
             ) : (
               <EmptyState as="h2" title={empty.title} action={empty.action}>

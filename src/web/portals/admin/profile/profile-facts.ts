@@ -24,7 +24,7 @@ export function signInFacts({ profile }: SessionView, moment: (at: Date) => stri
     { id: 'last', term: 'Last login', value: lastLoginAt ? moment(lastLoginAt) : 'Never' },
     { id: 'count', term: 'Logins so far', value: loginCount.toLocaleString('en-US') },
     { id: 'level', term: 'Security level', value: LEVELS[securityLevel] },
-    { id: 'second', term: 'Second factor', value: twoFactorEnabled ? 'On' : 'Off' },
+    { id: 'second', term: 'Two-factor authentication', value: twoFactorEnabled ? 'On' : 'Off' },
     { id: 'timeout', term: 'Session time-out', value: formatDuration(sessionTimeout / 60_000) },
   ];
 }

@@ -96,7 +96,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               title: 'Refunded',
               icon: Undo2,
               value: formatMoney(loaderData.refundedCents),
-              description: 'Given back to cards',
+              description: 'Refunded to cards',
             },
           ]}
         />
@@ -122,7 +122,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               description: `Given to vendors, ${period.says}`,
             },
             {
-              title: 'Refunds borne',
+              title: 'Refunds absorbed',
               icon: Undo2,
               value: formatMoney(loaderData.refundExpenseCents),
               description: `Vendors' parts that Canopy paid, ${period.says}`,

@@ -27,11 +27,11 @@ export function RestoreSetting({ setting, previous, when }: RestoreSettingProps)
           name: setting.name,
           value: previous,
           expectedVersion: setting.version,
-          reason: `Put back to before ${when}`,
+          reason: `Restore to before ${when}`,
         })
       }
     >
-      Put back
+      Restore
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Settings"
-        subtitle="What may be changed while Canopy runs. Changes are in force within five seconds."
+        subtitle="Changes apply within five seconds."
         actions={
           <Form
             role="search"

@@ -120,7 +120,7 @@ export function SettingForm({ setting, zone, level = 2 }: SettingFormProps) {
         <TextField
           label="Why"
           optional
-          hint="Stands in the history and in the audit log"
+          hint="Recorded in the history and audit log"
           maxLength={500}
           {...form.field('reason')}
           className="mt-4"

@@ -91,7 +91,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         )
       }
       {...(mayManage ? { bulk: (rows, clear) => <BulkUsers rows={rows} onDone={clear} /> } : {})}
-      empty={{ title: 'No users yet', text: 'Everybody who signs up or is invited shows here.' }}
+      empty={{ title: 'No users yet', text: 'Everyone who signs up or is invited appears here.' }}
     />
   );
 }

@@ -61,7 +61,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
     },
     {
       id: 'accepts',
-      header: 'Accepts',
+      header: 'Acceptance',
       align: 'right',
       from: 'lg',
       phone: 'hidden',
@@ -70,7 +70,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
     },
     {
       id: 'finishes',
-      header: 'Completes',
+      header: 'Completion',
       align: 'right',
       extra: true,
       phone: 'hidden',
@@ -79,7 +79,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
     },
     {
       id: 'answers',
-      header: 'Answers in',
+      header: 'Response time',
       align: 'right',
       from: 'xl',
       phone: 'hidden',

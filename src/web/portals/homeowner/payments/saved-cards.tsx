@@ -44,7 +44,7 @@ export function SavedCardsCard({ methods, cards }: { methods: readonly MethodVie
                   {cardExpiry(method).replace(/^e/, 'E')}
                 </p>
               </div>
-              {method.isDefault && <Badge tone="accent">Used first</Badge>}
+              {method.isDefault && <Badge tone="accent">Default</Badge>}
               <Menu
                 trigger={
                   <IconButton

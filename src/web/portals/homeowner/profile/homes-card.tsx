@@ -102,7 +102,7 @@ function HomeRow({ home, onEdit, onUsual, onArchive }: HomeRowProps) {
         <div className="min-w-0 grow">
           <h3 className="flex flex-wrap items-center gap-2 text-[0.9375rem]/5 font-semibold text-text-1">
             {home.label}
-            {home.isDefault && <Badge tone="accent">Chosen first</Badge>}
+            {home.isDefault && <Badge tone="accent">Default</Badge>}
           </h3>
           <p className="mt-0.5 text-body text-text-2 wrap-anywhere">
             {home.line1}, {home.neighborhood}, {home.city} {home.zip}

@@ -23,8 +23,8 @@ export function ExpiryCard({ rewards }: { rewards: RewardsView }) {
       />
       <p className="mt-3 text-detail text-text-2">
         {expiring.length > LISTED && 'Later ones follow. '}
-        Points last {rules.expiryMonths} months; the oldest are used first. We tell you {rules.noticeDays}{' '}
-        days before any expire.
+        Points last {rules.expiryMonths} months; the oldest are spent first. We’ll notify you{' '}
+        {rules.noticeDays} days before any expire.
       </p>
     </Card>
   );

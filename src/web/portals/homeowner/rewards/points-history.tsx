@@ -26,7 +26,7 @@ const TABS: readonly { show: HistoryFilter; label: string; empty: string }[] = [
   },
   {
     show: 'gone',
-    label: 'Expired or taken back',
+    label: 'Expired or reversed',
     empty: 'Nothing has expired, and no refund took points back.',
   },
 ];
@@ -91,7 +91,7 @@ function NoPoints({ show }: { show: HistoryFilter }) {
 
 const WORDS: Record<PointsLineView['kind'], string> = {
   earned: 'Earned',
-  reversed: 'Taken back',
+  reversed: 'Reversed',
   redeemed: 'Redeemed',
   returned: 'Returned',
   expired: 'Expired',

@@ -19,11 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Set up your second factor · Canopy' },
+  { title: 'Set up two-factor authentication · Canopy' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where an administrator goes who has no second factor yet and needs one (ADR 0019). */
+/** Where an administrator goes who has no two-factor authentication yet and needs one (ADR 0019). */
 export default function AdminTwoFactor({ loaderData: { onward } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { signOut, pending } = useSignOut();
@@ -35,7 +35,7 @@ export default function AdminTwoFactor({ loaderData: { onward } }: Route.Compone
         </Button>
       }
     >
-      <EntryHeading title="Set up your second factor">
+      <EntryHeading title="Set up two-factor authentication">
         Administrators here sign in with a code of an app on their phone besides the password. Until it is set
         up, nothing of the administration opens.
       </EntryHeading>

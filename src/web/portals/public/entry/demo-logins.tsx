@@ -14,7 +14,7 @@ export function DemoLogins({ logins, disabled, onChoose }: DemoLoginsProps) {
   return (
     <section aria-labelledby="demo-logins" className="mt-8">
       <h2 id="demo-logins" className="mb-2 text-label font-medium text-text-2">
-        Or look around as somebody from the sample city
+        Or look around as a sample user
       </h2>
       <ul className="divide-y divide-line-1 overflow-clip rounded-card border border-line-1 bg-bg-1">
         {logins.map((login) => (

@@ -51,7 +51,7 @@ export function FollowLink({ token, next }: { token: string; next: string | null
   return (
     <>
       <EntryHeading title="Welcome back">
-        One click, and this link has done its work. If you did not ask for it, close this page.
+        This link signs you in once. If you didn’t request it, close this page.
       </EntryHeading>
       <FormErrors message={failure ? (failure.code === 'internal' ? LOGIN_FAILED : failure.message) : null} />
       <Button kind="primary" size="lg" block pending={busy} onClick={() => void run({ token })}>

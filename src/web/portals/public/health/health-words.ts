@@ -45,7 +45,7 @@ export function healthParts(status: StatusView): HealthPart[] {
     },
     {
       id: 'events',
-      name: 'News between the parts',
+      name: 'Event delivery',
       what: 'Notifications, points and open screens',
       says: [
         events.lagSeconds === 0 ? 'Up to date' : `${duration(events.lagSeconds)} behind`,

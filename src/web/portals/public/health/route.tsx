@@ -37,7 +37,7 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
   return (
     <div className={clsx('w-auto pt-8 pb-20 md:pt-12', PAGE_WIDTH)}>
       <div className="max-w-[820px]">
-        <h1 className="text-task text-text-1">How Canopy is doing</h1>
+        <h1 className="text-task text-text-1">System status</h1>
         <div role="status" className={clsx('mt-6 flex items-start gap-4 rounded-card p-5', ground)}>
           <Icon of={icon} size={24} className={clsx('mt-1', text)} />
           <div>

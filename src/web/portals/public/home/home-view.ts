@@ -77,10 +77,9 @@ function priceTags(bySlug: ReadonlyMap<string, ServiceView>): { label: string; p
 }
 
 function leadText(trades: number, markets: readonly MarketView[]): string {
-  const who =
-    trades > 2 ? `plumbers, electricians and ${trades - 2} other trades` : 'companies for your home';
+  const who = trades > 2 ? `plumbers, electricians and ${trades - 2} more trades` : 'companies for your home';
   const cities = new Intl.ListFormat('en-US').format(markets.map(({ name }) => name));
-  return `Checked ${who}${cities ? ` in ${cities}` : ''}. See the price before you book, and where every cent went after.`;
+  return `Vetted ${who}${cities ? ` in ${cities}` : ''}. See the price before you book, and where every cent went after.`;
 }
 
 /** One service carried through the three steps of "How it works", in a city that taxes labor if one is served. */

@@ -56,7 +56,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               />
             </>
           ) : (
-            <EmptyState as="h2" title="No conversation is open" className="my-auto">
+            <EmptyState as="h2" title="Select a conversation" className="my-auto">
               Choose one on the left to read and answer it.
             </EmptyState>
           )}

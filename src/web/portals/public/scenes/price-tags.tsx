@@ -1,4 +1,4 @@
-/** A repair and its price as shown, for example `{ label: 'Shower valve', price: '$184.00' }`. */
+/** A repair and its price as shown, for example `{ label: 'Shower valve repair', price: '$184.00' }`. */
 export type PriceTag = { label: string; price: string };
 
 /** From the middle of the tag's near edge to the thing it prices, in the order of the tags: gutter, shower, lamp, faucet, heater. */

@@ -104,7 +104,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
                   </>
                 }
               >
-                Nothing here answers to “{query}”. Try a shorter word, such as faucet, lamp or lawn.
+                No services match “{query}”. Try a shorter word, such as faucet, lamp or lawn.
               </EmptyState>
             </div>
           )}

@@ -39,7 +39,7 @@ export function RequestsCard({ requests, now }: { requests: readonly BookingSumm
                   {formatWindow(job.startsAt, job.windowEndsAt, job.zone)}
                 </p>
                 <p className="text-detail text-text-3 tabular-nums">
-                  {job.homeownerName}, {job.neighborhood} · {job.technicianName} goes ·{' '}
+                  {job.homeownerName}, {job.neighborhood} · assigned to {job.technicianName} ·{' '}
                   {job.amountCents > 0 ? `they pay ${visitPrice(job)}` : visitPrice(job).toLowerCase()}
                 </p>
               </div>

@@ -100,7 +100,7 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>
-            Keep as it is
+            Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Save payouts

@@ -31,12 +31,12 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
       <Card title="Accept at once">
         <div className="space-y-4">
           <Switch
-            label="Accept requests that fit without asking anybody"
-            hint="The homeowner sees at once that you come. You are told by mail."
+            label="Auto-accept requests that fit your schedule"
+            hint="The homeowner gets an instant confirmation. We’ll email you."
             {...form.box('on', decision.on)}
           />
           <TextField
-            label="Asked at least this long before the visit"
+            label="Minimum notice before the visit"
             inputMode="numeric"
             suffix="hours"
             className="max-w-[280px]"
@@ -56,7 +56,7 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
         )}
         <div className="mt-5 flex justify-end max-sm:*:grow">
           <Button kind="primary" type="submit" pending={form.pending}>
-            Save decision
+            Save
           </Button>
         </div>
       </Card>

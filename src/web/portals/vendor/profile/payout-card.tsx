@@ -111,13 +111,13 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
       title={label}
       description={
         payout.needsPassword
-          ? 'So that nobody at an unattended screen sends your money elsewhere, we ask for your password.'
+          ? 'Enter your password so no one at an unattended screen can redirect your money.'
           : 'The money of your jobs goes there.'
       }
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>
-            Change nothing
+            Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             {isTest ? 'Connect test bank' : 'Go to the processor'}

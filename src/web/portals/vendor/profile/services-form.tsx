@@ -138,7 +138,7 @@ function ServiceRow({ service, row, problem, onChange }: ServiceRowProps) {
       />
       <span className="w-40 text-label text-text-3 tabular-nums max-sm:w-auto max-sm:grow">
         {nobody ? (
-          <span className="text-orange">Nobody has the skill yet</span>
+          <span className="text-orange">No one has this skill yet</span>
         ) : (
           row.offered &&
           technicians > 0 &&

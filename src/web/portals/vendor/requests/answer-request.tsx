@@ -27,7 +27,7 @@ export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, on
   const { showToast } = useToastContext();
   const { run, pending } = useCommand((api) => api.bookings.accept, {
     onSuccess: () => {
-      const message = `${job.homeownerName} was told. You come ${formatMoment(job.startsAt, job.zone, now)}.`;
+      const message = `We notified ${job.homeownerName}. Arrive ${formatMoment(job.startsAt, job.zone, now)}.`;
       if (onNews) onNews({ text: `Accepted. ${message}`, good: true });
       else showToast({ title: 'Job accepted', message, type: 'success' });
     },

@@ -50,7 +50,7 @@ export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
         form.clearFaults();
       }}
       title="Decline this job?"
-      description={`${job.homeownerName} is told at once and can ask somebody else. Nothing is charged.`}
+      description={`${job.homeownerName} is notified right away and can choose another vendor. Nothing is charged.`}
       safeLabel="Keep request"
       actionLabel="Decline job"
       pending={form.pending}

@@ -33,7 +33,7 @@ export const handle: VendorPage = { title: 'Reviews' };
 const TABS: readonly { show: ReviewFilter; label: string; empty: string }[] = [
   { show: 'all', label: 'All', empty: '' },
   { show: 'unanswered', label: 'Unanswered', empty: 'Every review has your answer.' },
-  { show: 'low', label: 'Up to 3 stars', empty: 'Nobody gave 3 stars or fewer.' },
+  { show: 'low', label: 'Up to 3 stars', empty: 'No reviews with 3 stars or fewer.' },
   { show: 'photos', label: 'With photos', empty: 'No review has photos yet.' },
 ];
 

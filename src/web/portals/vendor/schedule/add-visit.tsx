@@ -66,7 +66,7 @@ export function AddVisit({ now }: { now: Date }) {
         form.reset();
       }}
       title="Add a visit"
-      description="Suggest a time to somebody you worked for. They see the price and book it; until then the time stays open."
+      description="Suggest a time to a past customer. They see the price and book it; until then, the time stays open."
       width="lg"
       footer={
         <Button
@@ -122,7 +122,7 @@ export function AddVisit({ now }: { now: Date }) {
               </div>
               {shown === null && (
                 <p className="mt-4 text-body text-text-2">
-                  Nobody is free in these days. Look at later ones.
+                  No one is available on these days. Try later dates.
                 </p>
               )}
             </>

@@ -36,7 +36,7 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
     command: useCommand((api) => api.scheduling.addTimeOff, {
       onSuccess: () => {
         setOpen(false);
-        showToast({ title: 'Time blocked', message: 'Nobody can book it.', type: 'success' });
+        showToast({ title: 'Time blocked', message: 'It can’t be booked.', type: 'success' });
       },
     }),
     input: ({ from, to = from, allDay, fromTime = 0, toTime, ...rest }) => ({
@@ -61,7 +61,7 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
         form.clearFaults();
       }}
       title="Block time"
-      description="Training, a day off, a van in the workshop: nobody can book this time."
+      description="Training, a day off, a van in the shop: this time can’t be booked."
     >
       <form {...form.props} className="space-y-3.5">
         <SelectField
@@ -93,7 +93,7 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
           </p>
         )}
         <div className="flex justify-end gap-2 max-sm:*:grow">
-          <Button onClick={() => setOpen(false)}>Leave it</Button>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button kind="primary" type="submit" pending={form.pending}>
             Block time
           </Button>
@@ -112,7 +112,7 @@ export function TakeBack({ block, zone, onClose }: { block: WeekBlock; zone: str
       open
       onOpenChange={(open) => !open && onClose()}
       title="Open this time again?"
-      description={`${block.label.charAt(0).toUpperCase()}${block.label.slice(1)}, ${formatLocalDate(block.date)}, ${when}. Time off of several days is taken back as a whole. Homeowners can book it at once.`}
+      description={`${block.label.charAt(0).toUpperCase()}${block.label.slice(1)}, ${formatLocalDate(block.date)}, ${when}. Time off over several days is removed as a whole. Homeowners can book it right away.`}
       safeLabel="Keep it blocked"
       actionLabel="Open the time"
       danger={false}

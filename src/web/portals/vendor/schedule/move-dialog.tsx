@@ -68,7 +68,7 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
       description={`Now ${formatLocalDate(visit.date)}, ${formatTime(visit.startsAt, visit.zone)}, ${visit.technicianName}. ${visit.homeownerName}, ${visit.neighborhood}.`}
       footer={
         <>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {same && (
             <Button kind={chosen ? 'outline' : 'primary'} onClick={() => void give()}>
               Give to {name}, same time
@@ -108,8 +108,7 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
             {state.kind === 'choose' && state.why && <p className="text-body text-text-2">{state.why}</p>}
             {same && (
               <p className="text-body text-text-2">
-                {name} is free at the same time. That needs nobody’s consent: {visit.homeownerName} is told
-                who comes.
+                {name} is free at the same time. No consent needed: {visit.homeownerName} is told who comes.
               </p>
             )}
             {visit.proposable && starts.length > 0 && (

@@ -60,7 +60,7 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
             type="submit"
             form={form.id}
             pending={form.pending}
-            disabledReason={plan && !technicianId ? 'Nobody can make it at that time.' : null}
+            disabledReason={plan && !technicianId ? 'No one is available at that time.' : null}
             disabled={!plan}
           >
             {isRequest ? 'Accept' : 'Give'} {name && (isRequest ? `with ${name}` : `to ${name}`)}

@@ -52,7 +52,7 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
             <CaseMoves found={found} />
           </>
         }
-        subtitle={found.assignee ? `${found.assignee.name} looks after it.` : 'Nobody looks after it yet.'}
+        subtitle={found.assignee ? `${found.assignee.name} looks after it.` : 'Not assigned yet.'}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <Card title="Details">
@@ -77,7 +77,7 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
                     { id: 'times', term: 'Times so far', value: error.count.toLocaleString('en-US') },
                   ]
                 : []),
-              { id: 'by', term: 'Opened by', value: found.openedBy ?? 'Somebody who left' },
+              { id: 'by', term: 'Opened by', value: found.openedBy ?? 'Former administrator' },
               { id: 'opened', term: 'Opened', value: at(found.createdAt) },
               { id: 'changed', term: 'Changed', value: at(found.updatedAt) },
             ]}

@@ -36,8 +36,8 @@ export function DecideWords({ words, reports }: { words: Words; reports: readonl
 
 const CONSEQUENCES: Record<ReportSubject, Record<Decision, string>> = {
   review: { hide: 'It no longer counts for the rating.', keep: 'It counts for the rating.' },
-  reply: { hide: 'Nobody but the company reads it any more.', keep: 'It stands below the review.' },
-  rating: { hide: 'Nobody but the company reads it any more.', keep: 'The homeowner reads it.' },
+  reply: { hide: 'Only the vendor can see it now.', keep: 'It stands below the review.' },
+  rating: { hide: 'Only the vendor can see it now.', keep: 'The homeowner reads it.' },
 };
 
 function DecideDialog({ words, decision }: { words: Words; decision: Decision }) {

@@ -87,7 +87,7 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
         </Card>
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <ButtonLink to={`/admin/jobs/${job.id}`} kind="outline">
-            Change nothing
+            Cancel
           </ButtonLink>
           <Button type="submit" kind="primary" pending={form.pending}>
             Save changes

@@ -51,7 +51,7 @@ export function JobSite({ job, site, now }: JobSiteProps) {
           <SignatureNote signature={signature} zone={zone} now={now} />
         </div>
       ) : (
-        <p className="mt-3 text-detail text-text-3">Nobody has signed.</p>
+        <p className="mt-3 text-detail text-text-3">Not signed.</p>
       )}
     </Card>
   );

@@ -30,7 +30,7 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
         setOpen(false);
         showToast({
           title: `${technicianName} of ${vendorName} has the visit`,
-          message: 'Everybody concerned is told.',
+          message: 'We’ll notify everyone involved.',
           type: 'success',
         });
       },
@@ -76,11 +76,11 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
       }
       width="lg"
       title="Who should come instead?"
-      description="The time and the agreed price stay. Another company answers the request anew; both companies and the homeowner are told."
+      description="The time and the agreed price stay. Another vendor will get the request. We’ll notify both vendors and the homeowner."
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>
-            Keep as it is
+            Cancel
           </Button>
           <Button kind="primary" type="submit" form={form.id} pending={form.pending} disabled={!chosen}>
             Reassign job
@@ -95,7 +95,7 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
       )}
       {!found && !refused && <Spinner size="sm" caption="Looking who is free at that time" />}
       {found && !found.refused && choices.length <= 1 && (
-        <p className="mb-3 text-body text-text-2">Nobody else does this service at that address.</p>
+        <p className="mb-3 text-body text-text-2">No other vendor offers this service at that address.</p>
       )}
       {choices.length > 0 && (
         <form {...form.props} onKeyDown={onlyByButton}>

@@ -130,7 +130,7 @@ export function RefundJob({ job, journals }: RefundJobProps) {
         form.clearFaults();
       }}
       title={amountCents ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}
-      description={`${charge.payment ? `It goes back to the card of ${job.homeowner.name}, account credit after it.` : `It goes back to ${job.homeowner.name} as the credit and points it was paid with.`} Points earned with it are taken back in proportion. It cannot be undone.`}
+      description={`${charge.payment ? `It goes back to the card of ${job.homeowner.name}, account credit after it.` : `It goes back to ${job.homeowner.name} as the credit and points it was paid with.`} Points earned on it are reversed proportionally. This can’t be undone.`}
       safeLabel="Keep charge"
       actionLabel={amountCents ? `Refund ${formatMoney(amountCents)}` : 'Refund job'}
       pending={form.pending}
@@ -157,9 +157,9 @@ export function RefundJob({ job, journals }: RefundJobProps) {
           {...form.field('amountCents', dollarsOf(charge))}
         />
         <div>
-          <p className="mb-1.5 text-detail font-medium text-text-2">Who bears it</p>
+          <p className="mb-1.5 text-detail font-medium text-text-2">Paid by</p>
           <Segmented
-            label="Who bears it"
+            label="Paid by"
             block
             options={REFUND_BEARERS.map((value) => ({ value, label: BEARERS[value].label }))}
             {...form.field<RefundBearer>('bearer', 'shared')}

@@ -149,7 +149,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
         </div>
       </div>
-      <Card title="What the books say" aside={journals.length || undefined} flush className="mt-3.5">
+      <Card title="Ledger entries" aside={journals.length || undefined} flush className="mt-3.5">
         {journals.length === 0 ? (
           <EmptyState plain title={over ? 'Nothing was booked' : 'Nothing is booked yet'}>
             {over

@@ -98,7 +98,8 @@ export function BookForm({ plan, user, service, zone }: BookFormProps) {
             {
               value: ASK,
               title: 'Ask them for a card',
-              detail: 'They get a mail with a link. Without a card 24 hours before, the time is given back.',
+              detail:
+                'We’ll email them a link. Without a card 24 hours before the visit, the time is released.',
             },
           ]}
           {...form.field('card', user.cards.find(({ isDefault }) => isDefault)?.id ?? ASK)}

@@ -41,7 +41,7 @@ export function ChooseUser({ plan, users, user }: ChooseUserProps) {
       </form>
       {users && users.length === 0 && (
         <p className="mt-3 text-body text-text-2">
-          No active homeowner answers to “{plan.search}”. Somebody new needs an account first: add them under
+          No active homeowners match “{plan.search}”. New homeowners need an account first: add them under
           Users.
         </p>
       )}

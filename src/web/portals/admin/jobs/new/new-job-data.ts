@@ -35,7 +35,7 @@ async function timesOf(server: Api, plan: NewJobPlan) {
     ...(vendor ? { vendorId: vendor } : {}),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(from) ? { from } : {}),
   });
-  const refused = slots.vendors.length === 0 ? 'Nobody does this at that address yet.' : null;
+  const refused = slots.vendors.length === 0 ? 'No vendor offers this at that address yet.' : null;
   return { slots, refused };
 }
 

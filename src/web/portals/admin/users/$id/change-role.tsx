@@ -56,7 +56,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
             }}
             title={`Change the role of ${user.name}?`}
             description="Every session ends. Rights begin anew: give them afterwards."
-            safeLabel="Change nothing"
+            safeLabel="Cancel"
             actionLabel="Change role"
             pending={form.pending}
             error={form.message}

@@ -62,7 +62,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>
-            Change nothing
+            Cancel
           </Button>
           <Button kind="primary" type="submit" form={form.id} pending={form.pending}>
             {way === 'give' ? 'Give points' : 'Take points'}

@@ -25,7 +25,7 @@ export function SuspendUser({ user }: { user: UserDetail }) {
       }
       title={`Suspend ${user.name}?`}
       description={`They are signed out everywhere and can only read why. ${
-        user.role === 'vendor' ? 'Nobody answers for the company until the account is open again.' : ''
+        user.role === 'vendor' ? 'No one can act for the company until the account is reopened.' : ''
       }`}
       actionLabel="Suspend user"
       reasonHint={`${user.name} gets it by mail; it stays in the audit log.`}
@@ -118,7 +118,7 @@ function ReasonDialog({
         setOpen(next);
         form.clearFaults();
       }}
-      safeLabel="Change nothing"
+      safeLabel="Cancel"
       danger={danger}
       pending={form.pending}
       error={form.message}

@@ -139,7 +139,7 @@ function accessOf(user: UserDetail, zone: string, now: Date): Description[] {
     { id: 'login', term: 'Last sign-in', value: moment(user.lastLoginAt) },
     { id: 'logins', term: 'Sign-ins', value: user.loginCount.toLocaleString('en-US') },
     { id: 'security', term: 'Security level', value: SECURITY[user.securityLevel] },
-    { id: 'second', term: 'Second factor', value: user.twoFactorEnabled ? 'On' : 'Off' },
+    { id: 'second', term: 'Two-factor authentication', value: user.twoFactorEnabled ? 'On' : 'Off' },
     {
       id: 'timeout',
       term: 'Session timeout',

@@ -63,7 +63,7 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
                     </Link>
                     <p className="text-label text-text-3 tabular-nums">
                       {payment.number} · {formatDate(payment.at, zone)}
-                      {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} given back`}
+                      {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} refunded`}
                     </p>
                   </div>
                   <span className="text-body font-medium text-text-1 tabular-nums">

@@ -95,7 +95,7 @@ export function UserForm(props: UserFormProps) {
             <legend className="sr-only">Rights</legend>
             <Checkbox
               label="System administrator"
-              hint="Opens the administration: reading everything, refunds, settings and exports."
+              hint="Full admin access: view all data, issue refunds, change settings, export."
               {...form.box('isSystemAdmin', start.isSystemAdmin)}
             />
             {ADMIN_FLAGS.map((flag) => (
@@ -114,7 +114,7 @@ export function UserForm(props: UserFormProps) {
       )}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink to={cancelTo} kind="outline">
-          Change nothing
+          Cancel
         </ButtonLink>
         <Button type="submit" kind="primary" pending={form.pending}>
           {saveLabel}

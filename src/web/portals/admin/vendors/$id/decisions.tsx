@@ -100,7 +100,7 @@ export function Decisions({ vendor }: { vendor: VendorDetail }) {
           }}
           title={`${words.label.split(' ')[0]} ${vendor.company}?`}
           description={words.says(vendor)}
-          safeLabel="Change nothing"
+          safeLabel="Cancel"
           actionLabel={words.label}
           danger={open === 'suspend'}
           pending={form.pending}

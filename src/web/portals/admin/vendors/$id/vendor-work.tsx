@@ -84,7 +84,7 @@ function TeamCard({ technicians }: { technicians: VendorDetail['technicians'] })
   return (
     <Card title="Team" aside={active || undefined} flush>
       {technicians.length === 0 ? (
-        <EmptyState plain title="Nobody yet">
+        <EmptyState plain title="No one yet">
           Technicians show here with their hours and skills.
         </EmptyState>
       ) : (

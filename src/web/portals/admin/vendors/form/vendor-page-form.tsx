@@ -31,7 +31,7 @@ export function VendorPageForm(props: VendorPageFormProps) {
       </Card>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink kind="outline" to={cancelTo}>
-          Change nothing
+          Cancel
         </ButtonLink>
         <Button kind="primary" type="submit" pending={form.pending}>
           {saveLabel}

@@ -67,7 +67,7 @@ function moneyLine(booking: BookingDetail, now: Date): string {
     case 'refunded':
       return `${formatMoney(latest.refundedCents)} went back to ${latest.method}. Banks need a few days to show it.`;
     case 'requires_action':
-      return 'Your bank wants to know that it is you.';
+      return 'Confirm it’s you with your bank.';
     case 'intent':
       return 'The bank is being asked.';
     case 'lapsed':
@@ -126,12 +126,12 @@ function EndedMoney({
           { id: 'price', term: 'Price of the visit', value: formatMoney(booking.totalCents), look: 'quiet' },
           {
             id: 'released',
-            term: 'Never taken',
+            term: 'Hold released',
             value: formatMoney(Math.max(0, booking.chargedCents - fee)),
             look: 'quiet',
           },
           ...(creditBack > 0
-            ? [{ id: 'credit', term: 'Account credit given back', value: formatMoney(creditBack) }]
+            ? [{ id: 'credit', term: 'Account credit refunded', value: formatMoney(creditBack) }]
             : []),
           ...(fee > 0
             ? [

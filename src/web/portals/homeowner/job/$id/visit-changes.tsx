@@ -39,8 +39,8 @@ export function VisitChanges({ booking, now }: { booking: BookingDetail; now: Da
           }
         >
           {noShow.isOpen
-            ? 'If nobody came, say so: nothing is charged, and you get credit for your next booking.'
-            : `If nobody has come by ${formatMoment(noShow.opensAt ?? windowEndsAt, zone, now)}, you can say so here. Nothing is charged then.`}
+            ? 'If no one came, report it: you won’t be charged, and you’ll get credit toward your next booking.'
+            : `If no one has come by ${formatMoment(noShow.opensAt ?? windowEndsAt, zone, now)}, you can report it here. You won’t be charged.`}
         </Notice>
       )}
     </div>

@@ -42,7 +42,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
       return {
         headline: `${vendorName} has your request`,
         ...(booking.respondBy
-          ? { figure: { value: formatMoment(booking.respondBy, zone, now), unit: 'answer at the latest' } }
+          ? { figure: { value: formatMoment(booking.respondBy, zone, now), unit: 'reply due' } }
           : {}),
         steps: at(1),
         left: 'Waiting for an answer; you can cancel for free until then',
@@ -50,7 +50,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
     case 'confirmed':
       return {
         headline: `${firstName} comes ${day}`,
-        figure: { value: formatTime(startsAt, zone), unit: 'at the earliest' },
+        figure: { value: formatTime(startsAt, zone), unit: 'earliest arrival' },
         steps: at(2, false),
         left: `Confirmed by ${vendorName}`,
         right: `about ${formatDuration(minutesBetween(startsAt, booking.endsAt))}`,

@@ -20,7 +20,7 @@ describe('the answers before they are sent', () => {
   });
 
   it('are told apart from other fields of a refusal', () => {
-    expect(faultsOfAnswers({ 'answers.rooms': 'Enter a number', startsAt: 'Not free any more' })).toEqual({
+    expect(faultsOfAnswers({ 'answers.rooms': 'Enter a number', startsAt: 'No longer available' })).toEqual({
       rooms: 'Enter a number',
     });
   });

@@ -59,7 +59,7 @@ export function PayNews({
     return (
       <Notice
         tone="warning"
-        title="Your bank wants to know that it is you"
+        title="Confirm it’s you with your bank"
         className="mt-5"
         action={
           <Button kind="primary" onClick={onAnswerBank}>

@@ -101,7 +101,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
             <SummaryFact
               icon={UserCheck}
               title={booking.vendorName}
-              detail={`${booking.technicianName} would come`}
+              detail={`Technician: ${booking.technicianName}`}
             />
           </SummaryPart>
           <SummaryPart>

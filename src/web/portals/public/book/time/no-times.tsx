@@ -22,7 +22,7 @@ export function NobodyComes({ service, place, detailsHref, serviceHref }: Nobody
           </>
         }
       >
-        {service} will be here as soon as we have checked somebody good near you.
+        {service} will be here as soon as we’ve vetted a vendor near you.
       </EmptyState>
     </div>
   );
@@ -41,7 +41,7 @@ export function NoneLeft({ wasOpen, firstFree, zone, hrefOf }: NoneLeftProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-line-2 px-4 py-3.5">
       <p className="text-[0.875rem]/5 text-text-2">
-        {wasOpen ? 'Every time of this day is taken.' : 'Nobody works on this day.'}
+        {wasOpen ? 'Every time of this day is taken.' : 'No one works on this day.'}
       </p>
       {firstFree && (
         <ButtonLink to={hrefOf(firstFree)} replace preventScrollReset kind="outline">

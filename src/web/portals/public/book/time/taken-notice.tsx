@@ -10,7 +10,7 @@ type TakenNoticeProps = {
   hrefOf: (startsAt: Date) => string;
 };
 
-/** Somebody was faster: what happened and which times are still free. */
+/** Someone was faster: what happened and which times are still free. */
 export function TakenNotice({ message, others, zone, hrefOf }: TakenNoticeProps) {
   return (
     <Notice tone="warning" live title={message} className="mt-5">

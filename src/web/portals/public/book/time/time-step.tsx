@@ -19,7 +19,7 @@ import { TimeSummary } from './time-summary.tsx';
 import { useHold } from './use-hold.ts';
 import { WhoChoice } from './who-choice.tsx';
 
-const GONE = 'That time is not free any more. Choose another one.';
+const GONE = 'That time was just taken. Choose another one.';
 const notWith = (company: string) => `${company} is not free at that time. Choose another one.`;
 
 /** Third step: who comes and when. Each choice is a link, so it works without script and with the back button. */

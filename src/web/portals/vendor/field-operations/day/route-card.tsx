@@ -30,7 +30,7 @@ export function RouteCard({ route }: { route: RoutePlan }) {
       <div className="space-y-3 px-(--page-x) pb-4">
         {suggestion && (
           <Notice tone="info" title={`Another order saves about ${suggestion.savedMinutes} min`}>
-            {suggestion.order.map(name).join(', then ')}. Everybody is still reached within their window.
+            {suggestion.order.map(name).join(', then ')}. Every visit still starts within its window.
           </Notice>
         )}
         <PartBoundary>

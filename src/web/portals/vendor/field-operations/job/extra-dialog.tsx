@@ -181,7 +181,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
         )}
         <div className="flex gap-2 *:grow">
           <Button size="lg" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           <Button
             size="lg"
@@ -190,7 +190,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
             pending={form.pending}
             disabled={kind === 'material' && !product && typed.trim().length < 2}
           >
-            {kind === 'material' && charged === 'included' ? 'Note the part' : 'Ask for approval'}
+            {kind === 'material' && charged === 'included' ? 'Add part' : 'Ask for approval'}
           </Button>
         </div>
       </form>

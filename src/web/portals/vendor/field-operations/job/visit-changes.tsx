@@ -80,13 +80,13 @@ export function VisitChanges({ job, now }: { job: BookingDetail; now: Date }) {
               booking={job}
               trigger={
                 <Button kind="danger-quiet" icon={UserX}>
-                  Nobody is at home
+                  No one is home
                 </Button>
               }
             />
           ) : (
             <p className="self-center text-detail text-text-2">
-              If nobody is at home, you can report it from {formatMoment(noShow.opensAt ?? now, zone, now)}.
+              If no one is home, you can report it from {formatMoment(noShow.opensAt ?? now, zone, now)}.
             </p>
           ))}
         {mayEndSeries && (

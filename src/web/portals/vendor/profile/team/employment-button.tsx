@@ -40,7 +40,7 @@ export function EmploymentButton({ technician }: { technician: TechnicianTime })
         leaving.reset();
       }}
       title={`Deactivate ${name}?`}
-      description="Nobody can book them any more. Hours and skills are kept, in case they come back."
+      description="They can’t be booked anymore. Hours and skills are kept in case they return."
       safeLabel={`Keep ${name}`}
       actionLabel="Deactivate"
       pending={leaving.pending}

@@ -38,7 +38,7 @@ export function TeamList({ team, services, now }: TeamListProps) {
         </Button>
       </div>
       {technicians.length === 0 && (
-        <EmptyState as="h2" title="Nobody yet">
+        <EmptyState as="h2" title="No one yet">
           Add whoever comes to people's homes, yourself included. Their hours decide what can be booked.
         </EmptyState>
       )}

@@ -22,7 +22,7 @@ export function ErrorCase({ error }: { error: ErrorDetailView }) {
     return (
       <Card title="Case">
         <p className="mb-3 text-body text-text-2">
-          A case has a subject, somebody who looks after it, and stays open until it is resolved.
+          A case has a subject and an assignee, and stays open until it’s resolved.
         </p>
         <OpenCase error={error} />
       </Card>
@@ -43,7 +43,7 @@ export function ErrorCase({ error }: { error: ErrorDetailView }) {
           },
           { id: 'status', term: 'Status', value: CASE_STATUS_LOOKS[known.status].label },
           { id: 'priority', term: 'Priority', value: PRIORITY_LABELS[known.priority] },
-          { id: 'assignee', term: 'Assigned to', value: known.assignee?.name ?? 'Nobody yet' },
+          { id: 'assignee', term: 'Assigned to', value: known.assignee?.name ?? 'No one yet' },
         ]}
       />
     </Card>

@@ -27,7 +27,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
   });
   const ready = plan.fields.filter(({ state }) => state === 'ready');
   return (
-    <Card title="Put back" flush>
+    <Card title="Restore" flush>
       <ul className="divide-y divide-line-1">
         {plan.fields.map(({ field, label, now, before, state }) => (
           <li key={field} className="px-(--card-pad) py-2.5 text-body">
@@ -59,13 +59,13 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
             }}
             trigger={
               <Button kind="outline" icon={Undo2}>
-                Put back
+                Restore
               </Button>
             }
             title={ready.length === 1 ? 'Put this field back?' : `Put these ${ready.length} fields back?`}
             description={`${ready.map(({ label, before }) => `${label}: ${before}`).join('. ')}. It is an ordinary change: checked, and noted in the log.`}
-            safeLabel="Change nothing"
-            actionLabel="Put back"
+            safeLabel="Cancel"
+            actionLabel="Restore"
             danger={false}
             pending={form.pending}
             error={form.message}

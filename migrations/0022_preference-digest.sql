@@ -1,0 +1,1 @@
+ALTER TABLE "notifications"."preferences" ADD COLUMN "digest" text;
