@@ -31,7 +31,7 @@ export function useFieldCopies(userId: string, plan: DayPlan): void {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !matchMedia('(pointer: coarse)').matches)
       return;
     let forget = () => {};
-    const keep = () => {
+    const copySoon = () => {
       forget();
       forget = whenIdle(() => {
         if (currentSignal().lost) return;
@@ -45,12 +45,12 @@ export function useFieldCopies(userId: string, plan: DayPlan): void {
           .catch(() => undefined);
       });
     };
-    const timer = setTimeout(keep, Math.max(0, keptAt.current + AGAIN_AFTER_MS - performance.now()));
-    navigator.serviceWorker.addEventListener('controllerchange', keep);
+    const timer = setTimeout(copySoon, Math.max(0, keptAt.current + AGAIN_AFTER_MS - performance.now()));
+    navigator.serviceWorker.addEventListener('controllerchange', copySoon);
     return () => {
       clearTimeout(timer);
       forget();
-      navigator.serviceWorker.removeEventListener('controllerchange', keep);
+      navigator.serviceWorker.removeEventListener('controllerchange', copySoon);
     };
   }, [userId, state]);
 }
