@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { rootFile, sharedFiles } from './scripts/chunks/shared-chunks.ts';
+import { workerFiles } from './scripts/chunks/worker-files.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 /** Server and routes come from one build, or the embedded database would be opened by two copies of the code. */
@@ -84,7 +85,15 @@ const BUNDLED =
   /^(@orpc\/|(@hono\/node-server|@noble\/ciphers|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serverEntries(), clientEntries(), serverAlone(), compressAssets()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    serverEntries(),
+    clientEntries(),
+    serverAlone(),
+    workerFiles(),
+    compressAssets(),
+  ],
   // Of the test build (scripts/crash/test-build.ts); here the bundler takes every call and name out.
   define: { 'import.meta.env.CANOPY_CRASH_POINTS': 'false' },
   build: { target: 'es2022', assetsInlineLimit: 0 },

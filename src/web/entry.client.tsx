@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { retryPageReads } from '#web/lib/calls/page-reads.ts';
 import { saveSide } from '#web/lib/demo/demo-side.ts';
 import { NonceProvider } from '#web/lib/nonce.tsx';
+import { standThroughLostReads } from '#web/lib/signal/lost-reads.ts';
 import { markUnaskedReads } from '#web/lib/unasked-reads.ts';
 import { browserMonitor } from './monitoring/browser-monitor.ts';
 import { RenderBoundary } from './monitoring/render-boundary.tsx';
@@ -18,6 +19,7 @@ if (!browserMonitor().safeMode()) watchVitals();
 markUnaskedReads();
 saveSide();
 retryPageReads();
+standThroughLostReads();
 startTransition(() => {
   hydrateRoot(
     document,

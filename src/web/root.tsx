@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -22,6 +23,7 @@ import { whenReady } from './lib/late-module.ts';
 import { ErrorPage } from './lib/refused/error-page.tsx';
 import { errorTitle } from './lib/refused/error-title.ts';
 import { requestContext } from './lib/request-context.ts';
+import { NoSignal, type SavedAt } from './lib/signal/no-signal.tsx';
 import { themeScript } from './lib/theme.ts';
 import { noteMonitorUser } from './monitoring/browser-monitor.ts';
 import { PageBoundary } from './monitoring/page-boundary.tsx';
@@ -105,6 +107,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const userId = loaderData.session?.id ?? null;
   useEffect(() => noteMonitorUser(userId), [userId]);
   useEffect(() => storeFlags(loaderData.flags), [loaderData.flags]);
+  const page = useMatches().at(-1);
+  const savedAt = (page?.handle as { savedAt?: SavedAt } | undefined)?.savedAt?.(page?.loaderData) ?? null;
   return (
     <AuthProvider session={loaderData.session}>
       <AuditWatch session={loaderData.session} />
@@ -113,6 +117,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <SessionWatch key={loaderData.session.id} expiresAt={loaderData.session.expiresAt} />
       )}
       {loaderData.demo.offered && <DemoKeeper on={loaderData.demo.on} />}
+      <NoSignal userId={userId} savedAt={savedAt} />
       <SafeModeBanner />
       <PageBoundary level="application">
         <Outlet />

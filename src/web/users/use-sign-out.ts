@@ -1,3 +1,4 @@
+import { deleteCopiesOfOthers } from '#web/lib/signal/page-copies.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { announceSession } from './session-channel.ts';
@@ -9,7 +10,8 @@ export function useSignOut() {
     revalidate: false,
     onSuccess: () => {
       announceSession({ name: 'signed_out' });
-      window.location.assign('/');
+      const leave = () => window.location.assign('/');
+      deleteCopiesOfOthers(null).then(leave, leave);
     },
     onFailure: (failure: CommandFailure) =>
       showToast({ title: 'You are still signed in', message: failure.message, type: 'error' }),

@@ -35,9 +35,7 @@ export function serveAssets(folder: string): (request: Request, pathname: string
     const encoding = acceptedEncoding(request.headers.get('accept-encoding'), asset.encodings);
     const headers = new Headers({
       'Content-Type': asset.type,
-      'Cache-Control': pathname.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      'Cache-Control': lifeOf(pathname),
       ETag: asset.etag,
       Vary: 'Accept-Encoding',
     });
@@ -49,6 +47,12 @@ export function serveAssets(folder: string): (request: Request, pathname: string
     const suffix = encoding ? SUFFIXES[encoding] : '';
     return new Response(Readable.toWeb(createReadStream(asset.path + suffix)) as ReadableStream, { headers });
   };
+}
+
+/** The worker names the files of its release: a browser must not keep the one before. */
+function lifeOf(pathname: string): string {
+  if (pathname === '/service-worker.js') return 'no-cache';
+  return pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 function listAssets(folder: string): Map<string, Asset> {

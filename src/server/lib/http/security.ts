@@ -28,6 +28,8 @@ export function securityHeaders(options: {
         "font-src 'self'",
         `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
         `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+        // The service worker of the field screens.
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -68,7 +68,7 @@ export function PortalShell({
       <aside
         data-print="hide"
         className={clsx(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line-1 bg-bg-sunk lg:flex',
+          'sticky top-(--signal-bar) hidden h-[calc(100dvh-var(--signal-bar))] shrink-0 flex-col border-r border-line-1 bg-bg-sunk lg:flex',
           folded ? 'w-14' : 'w-[228px]',
         )}
       >
@@ -96,7 +96,8 @@ export function PortalShell({
       <div className="flex min-h-0 min-w-0 grow flex-col">
         <header
           data-print="hide"
-          className="sticky top-0 z-30 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line-1 bg-bg-0 pr-(--page-x) pl-(--page-x) lg:pl-5"
+          data-shell-header
+          className="sticky top-(--signal-bar) z-30 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line-1 bg-bg-0 pr-(--page-x) pl-(--page-x) lg:pl-5"
         >
           <NavDrawer label={label}>
             {(close) => (

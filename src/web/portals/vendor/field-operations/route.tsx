@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { formatTime } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -13,7 +14,14 @@ import { JobPane } from './job/job-pane.tsx';
 // Below what is needed first.
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
 
-export const handle: VendorPage = { title: 'Field operations', panes: true };
+export const handle: VendorPage = {
+  title: 'Field operations',
+  panes: true,
+  savedAt: (loaderData) => {
+    const { now, plan } = (loaderData ?? {}) as Partial<Awaited<ReturnType<typeof loader>>>;
+    return now && plan ? formatTime(now, plan.zone) : null;
+  },
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title:

@@ -1,34 +1,57 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useRootData } from '#web/lib/root-data.ts';
+import { currentSignal, noteNoAnswer, useSignal } from '#web/lib/signal/signal.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { readUnsent, writeUnsent } from './unsent-ticks.ts';
 
 const NONE: ReadonlyMap<number, boolean> = new Map();
 
+/** Where the ticks are: with the server, on their way, or on this phone until there is a network. */
+export type TicksKept = 'saved' | 'saving' | 'on_phone';
+
 /**
  * The checklist of a job, ticked at once on the screen and told to the server one after the other: fast fingers on a
- * slow connection lose nothing. A step that could not be saved goes back to what it was and says so.
+ * slow connection lose nothing. Without a network a tick stays on this phone, also over a reload, and is sent when Canopy
+ * answers again: a tick says how a step is, so sending it twice is sending it once. One that the server refuses goes back
+ * to what it was and says so.
  */
 export function useChecklist(jobId: string) {
+  const userId = useRootData()?.session?.id ?? '';
   const [ticked, setTicked] = useState(NONE);
-  const [saving, setSaving] = useState(false);
+  const [kept, setKept] = useState<TicksKept>('saved');
   const waiting = useRef(new Map<number, boolean>());
   const sending = useRef(false);
+  const unanswered = useRef(false);
   const { showToast } = useToastContext();
   const { revalidate } = useRevalidator();
+  const { lost } = useSignal();
   const { run } = useCommand((api) => api.bookings.tick, {
     revalidate: false,
-    onFailure: (failure) =>
-      showToast({ title: 'The step was not saved', message: failure.message, type: 'error' }),
+    onFailure: (failure) => {
+      unanswered.current = failure.code === 'network';
+      if (unanswered.current) noteNoAnswer(null);
+      else showToast({ title: 'The step was not saved', message: failure.message, type: 'error' });
+    },
   });
 
-  const sendTicks = async () => {
+  const sendTicks = useCallback(async () => {
+    if (sending.current) return;
     sending.current = true;
-    setSaving(true);
+    setKept('saving');
     while (waiting.current.size > 0) {
-      for (const [position, done] of waiting.current) {
-        waiting.current.delete(position);
+      for (const [position, done] of [...waiting.current]) {
+        unanswered.current = false;
         const saved = await run({ id: jobId, position, done });
+        if (!saved && unanswered.current) {
+          sending.current = false;
+          setKept('on_phone');
+          return;
+        }
+        // Unless the same step was ticked the other way meanwhile.
+        if (waiting.current.get(position) === done) waiting.current.delete(position);
+        writeUnsent(userId, jobId, waiting.current);
         if (!saved && !waiting.current.has(position)) {
           setTicked((steps) => new Map([...steps].filter(([at]) => at !== position)));
         }
@@ -36,14 +59,27 @@ export function useChecklist(jobId: string) {
       await revalidate();
     }
     sending.current = false;
-    setTicked(NONE);
-    setSaving(false);
-  };
+    // Where the page could not be read again it still shows the steps as they were.
+    if (!currentSignal().lost) setTicked(NONE);
+    setKept('saved');
+  }, [jobId, userId, run, revalidate]);
 
   const tick = (position: number, done: boolean) => {
     setTicked((steps) => new Map(steps).set(position, done));
     waiting.current.set(position, done);
-    if (!sending.current) void sendTicks();
+    writeUnsent(userId, jobId, waiting.current);
+    void sendTicks();
   };
-  return { ticked, tick, saving };
+
+  // What was ticked before this page was opened, and all of it once there is a network again.
+  useEffect(() => {
+    for (const [position, done] of readUnsent(userId, jobId)) {
+      if (!waiting.current.has(position)) waiting.current.set(position, done);
+    }
+    if (waiting.current.size === 0) return;
+    setTicked((steps) => new Map([...steps, ...waiting.current]));
+    if (lost) setKept('on_phone');
+    else void sendTicks();
+  }, [userId, jobId, lost, sendTicks]);
+  return { ticked, tick, kept };
 }

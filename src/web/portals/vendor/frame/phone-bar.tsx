@@ -19,6 +19,7 @@ export function PhoneBar() {
       <nav
         aria-label="Main screens"
         data-print="hide"
+        data-foot-bar
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line-1 bg-bg-sunk pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <ul className="flex">

@@ -18,6 +18,7 @@ import { vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { useFieldCopies } from './use-field-copies.ts';
 import type { VendorPage } from './vendor-page.ts';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
@@ -43,6 +44,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   const handle = page?.handle as VendorPage | undefined;
   const sampleCity = useRootData()?.sampleCity;
   useDeniedToast();
+  useFieldCopies(session.id, plan);
   const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;
   return (
     <PortalShell

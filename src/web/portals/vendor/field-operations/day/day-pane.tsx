@@ -43,7 +43,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
   };
 
   return (
-    <div className="md:sticky md:top-[52px] md:max-h-[calc(100dvh-52px)] md:overflow-y-auto md:scroll-thin">
+    <div className="md:sticky md:top-[calc(52px+var(--signal-bar))] md:max-h-[calc(100dvh-52px-var(--signal-bar))] md:overflow-y-auto md:scroll-thin">
       <header className="px-(--page-x) pt-4 pb-2">
         <div className="flex items-baseline justify-between gap-3">
           <Title className="text-page-title text-text-1">

@@ -31,7 +31,7 @@ export function CompleteJob({
   const closed = job.missing.length > 0 ? `Still needed: ${job.missing.join(', ')}.` : null;
   if (closed) {
     return (
-      <Button size="field" kind="outline" icon={CircleCheck} block disabledReason={closed}>
+      <Button size="field" kind="outline" icon={CircleCheck} block disabledReason={closed} className="grow">
         Complete job
       </Button>
     );

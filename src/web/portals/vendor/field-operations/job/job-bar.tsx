@@ -1,10 +1,10 @@
 import { Check, Navigation, Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { CommandFailure } from '#web/lib/use-command.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AnswerRequest, type News } from '../../requests/answer-request.tsx';
 import { PhotoPick } from '../photos/photo-pick.tsx';
 import type { usePhotoUploads } from '../photos/use-photo-uploads.ts';
@@ -38,9 +38,9 @@ export function JobBar({ job, site, current, photos, saving, onTick, onNews, now
 
   if (may('accept')) {
     return (
-      <Bar>
+      <ActionBar always flush>
         <AnswerRequest job={job} now={now} size="field" onNews={onNews} />
-      </Bar>
+      </ActionBar>
     );
   }
   if (may('start')) {
@@ -57,7 +57,7 @@ export function JobBar({ job, site, current, photos, saving, onTick, onNews, now
       </Button>
     );
     return (
-      <Bar>
+      <ActionBar always flush>
         {start}
         {may('en_route') && (
           <Button
@@ -71,12 +71,12 @@ export function JobBar({ job, site, current, photos, saving, onTick, onNews, now
             On the way
           </Button>
         )}
-      </Bar>
+      </ActionBar>
     );
   }
   if (!may('complete')) return null;
   return (
-    <Bar>
+    <ActionBar always flush>
       {site && <PauseButton job={job} site={site} onFailure={onFailure} />}
       {current?.kind === 'item' && (
         <Button
@@ -94,12 +94,12 @@ export function JobBar({ job, site, current, photos, saving, onTick, onNews, now
           of={current.label}
           kind="primary"
           size="field"
-          grow
+          inBar
           onFiles={(files) => photos.add(current.side, files)}
         />
       )}
       {!current && <CompleteJob job={job} busy={saving || photos.uploads.some(({ failure }) => !failure)} />}
-    </Bar>
+    </ActionBar>
   );
 }
 
@@ -123,22 +123,11 @@ function PauseButton({
       size="field"
       icon={runs ? Pause : Play}
       pending={pending}
-      className="!px-4 md:mr-auto"
+      className="shrink-0 max-md:!w-[54px] max-md:!px-0 md:mr-auto"
       onClick={() => void run({ id: job.id })}
     >
-      {runs ? 'Pause' : 'Continue'}
+      {/* A phone has room for one button in words beside it. */}
+      <span className="max-md:sr-only">{runs ? 'Pause' : 'Continue'}</span>
     </Button>
-  );
-}
-
-/** Stays at the foot of its pane, above the safe area, and never covers the end of it. */
-function Bar({ children }: { children: ReactNode }) {
-  return (
-    <div
-      data-print="hide"
-      className="sticky bottom-0 z-20 mt-auto flex items-center justify-end gap-2 border-t border-line-2 bg-bg-sunk px-(--page-x) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:md:grow-0"
-    >
-      {children}
-    </div>
   );
 }

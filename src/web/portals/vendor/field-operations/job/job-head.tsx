@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, CloudCheck, CloudUpload } from 'lucide-react';
+import { ArrowLeft, CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -21,6 +21,7 @@ import type { News } from '../../requests/answer-request.tsx';
 import { Deadline } from '../../requests/deadline.tsx';
 import { useNow } from '../../use-now.ts';
 import type { FieldPlace } from '../day-view.ts';
+import type { TicksKept } from '../use-checklist.ts';
 import { minutesOnSite, runningMinutes, type WorkStep } from '../work-steps.ts';
 
 type JobHeadProps = {
@@ -30,14 +31,14 @@ type JobHeadProps = {
   place: FieldPlace;
   /** The steps of the work; empty before it began. */
   steps: readonly WorkStep[];
-  saving: boolean;
+  kept: TicksKept;
   /** What came of the last action. */
   news: News | null;
   now: Date;
 };
 
 /** What job this is, how long somebody has been there, and how far the work is. */
-export function JobHead({ job, site, place, steps, saving, news, now: serverNow }: JobHeadProps) {
+export function JobHead({ job, site, place, steps, kept, news, now: serverNow }: JobHeadProps) {
   const now = useNow(serverNow);
   const working = job.status === 'in_progress';
   const Title = place.job ? 'h1' : 'h2';
@@ -52,7 +53,7 @@ export function JobHead({ job, site, place, steps, saving, news, now: serverNow 
           <Icon of={ArrowLeft} size={18} />
           All visits
         </Link>
-        {working && <Saved saving={saving} />}
+        {working && <Saved kept={kept} />}
       </div>
       <div className="@container">
         <div className="flex flex-col justify-between gap-x-6 gap-y-3 @min-[460px]:flex-row @min-[460px]:items-end">
@@ -65,7 +66,7 @@ export function JobHead({ job, site, place, steps, saving, news, now: serverNow 
               <span className="text-body text-text-3 tabular-nums">{job.number}</span>
               {working && (
                 <span className="max-md:hidden">
-                  <Saved saving={saving} />
+                  <Saved kept={kept} />
                 </span>
               )}
             </div>
@@ -158,11 +159,18 @@ function Figure({ small, large }: { small: string; large: ReactNode }) {
   );
 }
 
-function Saved({ saving }: { saving: boolean }) {
+const KEPT = {
+  saved: { icon: CloudCheck, look: 'text-green', says: 'Saved' },
+  saving: { icon: CloudUpload, look: 'text-text-3', says: 'Saving' },
+  on_phone: { icon: Smartphone, look: 'text-yellow', says: 'Saved on this phone' },
+} as const satisfies Record<TicksKept, object>;
+
+function Saved({ kept }: { kept: TicksKept }) {
+  const { icon, look, says } = KEPT[kept];
   return (
     <span role="status" className="inline-flex items-center gap-1.5 text-detail text-text-2">
-      <Icon of={saving ? CloudUpload : CloudCheck} className={saving ? 'text-text-3' : 'text-green'} />
-      {saving ? 'Saving' : 'Saved'}
+      <Icon of={icon} className={look} />
+      {says}
     </span>
   );
 }

@@ -37,7 +37,8 @@ type JobPaneProps = {
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
 export function JobPane({ job, site, place, now, conversation }: JobPaneProps) {
-  const { ticked, tick, saving } = useChecklist(job.id);
+  const { ticked, tick, kept } = useChecklist(job.id);
+  const saving = kept === 'saving';
   const begun = job.startedAt !== null;
   const steps = begun ? workSteps(job, ticked) : [];
   const photoPlace = usePhotoPlace();
@@ -55,14 +56,14 @@ export function JobPane({ job, site, place, now, conversation }: JobPaneProps) {
   const side = (
     // Taken out of the flow where there is room for a third pane, so that the bar stays in the second one.
     <div className="border-b border-line-1 xl:absolute xl:inset-y-0 xl:right-0 xl:w-[276px] xl:border-b-0 xl:border-l">
-      <div className="xl:sticky xl:top-[52px] xl:max-h-[calc(100dvh-52px)] xl:overflow-y-auto xl:scroll-thin">
+      <div className="xl:sticky xl:top-[calc(52px+var(--signal-bar))] xl:max-h-[calc(100dvh-52px-var(--signal-bar))] xl:overflow-y-auto xl:scroll-thin">
         <JobSide job={job} level={level} now={now} />
       </div>
     </div>
   );
   return (
     <div className="relative flex grow flex-col xl:pr-[276px]">
-      <JobHead job={job} site={site} place={place} steps={steps} saving={saving} news={news} now={now} />
+      <JobHead job={job} site={site} place={place} steps={steps} kept={kept} news={news} now={now} />
       <PaymentTrouble job={job} />
       <Soon>
         <VisitChanges job={job} now={now} />

@@ -9,12 +9,12 @@ type PhotoPickProps = {
   onFiles: (files: File[]) => void;
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** The camera fills the room beside it. */
-  grow?: boolean;
+  /** In the bar at the foot it fills the room that is left, and choosing stays with the step: a phone has no more room. */
+  inBar?: boolean;
 };
 
 /** Take a photo with the camera, or choose some. On a desk there is no camera to speak of, so only choosing stays. */
-export function PhotoPick({ of, onFiles, kind = 'secondary', size = 'lg', grow = false }: PhotoPickProps) {
+export function PhotoPick({ of, onFiles, kind = 'secondary', size = 'lg', inBar = false }: PhotoPickProps) {
   return (
     <>
       <Pick
@@ -23,7 +23,7 @@ export function PhotoPick({ of, onFiles, kind = 'secondary', size = 'lg', grow =
         icon={Camera}
         camera
         {...{ onFiles, kind, size }}
-        className={clsx('pointer-fine:hidden', grow && 'grow')}
+        className={clsx('pointer-fine:hidden', inBar && 'grow')}
       />
       <Pick
         label={`Choose photos: ${of}`}
@@ -31,21 +31,23 @@ export function PhotoPick({ of, onFiles, kind = 'secondary', size = 'lg', grow =
         icon={Images}
         {...{ onFiles, size }}
         kind={kind}
-        className={clsx('pointer-coarse:hidden', grow && 'grow')}
+        className={clsx('pointer-coarse:hidden', inBar && 'grow')}
       />
-      <Pick
-        label={`Choose photos: ${of}`}
-        text="Choose"
-        icon={Images}
-        {...{ onFiles, size }}
-        kind="outline"
-        className="!px-4 pointer-fine:hidden"
-      />
+      {!inBar && (
+        <Pick
+          label={`Choose photos: ${of}`}
+          text="Choose"
+          icon={Images}
+          {...{ onFiles, size }}
+          kind="outline"
+          className="!px-4 pointer-fine:hidden"
+        />
+      )}
     </>
   );
 }
 
-type PickProps = Omit<Required<PhotoPickProps>, 'of' | 'grow'> & {
+type PickProps = Omit<Required<PhotoPickProps>, 'of' | 'inBar'> & {
   label: string;
   text: string;
   icon: typeof Camera;

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import { whenIdle } from '#web/lib/late-module.ts';
+import { storeCopies } from '#web/lib/signal/page-copies.ts';
+import { currentSignal } from '#web/lib/signal/signal.ts';
+import { fieldPath } from './vendor-paths.ts';
+
+/** A company with many technicians keeps the next of them: each copy is a page read from the server. */
+const MOST_JOBS = 12;
+/** A day that changes often is kept again at most this often. */
+const AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Keeps today's list and its open jobs on this phone, so that they open where there is no network, also after the page was
+ * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
+ * go with the release that drew them.
+ */
+export function useFieldCopies(userId: string, plan: DayPlan): void {
+  const jobs = plan.visits
+    .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .slice(0, MOST_JOBS)
+    .map(({ id }) => id);
+  const state = JSON.stringify([jobs, plan.visits, plan.requests.map(({ id }) => id)]);
+  const keptAt = useRef(Number.NEGATIVE_INFINITY);
+  const open = useRef(jobs);
+  open.current = jobs;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is the day, of which the pages are copies.
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !matchMedia('(pointer: coarse)').matches)
+      return;
+    let forget = () => {};
+    const copySoon = () => {
+      forget();
+      forget = whenIdle(() => {
+        if (currentSignal().lost) return;
+        keptAt.current = performance.now();
+        const pages = [fieldPath({}), ...open.current.map((job) => fieldPath({ job }))];
+        // A phone without room, or one that lost the line meanwhile, works without copies.
+        void navigator.serviceWorker
+          .register('/service-worker.js')
+          .then(() => navigator.serviceWorker.ready)
+          .then(() => storeCopies(userId, pages))
+          .catch(() => undefined);
+      });
+    };
+    const timer = setTimeout(copySoon, Math.max(0, keptAt.current + AGAIN_AFTER_MS - performance.now()));
+    navigator.serviceWorker.addEventListener('controllerchange', copySoon);
+    return () => {
+      clearTimeout(timer);
+      forget();
+      navigator.serviceWorker.removeEventListener('controllerchange', copySoon);
+    };
+  }, [userId, state]);
+}
