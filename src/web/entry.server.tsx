@@ -1,13 +1,19 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceProvider } from '#web/lib/nonce.tsx';
 import { type RequestContext, requestContext } from './lib/request-context.ts';
+import { withRoutesOfPage } from './lib/routes-of-page.ts';
 
 /** A page that is not complete by then is sent as far as it is; one that is not begun becomes that of a busy server. */
 const RENDER_TIMEOUT_MS = 5_000;
+/**
+ * What is missing when the frame of a page stands is usually there a moment later (the data for the browser): the page is sent
+ * whole then, which costs less on both sides than pieces. After that people get what there is.
+ */
+const WHOLE_WITHIN_MS = 50;
 
 /** How the server hands a request's knowledge to the loaders of this bundle. */
 export function createLoadContext(values: RequestContext): RouterContextProvider {
@@ -40,29 +46,38 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answered = false;
     let hasShell = false;
-    // Crawlers get the whole page at once; people get it as it is ready.
+    // Crawlers get the whole page at once.
     const waits = whole || isbot(request.headers.get('user-agent') ?? '');
-    const answer = () => {
+    const answer = (body: BodyInit) => {
       answered = true;
-      const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      resolve(new Response(body, { headers, status }));
+    };
+    const sendWhole = () => {
+      if (answered) return;
+      answered = true;
+      pipe(gathered((bytes) => answer(bytes)));
+    };
+    const sendPieces = () => {
+      if (answered) return;
+      const body = new PassThrough();
+      answer(createReadableStreamFromReadable(body));
       pipe(body);
     };
     const document = (
       <NonceProvider nonce={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={withRoutesOfPage(routerContext)} url={request.url} nonce={nonce} />
       </NonceProvider>
     );
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
+      // By default React sends what is large behind its frame, with a script that moves it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         hasShell = true;
-        if (!waits) answer();
+        if (!waits) setTimeout(sendPieces, WHOLE_WITHIN_MS).unref();
       },
-      onAllReady() {
-        if (waits) answer();
-      },
+      onAllReady: sendWhole,
       onShellError: reject,
       onError(error: unknown) {
         // Before the shell it is the answer's error; afterwards the page has a hole and the error has to be noted.
@@ -74,5 +89,21 @@ export default function handleRequest(
       context.get(requestContext).noteError(new Error(`A page was not begun within ${RENDER_TIMEOUT_MS} ms`));
       abort(new Response(null, { status: 503 }));
     }, RENDER_TIMEOUT_MS).unref();
+  });
+}
+
+/** Takes all of a page, then hands it over. */
+function gathered(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Uint8Array, _, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
   });
 }
