@@ -4,7 +4,7 @@ import type { LegView, WeekPlan, WeekVisit } from '#core/bookings/schedule/views
 import { isMovable } from '#core/bookings/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, localDate, localMinuteOfDay, startOfDay, weekday } from '#core/lib/time.ts';
+import { addDays, localDate, localMinuteOfDay, startOfDay, weekday, ZoneSpan } from '#core/lib/time.ts';
 import { driveBetween } from '#core/scheduling/travel.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -16,7 +16,7 @@ import { type TakenClaim, takenOf } from './technicians-taken.ts';
 
 const MINUTE_MS = 60_000;
 /** More than these nobody places from a tray; the next ones follow when the first are placed. */
-const MOST_UNPLACED = 40;
+const MOST_WAITING = 40;
 
 /** A company's days by technician: visits with the ways between them, time off, and how full everybody is. */
 export async function weekOf(
@@ -60,7 +60,9 @@ export async function weekOf(
     technicians.map(({ id }) => id),
     range,
   );
-  const waiting = await unplacedRows(ctx, vendorId, everybody);
+  const waiting = await waitingRows(ctx, vendorId, everybody);
+  const gone = new Set(everybody.filter(({ active }) => !active).map(({ id }) => id));
+  const isUnplaced = ({ booking }: BookingRow) => gone.has(booking.technicianId);
   const visits = rows.map((row, index) => visitOf(row, rows[index - 1], zone));
   const blocks = taken.filter(({ bookingId, proposed }) => bookingId === null || proposed);
   return {
@@ -80,19 +82,35 @@ export async function weekOf(
     })),
     everybody: everybody.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
     visits,
-    unplaced: waiting.map((row) => visitOf(row, undefined, zone)),
+    unplaced: waiting.filter(isUnplaced).map((row) => visitOf(row, undefined, zone)),
+    requests: waiting.filter((row) => !isUnplaced(row)).map((row) => visitOf(row, undefined, zone)),
     blocks: blocks.flatMap((block) => {
       const technician = technicians.find(({ id }) => id === block.technicianId);
       return days.flatMap((day) => partOfDay(block, day, zone, technician));
     }),
+    day:
+      days.length === 1
+        ? { startsAt: range.start, endsAt: range.end, open: openHours(technicians, from, zone) }
+        : null,
   };
 }
 
-/**
- * What still has to be placed, soonest first: requests that can still be answered, and agreed visits whose technician
- * left the company.
- */
-async function unplacedRows(
+/** When each works on one local day, as instants: where clocks change, an hour more or less of it. */
+function openHours(technicians: readonly SkilledTechnician[], day: string, zone: string) {
+  const clock = new ZoneSpan(zone, day, day);
+  return technicians.flatMap(({ id, weeklyHours }) =>
+    weeklyHours
+      .filter((hours) => hours.weekday === weekday(day))
+      .map(({ startMinute, endMinute }) => ({
+        technicianId: id,
+        startsAt: clock.closingAt(day, startMinute),
+        endsAt: clock.closingAt(day, endMinute),
+      })),
+  );
+}
+
+/** What waits for the company, soonest first: requests that can still be answered, and visits of those who left. */
+async function waitingRows(
   ctx: Ctx,
   vendorId: string,
   technicians: readonly SkilledTechnician[],
@@ -120,7 +138,7 @@ async function unplacedRows(
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(MOST_UNPLACED);
+    .limit(MOST_WAITING);
   return bookingRows(ctx, picked);
 }
 
@@ -139,8 +157,15 @@ export function assertThisCentury(date: string | undefined): void {
 
 function visitOf(row: BookingRow, before: BookingRow | undefined, zone: string): WeekVisit {
   const { booking } = row;
+  const { id, status, title, priority, startsAt, windowEndsAt, homeownerName, technicianName } =
+    toSummary(row);
   return {
-    ...toSummary(row),
+    ...{ id, status, title, priority, startsAt, windowEndsAt, homeownerName, technicianName },
+    zone: booking.zone,
+    neighborhood: row.neighborhood,
+    respondBy: booking.respondBy,
+    enRouteAt: booking.enRouteAt,
+    own: false,
     technicianId: booking.technicianId,
     durationMinutes: booking.bookedMinutes,
     date: localDate(booking.startsAt, zone),

@@ -19,6 +19,8 @@ type MoveDialogProps = {
   visit: WeekVisit;
   /** Where it was dropped, or where it is. */
   cell: Cell;
+  /** The start it was dropped at, chosen already. */
+  startsAt?: Date;
   week: WeekPlan;
   days: readonly string[];
   moving: ReturnType<typeof useMoving>;
@@ -27,8 +29,8 @@ type MoveDialogProps = {
 };
 
 /** Moves a visit without dragging, and asks for the time after a drag to another day. */
-export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: MoveDialogProps) {
-  const [start, setStart] = useState<string | null>(null);
+export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onClose }: MoveDialogProps) {
+  const [start, setStart] = useState<string | null>(startsAt?.toISOString() ?? null);
   const { showToast } = useToastContext();
   const { plan } = moving;
   const form = useForm({
@@ -68,7 +70,7 @@ export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: Mo
       description={`Now ${formatLocalDate(visit.date)}, ${formatTime(visit.startsAt, visit.zone)}, ${visit.technicianName}. ${visit.homeownerName}, ${visit.neighborhood}.`}
       footer={
         <>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {same && (
             <Button kind={chosen ? 'outline' : 'primary'} onClick={() => void give()}>
               Give to {name}, same time

@@ -117,7 +117,10 @@ export function HourWay({
       {drive && (
         <span
           aria-hidden="true"
-          className={clsx('absolute top-[31px] z-[1] h-[3px] rounded-full', way.short ? 'bg-red' : 'bg-line-ctl')}
+          className={clsx(
+            'absolute top-[31px] z-[1] h-[3px] rounded-full',
+            way.short ? 'bg-red' : 'bg-line-ctl',
+          )}
           style={drive}
         />
       )}
@@ -136,7 +139,10 @@ export function HourShade({
   const place = placeOf(scale, shade);
   if (!place) return null;
   return (
-    <div className={clsx('absolute inset-y-0 overflow-hidden px-2 py-1.5 text-label text-text-2', HATCH)} style={place}>
+    <div
+      className={clsx('absolute inset-y-0 overflow-hidden px-2 py-1.5 text-label text-text-2', HATCH)}
+      style={place}
+    >
       <span className="rounded-badge bg-bg-0/80 px-1">{shade.label}</span>
       {shade.action}
     </div>

@@ -30,8 +30,8 @@ type HourDragProps = {
   rows: readonly string[];
   /** Minutes of one step: of an arrow key, and of the grid a drop snaps to. */
   stepMinutes: number;
-  /** What is in the hand: its name as it is read aloud, what follows the pointer, and its minutes. Null for none. */
-  held: { label: string; face: ReactNode; minutes: number } | null;
+  /** What is in the hand: what follows the pointer, and its minutes. Null for nothing. */
+  held: { face: ReactNode; minutes: number } | null;
   judge: (rowId: string, at: Date) => HourVerdict;
   onPick: (id: string) => void;
   /** The hand opened. `target` is null where it opened beside the rows. */
@@ -47,7 +47,12 @@ type HourDragProps = {
 const ALWAYS = { droppable: { strategy: MeasuringStrategy.Always } };
 const LANE = 'lane ';
 
-type Over = { target: HourTarget | null; minutes: number; box: RefObject<HTMLDivElement | null>; howId: string };
+type Over = {
+  target: HourTarget | null;
+  minutes: number;
+  box: RefObject<HTMLDivElement | null>;
+  howId: string;
+};
 const Context = createContext<Over | null>(null);
 
 /** The place under the hand, for the rows; null outside a drag's surroundings. */

@@ -31,7 +31,10 @@ export function instantAtShare(scale: HourScale, share: number, stepMinutes: num
 }
 
 /** The part of a span that the scale shows, as `left` and `width` in percent; null when it shows none of it. */
-export function placeOf(scale: HourScale, { startsAt, endsAt }: Span): { left: string; width: string } | null {
+export function placeOf(
+  scale: HourScale,
+  { startsAt, endsAt }: Span,
+): { left: string; width: string } | null {
   if (endsAt <= scale.start || startsAt >= scale.end) return null;
   const left = shareOf(scale, startsAt);
   return { left: percent(left), width: percent(shareOf(scale, endsAt) - left) };

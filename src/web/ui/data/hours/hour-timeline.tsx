@@ -5,7 +5,15 @@ import { formatTime } from '#core/lib/format-time.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { HourBlock, type HourItem, HourShade, HourWay } from './hour-block.tsx';
 import { laneId, useHourDrag } from './hour-drag.tsx';
-import { type HourScale, hourMarks, linesOf, placeOf, type Span, scaleMinutes, shareOf } from './hour-scale.ts';
+import {
+  type HourScale,
+  hourMarks,
+  linesOf,
+  placeOf,
+  type Span,
+  scaleMinutes,
+  shareOf,
+} from './hour-scale.ts';
 
 export type HourRow = {
   id: string;
@@ -50,19 +58,20 @@ export function HourTimeline({ label, scale, rows, now, empty }: HourTimelinePro
     ...rows.flatMap(({ items }) => items.map(({ startsAt }) => shareOf(scale, startsAt))),
     line ?? 1,
   );
-  // Once: later the place belongs to the reader.
+  const begins = scale.start.getTime();
+  const scrolled = useRef<number | null>(null);
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || element.scrollWidth <= element.clientWidth) return;
-    element.scrollLeft = Math.max(0, first * element.scrollWidth - 48);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only when another stretch of time is shown
-  }, [scale.start.getTime()]);
+    // Once for each stretch of time: later the place belongs to the reader.
+    if (!element || scrolled.current === begins) return;
+    scrolled.current = begins;
+    if (element.scrollWidth > element.clientWidth) {
+      element.scrollLeft = Math.max(0, first * element.scrollWidth - 48);
+    }
+  });
   const width = `calc(var(--hours-head) + ${Math.ceil((scaleMinutes(scale) / 60) * HOUR_PX)}px)`;
   return (
-    <section
-      aria-label={label}
-      className="relative [--hours-head:190px] max-md:[--hours-head:0px]"
-    >
+    <section aria-label={label} className="relative [--hours-head:190px] max-md:[--hours-head:0px]">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
       <div ref={box} tabIndex={0} className="overflow-x-auto scroll-thin focus-visible:-outline-offset-2">
         <div className="relative" style={{ minWidth: width }}>
@@ -195,9 +204,7 @@ function Ground({ scale, open }: { scale: HourScale; open: readonly Span[] }) {
       {open.map((span) => {
         const place = placeOf(scale, span);
         return (
-          place && (
-            <span key={span.startsAt.getTime()} className="absolute inset-y-0 bg-bg-0" style={place} />
-          )
+          place && <span key={span.startsAt.getTime()} className="absolute inset-y-0 bg-bg-0" style={place} />
         );
       })}
       {hourMarks(scale).map(({ at, left }, index) =>
@@ -227,9 +234,11 @@ function useRunning(now: Date | null): Date | null {
 export function HourTimelineSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div aria-busy="true" aria-label="Loading the day" role="status" className="space-y-px">
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
-        <div key={index} className="flex items-center gap-5 border-b border-line-1 px-5 py-4 max-md:flex-col max-md:items-stretch">
+      {Array.from({ length: rows }, (_, index) => index).map((row) => (
+        <div
+          key={row}
+          className="flex items-center gap-5 border-b border-line-1 px-5 py-4 max-md:flex-col max-md:items-stretch"
+        >
           <Skeleton className="h-8 w-37" />
           <Skeleton className="h-12 grow" />
         </div>
