@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { directVisitView } from '#core/scheduling/direct/contract.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
 import { bookingSummary } from '../views.ts';
 
@@ -172,5 +173,7 @@ export const dayPlan = z.object({
   ),
   /** Requests that wait for an answer, whatever their day. */
   requests: z.array(bookingSummary),
+  /** Visits for the company's own customers, by start. */
+  direct: z.array(directVisitView),
 });
 export type DayPlan = z.output<typeof dayPlan>;
