@@ -15,7 +15,7 @@ describe('a company plans its week', () => {
     const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/schedule');
-    const tray = vendor.getByRole('region', { name: 'Not placed' });
+    const tray = vendor.getByRole('region', { name: 'Requests' });
     const cards = tray.getByRole('button', { name: /^Place / });
     const waiting = await cards.count();
     expect(waiting).toBeGreaterThan(1);

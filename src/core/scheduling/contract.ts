@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
+import { directVisitContract } from './direct/contract.ts';
 import { MAX_ON_CALL_WEEKS, TIME_OFF_NOTE_MAX_LENGTH } from './limits.ts';
 
 const tags = ['scheduling'];
@@ -42,6 +43,7 @@ const localStretch = {
 const act = (path: `/${string}`, summary: string) => oc.route({ method: 'POST', path, summary, tags });
 
 export const schedulingContract = {
+  ...directVisitContract,
   team: oc
     .route({
       method: 'GET',

@@ -7,3 +7,11 @@ export const availabilityChanged = defineEvent('scheduling.availability_changed'
   technicianId: z.uuid(),
   what: z.string(),
 });
+
+/** A visit for a company's own customer was added, changed, moved, done or cancelled. */
+export const directVisitChanged = defineEvent('scheduling.direct_visit_changed', {
+  directVisitId: z.uuid(),
+  vendorId: z.uuid(),
+  technicianId: z.uuid(),
+  what: z.enum(['added', 'updated', 'moved', 'completed', 'cancelled']),
+});

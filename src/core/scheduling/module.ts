@@ -10,8 +10,14 @@ export const schedulingModule = coreModule({
   events: Object.values(events),
   auditObjects: {
     technician: { label: 'Technician' },
+    direct_visit: { label: 'Direct visit' },
   },
   auditTitles: {
+    'scheduling.addDirectVisit': 'Added a direct visit',
+    'scheduling.updateDirectVisit': 'Changed a direct visit',
+    'scheduling.moveDirectVisit': 'Moved a direct visit',
+    'scheduling.completeDirectVisit': 'Completed a direct visit',
+    'scheduling.cancelDirectVisit': 'Cancelled a direct visit',
     'scheduling.addOnCall': 'Added on-call time',
     'scheduling.removeOnCall': 'Removed on-call time',
     'scheduling.setHours': 'Changed working hours',

@@ -20,7 +20,13 @@ export type Taken = {
 };
 
 export type Move = {
-  visit: { startsAt: Date; minutes: number; bufferMinutes: number; place: Point };
+  visit: {
+    startsAt: Date;
+    minutes: number;
+    bufferMinutes: number;
+    /** Null where it is not known; then no way can be too long. */
+    place: Point | null;
+  };
   technician: {
     name: string;
     active: boolean;
@@ -77,6 +83,8 @@ function isWithinHours({ visit, technician, zone }: Move): boolean {
 }
 
 function travelProblems({ visit, technician, zone }: Move): MoveProblem[] {
+  const { place } = visit;
+  if (!place) return [];
   const { end } = visitRange(visit.startsAt, visit.minutes);
   const date = localDate(visit.startsAt, zone);
   const sameDay = technician.taken.filter(({ startsAt }) => localDate(startsAt, zone) === date);
@@ -84,14 +92,14 @@ function travelProblems({ visit, technician, zone }: Move): MoveProblem[] {
   const after = earliest(sameDay.filter(({ startsAt }) => startsAt >= end));
   const problems: MoveProblem[] = [];
   if (before?.place) {
-    const way = tooShort(before.place, visit.place, before.endsAt, visit.startsAt, zone);
+    const way = tooShort(before.place, place, before.endsAt, visit.startsAt, zone);
     if (way) {
       const text = `The way from ${before.label} takes about ${way.needed} min, and ${way.has} min are free.`;
       problems.push({ kind: 'travel', text, bookingId: before.bookingId });
     }
   }
   if (after?.place) {
-    const way = tooShort(visit.place, after.place, end, after.startsAt, zone);
+    const way = tooShort(place, after.place, end, after.startsAt, zone);
     if (way) {
       const text = `The way to ${after.label} at ${formatTime(after.startsAt, zone)} takes about ${way.needed} min, and ${way.has} min are free.`;
       problems.push({ kind: 'travel', text, bookingId: after.bookingId });

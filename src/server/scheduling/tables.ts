@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   customType,
+  doublePrecision,
   index,
   integer,
   pgSchema,
@@ -10,8 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DIRECT_STATUSES } from '#core/scheduling/direct/contract.ts';
+import { services } from '#server/catalog/tables.ts';
 import { id, instant } from '#server/lib/columns.ts';
-import { technicians } from '#server/vendors/tables.ts';
+import { technicians, vendors } from '#server/vendors/tables.ts';
 
 export const schedulingSchema = pgSchema('scheduling');
 
@@ -61,6 +64,45 @@ export const timeOff = schedulingSchema.table(
     createdAt: instant().notNull(),
   },
   (t) => [index('time_off_technician').on(t.technicianId, t.endsAt)],
+);
+
+/**
+ * A company's visits for customers of its own, arranged and paid outside Canopy. The time is taken by the claim of kind
+ * `visit` with the same id.
+ */
+export const directVisits = schedulingSchema.table(
+  'direct_visits',
+  {
+    id: id(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    technicianId: uuid()
+      .notNull()
+      .references(() => technicians.id),
+    serviceId: uuid().references(() => services.id),
+    status: text({ enum: DIRECT_STATUSES }).notNull(),
+    title: text().notNull(),
+    customerName: text().notNull(),
+    phone: text().notNull(),
+    line1: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    neighborhood: text().notNull(),
+    /** Degrees (WGS 84); null where Canopy does not know the place. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    zone: text().notNull(),
+    startsAt: instant().notNull(),
+    minutes: integer().notNull(),
+    notes: text().notNull().default(''),
+    /** Grows with every change of time, so that calendar programs replace what they know. */
+    timesMoved: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('direct_visits_vendor').on(t.vendorId, t.startsAt)],
 );
 
 /**

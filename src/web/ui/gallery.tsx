@@ -4,6 +4,7 @@ import { GalleryCharts } from './gallery/charts.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryFrame } from './gallery/frame.tsx';
+import { GalleryHours } from './gallery/hours.tsx';
 import { GalleryJob } from './gallery/job.tsx';
 import { GalleryMaps } from './gallery/maps.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
@@ -27,6 +28,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryFeedback />
           <GalleryCharts />
           <GalleryJob />
+          <GalleryHours />
           <GalleryMaps />
           <GalleryTable />
           <GalleryFrame />

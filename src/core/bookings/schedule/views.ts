@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { directVisitView } from '#core/scheduling/direct/contract.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
 import { bookingSummary } from '../views.ts';
 
@@ -15,7 +16,25 @@ export const leg = z.object({
 });
 export type LegView = z.output<typeof leg>;
 
-const weekVisit = z.extend(bookingSummary, {
+/** What a calendar shows of a visit, whether it was booked here or is one of the company's own. */
+const visitFacts = z.pick(bookingSummary, {
+  id: true,
+  status: true,
+  title: true,
+  priority: true,
+  startsAt: true,
+  windowEndsAt: true,
+  zone: true,
+  homeownerName: true,
+  technicianName: true,
+  neighborhood: true,
+  respondBy: true,
+  enRouteAt: true,
+});
+
+const weekVisit = z.extend(visitFacts, {
+  /** A direct visit: for the company's own customer, arranged outside Canopy. */
+  own: z.boolean(),
   technicianId: z.uuid(),
   durationMinutes: z.int(),
   /** Local day of its start. */
@@ -63,9 +82,19 @@ export const weekPlan = z.object({
   /** Everybody, for the filter. */
   everybody: z.array(z.object({ id: z.uuid(), name: z.string() })),
   visits: z.array(weekVisit),
-  /** What the company still has to place, on these days or others: requests to answer, and visits of those who left. */
+  /** Visits nobody makes, on these days or others: those of technicians who left. */
   unplaced: z.array(weekVisit),
+  /** Requests to answer, whatever their day. Their time is kept with a technician, so they stand in the days too. */
+  requests: z.array(weekVisit),
   blocks: z.array(weekBlock),
+  /** The bounds and the working hours of a day that is shown alone; null for several days. */
+  day: z.nullable(
+    z.object({
+      startsAt: z.date(),
+      endsAt: z.date(),
+      open: z.array(z.object({ technicianId: z.uuid(), startsAt: z.date(), endsAt: z.date() })),
+    }),
+  ),
 });
 export type WeekPlan = z.output<typeof weekPlan>;
 
@@ -144,5 +173,7 @@ export const dayPlan = z.object({
   ),
   /** Requests that wait for an answer, whatever their day. */
   requests: z.array(bookingSummary),
+  /** Visits for the company's own customers, by start. */
+  direct: z.array(directVisitView),
 });
 export type DayPlan = z.output<typeof dayPlan>;

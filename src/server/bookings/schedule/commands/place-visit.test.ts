@@ -39,8 +39,9 @@ const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 const asVendor = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
 const place = (id: string, technicianId: string, by = vendor) =>
   call(bookingsProcedures.place, { id, technicianId }, asVendor(by));
-const unplaced = async () =>
-  (await call(bookingsProcedures.week, { from: '2026-03-02' }, asVendor())).unplaced.map(({ id }) => id);
+const week = () => call(bookingsProcedures.week, { from: '2026-03-09' }, asVendor());
+const unplaced = async () => (await week()).unplaced.map(({ id }) => id);
+const requests = async () => (await week()).requests.map(({ id }) => id);
 const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
 
 /** A request with its claim. */
@@ -93,7 +94,7 @@ describe('who may not', () => {
 });
 
 describe('what is not placed', () => {
-  it('are requests that can be answered and visits of those who left, soonest first, whatever week is shown', async () => {
+  it('are the visits of those who left; requests that can be answered wait apart, soonest first', async () => {
     const later = await request({ startsAt: new Date(TEN.getTime() + 30 * 86_400_000) });
     const soon = await request();
     await request({ respondBy: ctx.clock.now(), startsAt: new Date(TEN.getTime() + 86_400_000) });
@@ -103,9 +104,24 @@ describe('what is not placed', () => {
       acceptedAt: ctx.clock.now(),
       technicianId: technician(1),
     });
-    expect(await unplaced()).toEqual([soon.id, later.id]);
+    expect(await requests()).toEqual([soon.id, later.id]);
+    expect(await unplaced()).toEqual([]);
     await leave(technician(1));
-    expect((await unplaced()).sort()).toEqual([agreed.id, soon.id, later.id].sort());
+    expect(await requests()).toEqual([soon.id, later.id]);
+    expect(await unplaced()).toEqual([agreed.id]);
+  });
+
+  it('is nothing that stands with somebody who works there', async () => {
+    const { id } = await request();
+    const shown = await week();
+    const standing = shown.visits.filter(({ technicianId }) =>
+      shown.technicians.some((one) => one.id === technicianId && one.active),
+    );
+    expect(standing.map((visit) => visit.id)).toEqual([id]);
+    expect(shown.unplaced).toEqual([]);
+    await leave(technician(0));
+    expect(await unplaced()).toEqual([id]);
+    expect(await requests()).toEqual([]);
   });
 });
 
@@ -123,7 +139,7 @@ describe('placing', () => {
     });
     const [claim] = await ctx.db.read.select().from(claims).where(eq(claims.bookingId, second.id));
     expect(claim?.technicianId).toBe(technician(1));
-    expect(await unplaced()).toEqual([]);
+    expect([await unplaced(), await requests()]).toEqual([[], []]);
   });
 
   it('leaves the request as it was where that person is taken, or has left', async () => {

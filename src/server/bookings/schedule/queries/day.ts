@@ -4,10 +4,11 @@ import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
 import { marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
 import { bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings, checklistItems } from '../../tables.ts';
-import { legBetween } from './week.ts';
+import { legBetween, stopOf } from './week.ts';
 
 /** The company's visits of one local day, technician by technician in order, and the requests that wait. */
 export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: string }): Promise<DayPlan> {
@@ -28,7 +29,8 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   const date = input.date ?? localDate(now(ctx), zone);
   const technicianId = input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined;
 
-  const [visits, requests] = await Promise.all([
+  const range = { start: startOfDay(date, zone), end: startOfDay(addDays(date, 1), zone) };
+  const [visits, requests, direct] = await Promise.all([
     bookingRows(
       ctx,
       pickBookings(ctx)
@@ -37,8 +39,8 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
             eq(bookings.vendorId, vendorId),
             technicianId ? eq(bookings.technicianId, technicianId) : undefined,
             inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
-            gte(bookings.startsAt, startOfDay(date, zone)),
-            lt(bookings.startsAt, startOfDay(addDays(date, 1), zone)),
+            gte(bookings.startsAt, range.start),
+            lt(bookings.startsAt, range.end),
           ),
         )
         .orderBy(asc(bookings.technicianId), asc(bookings.startsAt)),
@@ -56,6 +58,7 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
         .limit(50),
     ),
+    directVisitsWithin(ctx, vendorId, range, technicianId),
   ]);
   const progress = await progressOf(
     ctx,
@@ -67,6 +70,7 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
     technicians: technicians.filter((technician) => technician.active).map(({ id, name }) => ({ id, name })),
     visits: visits.map((row, index) => {
       const { booking, home } = row;
+      const before = visits[index - 1];
       const steps = progress.get(booking.id) ?? { steps: 0, done: 0 };
       return {
         ...toSummary(row),
@@ -77,10 +81,11 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         startedAt: booking.startedAt,
         completedAt: booking.completedAt,
         technicianId: booking.technicianId,
-        leg: legBetween(visits[index - 1], row, zone),
+        leg: legBetween(before && stopOf(before), stopOf(row), zone),
       };
     }),
     requests: requests.map(toSummary),
+    direct,
   };
 }
 

@@ -3,13 +3,16 @@ import type { MovePlan } from '#core/bookings/schedule/views.ts';
 import { isMovable } from '#core/bookings/status.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, instantAt, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
+import { addDays, instantAt, localDate, localMinuteOfDay, startOfDay, weekday } from '#core/lib/time.ts';
+import { DIRECT_GRID_MINUTES } from '#core/scheduling/direct/limits.ts';
 import { type Move, moveProblems } from '#core/scheduling/move-check.ts';
+import type { MoveProblem } from '#core/scheduling/move-problem.ts';
 import { slotsOfTechnician } from '#core/scheduling/slots.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { findDirectVisit } from '#server/scheduling/queries/direct-visits.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { bookings } from '../../tables.ts';
@@ -17,16 +20,22 @@ import { listTechnicians, type SkilledTechnician } from './technicians.ts';
 import { type TakenClaim, takenOf } from './technicians-taken.ts';
 import { assertThisCentury } from './week.ts';
 
+/** Starts of a direct visit where several days are shown: a list to choose from, not every quarter. */
+const COARSE_MINUTES = 60;
+
 /** A visit as the check of a move needs it. */
 export type MovingVisit = {
   id: string;
   zone: string;
   startsAt: Date;
   technicianId: string;
-  serviceId: string;
+  /** Null for a direct visit of no service in the catalog. */
+  serviceId: string | null;
+  /** A direct visit: only what nobody can do speaks against a time, the rest is the company's own business. */
+  own: boolean;
   minutes: number;
   bufferMinutes: number;
-  place: { latitude: number; longitude: number };
+  place: { latitude: number; longitude: number } | null;
 };
 
 /** Where a visit of the company could go within some days, technician by technician, and why not elsewhere. */
@@ -36,7 +45,7 @@ export async function movesOf(
 ): Promise<MovePlan> {
   assertThisCentury(input.from);
   const vendorId = ownVendorId(ctx);
-  const visit = await movingVisit(ctx, vendorId, input.id);
+  const visit = (await movingDirect(ctx, vendorId, input.id)) ?? (await movingVisit(ctx, vendorId, input.id));
   const { zone } = visit;
   const active = (await listTechnicians(ctx, vendorId, visit.serviceId)).filter(
     (technician) => technician.active,
@@ -69,8 +78,8 @@ export async function movesOf(
     technicians: technicians.map((technician) => ({
       id: technician.id,
       name: technician.name,
-      handover: moveProblems(moveTo(ctx, visit, technician, takenThen, visit.startsAt)),
-      days: dates.map((date) => dayOf(ctx, visit, technician, taken, date)),
+      handover: problemsAt(ctx, visit, technician, takenThen, visit.startsAt),
+      days: dates.map((date) => dayOf(ctx, visit, technician, taken, date, dates.length === 1)),
     })),
   };
 }
@@ -84,7 +93,15 @@ export async function handoverProblems(ctx: Ctx, visit: MovingVisit, technician:
     onCallOf(ctx, [technician.id], range),
   ]);
   const there = { ...technician, onCall: onCall.get(technician.id) ?? [] };
-  return moveProblems(moveTo(ctx, visit, there, taken, visit.startsAt));
+  return problemsAt(ctx, visit, there, taken, visit.startsAt);
+}
+
+/** What nobody can do, whoever agrees. */
+const HARD: ReadonlySet<MoveProblem['kind']> = new Set(['gone', 'over', 'overlap']);
+
+function problemsAt(...[ctx, visit, ...rest]: Parameters<typeof moveTo>): MoveProblem[] {
+  const problems = moveProblems(moveTo(ctx, visit, ...rest));
+  return visit.own ? problems.filter(({ kind }) => HARD.has(kind)) : problems;
 }
 
 function moveTo(
@@ -110,24 +127,50 @@ function dayOf(
   technician: SkilledTechnician & { onCall: TimeRange[] },
   taken: TakenClaim[],
   date: string,
+  closely: boolean,
 ) {
   const { zone } = visit;
-  const offered = slotsOfTechnician({
-    zone,
-    weeklyHours: technician.weeklyHours,
-    busy: [],
-    now: now(ctx),
-    fromDate: date,
-    days: 1,
-    durationMinutes: visit.minutes,
-    bufferMinutes: visit.bufferMinutes,
-  }).flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt));
+  const offered = visit.own
+    ? directStarts(visit, technician, date, closely ? DIRECT_GRID_MINUTES : COARSE_MINUTES)
+    : slotsOfTechnician({
+        zone,
+        weeklyHours: technician.weeklyHours,
+        busy: [],
+        now: now(ctx),
+        fromDate: date,
+        days: 1,
+        durationMinutes: visit.minutes,
+        bufferMinutes: visit.bufferMinutes,
+      }).flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt));
   const sameTime = instantAt(date, localMinuteOfDay(visit.startsAt, zone), zone);
-  const problemsAt = (startsAt: Date) => moveProblems(moveTo(ctx, visit, technician, taken, startsAt));
+  const problems = (startsAt: Date) => problemsAt(ctx, visit, technician, taken, startsAt);
   const starts = offered.filter(
-    (startsAt) => startsAt.getTime() !== visit.startsAt.getTime() && problemsAt(startsAt).length === 0,
+    (startsAt) => startsAt.getTime() !== visit.startsAt.getTime() && problems(startsAt).length === 0,
   );
-  return { date, starts, problems: sameTime ? problemsAt(sameTime) : [] };
+  return { date, starts, problems: sameTime ? problems(sameTime) : [] };
+}
+
+/** Starts of a direct visit on one day, on a grid within the hours: the company's own plan needs no windows. */
+function directStarts(visit: MovingVisit, technician: SkilledTechnician, date: string, step: number): Date[] {
+  return technician.weeklyHours
+    .filter((open) => open.weekday === weekday(date))
+    .flatMap(({ startMinute, endMinute }) => {
+      const count = Math.max(0, Math.floor((endMinute - visit.minutes - startMinute) / step) + 1);
+      return Array.from({ length: count }, (_, index) =>
+        instantAt(date, startMinute + index * step, visit.zone),
+      );
+    })
+    .filter((start) => start !== null);
+}
+
+/** A planned direct visit of the company; null when there is none of that id. */
+async function movingDirect(ctx: Ctx, vendorId: string, id: string): Promise<MovingVisit | null> {
+  const visit = await findDirectVisit(ctx, vendorId, id);
+  if (!visit) return null;
+  if (visit.status !== 'planned') throw new AppError('conflict', 'This visit cannot be moved any more.');
+  const { latitude, longitude, zone, startsAt, technicianId, serviceId, minutes } = visit;
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  return { id, zone, startsAt, technicianId, serviceId, minutes, own: true, bufferMinutes: 0, place };
 }
 
 /** One of the company's visits that may still move. Throws not_found for anybody else's, conflict when it is too late. */
@@ -150,6 +193,7 @@ export async function movingVisit(ctx: Ctx, vendorId: string, id: string): Promi
     startsAt: booking.startsAt,
     technicianId: booking.technicianId,
     serviceId: booking.serviceId,
+    own: false,
     minutes: booking.bookedMinutes,
     bufferMinutes,
     place: { latitude: home.latitude, longitude: home.longitude },

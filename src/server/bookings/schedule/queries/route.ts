@@ -9,7 +9,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor, ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
-import { assertThisCentury, legBetween } from './week.ts';
+import { assertThisCentury, legBetween, stopOf } from './week.ts';
 
 /** One technician's day on the road: the stops in order, the ways between them, and a shorter order where there is one. */
 export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: string }): Promise<RoutePlan> {
@@ -35,7 +35,8 @@ export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: st
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   const rows = await bookingRows(ctx, picked);
-  const legs = rows.map((row, index) => legBetween(rows[index - 1], row, zone));
+  const stops = rows.map(stopOf);
+  const legs = stops.map((stop, index) => legBetween(stops[index - 1], stop, zone));
   return {
     date,
     zone,

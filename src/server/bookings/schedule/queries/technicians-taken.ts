@@ -4,7 +4,7 @@ import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { takenWithin } from '#server/scheduling/queries.ts';
-import { claims, timeOff } from '#server/scheduling/tables.ts';
+import { claims, directVisits, timeOff } from '#server/scheduling/tables.ts';
 import { bookings, reschedules } from '../../tables.ts';
 
 /** What a technician is taken for, with what a calendar shows of it. */
@@ -14,6 +14,8 @@ export type TakenClaim = Taken & {
   kind: 'hold' | 'visit' | 'block';
   /** Held for a visit that has another time, until somebody answers the proposal. */
   proposed: boolean;
+  /** Taken for a visit of the company's own customer; its claim has the visit's id. */
+  direct: boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ export async function takenOf(
   ctx: Ctx,
   technicianIds: readonly string[],
   range: TimeRange,
-  exceptBookingId?: string,
+  exceptId?: string,
 ): Promise<TakenClaim[]> {
   if (technicianIds.length === 0) return [];
   const rows = await ctx.db.read
@@ -40,18 +42,23 @@ export async function takenOf(
       title: bookings.title,
       minutes: bookings.bookedMinutes,
       requestedAt: bookings.requestedAt,
-      latitude: homes.latitude,
-      longitude: homes.longitude,
+      latitude: sql<number | null>`coalesce(${homes.latitude}, ${directVisits.latitude})`,
+      longitude: sql<number | null>`coalesce(${homes.longitude}, ${directVisits.longitude})`,
+      directTitle: directVisits.title,
     })
     .from(claims)
     .leftJoin(reschedules, eq(reschedules.id, claims.rescheduleId))
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${claims.bookingId}, ${reschedules.bookingId})`))
     .leftJoin(timeOff, eq(timeOff.id, claims.id))
+    .leftJoin(directVisits, eq(directVisits.id, claims.id))
     .leftJoin(homes, eq(homes.id, bookings.homeId))
     .where(
       and(
         takenWithin(ctx, technicianIds, range),
-        exceptBookingId ? or(isNull(bookings.id), ne(bookings.id, exceptBookingId)) : undefined,
+        // A booking's visit has a claim of its own; a direct visit's claim has its id.
+        exceptId
+          ? and(or(isNull(bookings.id), ne(bookings.id, exceptId)), ne(claims.id, exceptId))
+          : undefined,
       ),
     )
     .orderBy(sql`lower(${claims.during})`);
@@ -64,9 +71,9 @@ export async function takenOf(
       technicianId: row.technicianId,
       kind: row.kind,
       proposed: row.rescheduleId !== null,
+      direct: row.directTitle !== null,
       bookingId: known ? row.bookingId : null,
-      label:
-        known && row.title ? row.title : row.kind === 'block' ? row.why || 'time off' : 'a time being booked',
+      label: row.directTitle ?? (known ? row.title : null) ?? labelOf(row),
       startsAt,
       endsAt: row.minutes === null || row.rescheduleId ? freeAt : addMinutes(startsAt, row.minutes),
       freeAt,
@@ -76,4 +83,8 @@ export async function takenOf(
           : null,
     };
   });
+}
+
+function labelOf({ kind, why }: { kind: TakenClaim['kind']; why: string | null }): string {
+  return kind === 'block' ? why || 'time off' : 'a time being booked';
 }

@@ -4,10 +4,13 @@ import type { LegView, WeekPlan, WeekVisit } from '#core/bookings/schedule/views
 import { isMovable } from '#core/bookings/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, localDate, localMinuteOfDay, startOfDay, weekday } from '#core/lib/time.ts';
+import { addDays, localDate, localMinuteOfDay, startOfDay, weekday, ZoneSpan } from '#core/lib/time.ts';
+import type { Point } from '#core/markets/distance.ts';
+import type { DirectVisitView } from '#core/scheduling/direct/contract.ts';
 import { driveBetween } from '#core/scheduling/travel.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
@@ -16,7 +19,7 @@ import { type TakenClaim, takenOf } from './technicians-taken.ts';
 
 const MINUTE_MS = 60_000;
 /** More than these nobody places from a tray; the next ones follow when the first are placed. */
-const MOST_UNPLACED = 40;
+const MOST_WAITING = 40;
 
 /** A company's days by technician: visits with the ways between them, time off, and how full everybody is. */
 export async function weekOf(
@@ -48,21 +51,39 @@ export async function weekOf(
       ),
     )
     .orderBy(asc(bookings.technicianId), asc(bookings.startsAt));
-  const rows = await bookingRows(ctx, picked);
-  // Former administrator still shows on the days they worked.
+  const [rows, direct] = await Promise.all([
+    bookingRows(ctx, picked),
+    directVisitsWithin(ctx, vendorId, range, chosen),
+  ]);
+  // Somebody who left still shows on the days they worked.
   const technicians = everybody.filter(
     ({ id, active }) =>
       (chosen === null || id === chosen) &&
-      (active || rows.some(({ booking }) => booking.technicianId === id)),
+      (active ||
+        rows.some(({ booking }) => booking.technicianId === id) ||
+        direct.some(({ technicianId }) => technicianId === id)),
   );
   const taken = await takenOf(
     ctx,
     technicians.map(({ id }) => id),
     range,
   );
-  const waiting = await unplacedRows(ctx, vendorId, everybody);
-  const visits = rows.map((row, index) => visitOf(row, rows[index - 1], zone));
-  const blocks = taken.filter(({ bookingId, proposed }) => bookingId === null || proposed);
+  const waiting = await waitingRows(ctx, vendorId, everybody);
+  const gone = new Set(everybody.filter(({ active }) => !active).map(({ id }) => id));
+  const isUnplaced = ({ booking }: BookingRow) => gone.has(booking.technicianId);
+  const visits = [
+    ...rows.map((row) => ({ visit: visitOf(row, zone), stop: stopOf(row) })),
+    ...direct.map((visit) => ({ visit: visitOfDirect(visit, zone), stop: stopOfDirect(visit) })),
+  ]
+    .sort(
+      (a, b) =>
+        a.stop.technicianId.localeCompare(b.stop.technicianId) ||
+        a.stop.startsAt.getTime() - b.stop.startsAt.getTime(),
+    )
+    .map(({ visit, stop }, index, all) => ({ ...visit, leg: legBetween(all[index - 1]?.stop, stop, zone) }));
+  const blocks = taken.filter(
+    ({ bookingId, proposed, direct: isDirect }) => !isDirect && (bookingId === null || proposed),
+  );
   return {
     zone,
     from,
@@ -80,19 +101,35 @@ export async function weekOf(
     })),
     everybody: everybody.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
     visits,
-    unplaced: waiting.map((row) => visitOf(row, undefined, zone)),
+    unplaced: waiting.filter(isUnplaced).map((row) => visitOf(row, zone)),
+    requests: waiting.filter((row) => !isUnplaced(row)).map((row) => visitOf(row, zone)),
     blocks: blocks.flatMap((block) => {
       const technician = technicians.find(({ id }) => id === block.technicianId);
       return days.flatMap((day) => partOfDay(block, day, zone, technician));
     }),
+    day:
+      days.length === 1
+        ? { startsAt: range.start, endsAt: range.end, open: openHours(technicians, from, zone) }
+        : null,
   };
 }
 
-/**
- * What still has to be placed, soonest first: requests that can still be answered, and agreed visits whose technician
- * left the company.
- */
-async function unplacedRows(
+/** When each works on one local day, as instants: where clocks change, an hour more or less of it. */
+function openHours(technicians: readonly SkilledTechnician[], day: string, zone: string) {
+  const clock = new ZoneSpan(zone, day, day);
+  return technicians.flatMap(({ id, weeklyHours }) =>
+    weeklyHours
+      .filter((hours) => hours.weekday === weekday(day))
+      .map(({ startMinute, endMinute }) => ({
+        technicianId: id,
+        startsAt: clock.closingAt(day, startMinute),
+        endsAt: clock.closingAt(day, endMinute),
+      })),
+  );
+}
+
+/** What waits for the company, soonest first: requests that can still be answered, and visits of those who left. */
+async function waitingRows(
   ctx: Ctx,
   vendorId: string,
   technicians: readonly SkilledTechnician[],
@@ -120,7 +157,7 @@ async function unplacedRows(
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(MOST_UNPLACED);
+    .limit(MOST_WAITING);
   return bookingRows(ctx, picked);
 }
 
@@ -137,26 +174,67 @@ export function assertThisCentury(date: string | undefined): void {
   });
 }
 
-function visitOf(row: BookingRow, before: BookingRow | undefined, zone: string): WeekVisit {
+function visitOf(row: BookingRow, zone: string): WeekVisit {
   const { booking } = row;
+  const { id, status, title, priority, startsAt, windowEndsAt, homeownerName, technicianName } =
+    toSummary(row);
   return {
-    ...toSummary(row),
+    ...{ id, status, title, priority, startsAt, windowEndsAt, homeownerName, technicianName },
+    zone: booking.zone,
+    neighborhood: row.neighborhood,
+    respondBy: booking.respondBy,
+    enRouteAt: booking.enRouteAt,
+    own: false,
     technicianId: booking.technicianId,
     durationMinutes: booking.bookedMinutes,
     date: localDate(booking.startsAt, zone),
-    leg: legBetween(before, row, zone),
+    leg: null,
     movable: isMovable(booking.status, booking.enRouteAt !== null),
     proposable: whyNotMovable(booking) === null,
   };
 }
 
-/** The drive between two visits of one technician on one day; null when they are not. */
-export function legBetween(before: BookingRow | undefined, row: BookingRow, zone: string): LegView | null {
-  if (before?.booking.technicianId !== row.booking.technicianId) return null;
-  const leaves = addMinutes(before.booking.startsAt, before.booking.bookedMinutes);
-  if (localDate(leaves, zone) !== localDate(row.booking.startsAt, zone)) return null;
-  const drive = driveBetween(before.home, row.home, localMinuteOfDay(leaves, zone));
-  const gapMinutes = Math.max(0, Math.floor((row.booking.startsAt.getTime() - leaves.getTime()) / MINUTE_MS));
+/** A direct visit as the calendar shows it: planned reads as confirmed, for its customer agreed to it. */
+function visitOfDirect(visit: DirectVisitView, zone: string): WeekVisit {
+  const { id, title, startsAt, endsAt, technicianId, technicianName, customerName, neighborhood } = visit;
+  const isPlanned = visit.status === 'planned';
+  return {
+    ...{ id, title, startsAt, technicianId, technicianName, neighborhood, zone },
+    own: true,
+    status: isPlanned ? 'confirmed' : 'completed',
+    priority: 'medium',
+    windowEndsAt: endsAt,
+    homeownerName: customerName,
+    respondBy: null,
+    enRouteAt: null,
+    durationMinutes: visit.minutes,
+    date: localDate(startsAt, zone),
+    leg: null,
+    movable: isPlanned,
+    proposable: isPlanned,
+  };
+}
+
+/** Where and when a technician is, for the ways between. */
+export type Stop = { technicianId: string; startsAt: Date; minutes: number; place: Point | null };
+
+export function stopOf({ booking, home }: BookingRow): Stop {
+  const { technicianId, startsAt, bookedMinutes } = booking;
+  return { technicianId, startsAt, minutes: bookedMinutes, place: home };
+}
+
+function stopOfDirect({ technicianId, startsAt, minutes, latitude, longitude }: DirectVisitView): Stop {
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  return { technicianId, startsAt, minutes, place };
+}
+
+/** The drive between two stops of one technician on one day; null when they are not, or a place is not known. */
+export function legBetween(before: Stop | undefined, stop: Stop, zone: string): LegView | null {
+  if (before?.technicianId !== stop.technicianId || !before.place || !stop.place) return null;
+  const leaves = addMinutes(before.startsAt, before.minutes);
+  if (localDate(leaves, zone) !== localDate(stop.startsAt, zone)) return null;
+  const drive = driveBetween(before.place, stop.place, localMinuteOfDay(leaves, zone));
+  const gapMinutes = Math.max(0, Math.floor((stop.startsAt.getTime() - leaves.getTime()) / MINUTE_MS));
   return { ...drive, gapMinutes, short: gapMinutes < drive.minutes };
 }
 

@@ -34,7 +34,7 @@ export function AddVisit({ now }: { now: Date }) {
         setOpen(false);
         showToast({
           title: `Suggested to ${homeownerName}`,
-          message: `${formatMoment(startsAt, job?.zone ?? 'UTC', now)}. It waits in "Not placed" once they book it.`,
+          message: `${formatMoment(startsAt, job?.zone ?? 'UTC', now)}. It shows under Requests once they book it.`,
           type: 'success',
         });
       },

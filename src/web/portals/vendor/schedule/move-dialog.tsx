@@ -19,6 +19,8 @@ type MoveDialogProps = {
   visit: WeekVisit;
   /** Where it was dropped, or where it is. */
   cell: Cell;
+  /** The start it was dropped at, chosen already. */
+  startsAt?: Date;
   week: WeekPlan;
   days: readonly string[];
   moving: ReturnType<typeof useMoving>;
@@ -27,8 +29,8 @@ type MoveDialogProps = {
 };
 
 /** Moves a visit without dragging, and asks for the time after a drag to another day. */
-export function MoveDialog({ visit, cell, week, days, moving, now, onClose }: MoveDialogProps) {
-  const [start, setStart] = useState<string | null>(null);
+export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onClose }: MoveDialogProps) {
+  const [start, setStart] = useState<string | null>(startsAt?.toISOString() ?? null);
   const { showToast } = useToastContext();
   const { plan } = moving;
   const form = useForm({

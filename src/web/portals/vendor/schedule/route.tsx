@@ -19,6 +19,7 @@ import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { AddVisit } from './add-visit.tsx';
 import { BlockTime, TakeBack } from './block-time.tsx';
+import { DayBoard } from './day/day-board.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import {
   daysLater,
@@ -54,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Schedule({ loaderData: { week, place, now } }: Route.ComponentProps) {
   const days = shownDays(week);
   const moving = useMoving({ from: week.from, days: week.days.length });
-  const [asked, setAsked] = useState<{ visit: WeekVisit; cell: Cell } | null>(null);
+  const [asked, setAsked] = useState<{ visit: WeekVisit; cell: Cell; startsAt?: Date } | null>(null);
   const [placing, setPlacing] = useState<WeekVisit | null>(null);
   const [block, setBlock] = useState<WeekBlock | null>(null);
   const onMove = (visit: WeekVisit) => {
@@ -69,10 +70,35 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
     onRemoveBlock: setBlock,
     hrefOf: jobPath,
   };
+  const tray = (
+    <Tray
+      requests={week.requests}
+      unplaced={week.unplaced}
+      now={now}
+      onPlace={(visit) => {
+        moving.pickUp(visit, true);
+        setPlacing(visit);
+      }}
+    />
+  );
   return (
     <div className="flex grow flex-col">
       <Toolbar week={week} days={days} place={place} now={now} />
-      {week.technicians.length === 0 ? (
+      {week.technicians.length > 0 && week.day ? (
+        <DayBoard
+          week={week}
+          day={week.day}
+          moving={moving}
+          now={now}
+          tray={tray}
+          onRemoveBlock={setBlock}
+          onMove={(visit, to) => {
+            if (!to) return onMove(visit);
+            const { technicianId, startsAt } = to;
+            return setAsked({ visit, cell: { technicianId, date: visit.date }, startsAt });
+          }}
+        />
+      ) : week.technicians.length === 0 ? (
         <EmptyState title="No technicians yet" className="my-auto">
           Technicians of the company show here, each with a row of days.
         </EmptyState>
@@ -82,16 +108,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
           days={days}
           moving={moving}
           onChoose={(visit, cell) => setAsked({ visit, cell })}
-          tray={
-            <Tray
-              visits={week.unplaced}
-              now={now}
-              onPlace={(visit) => {
-                moving.pickUp(visit, true);
-                setPlacing(visit);
-              }}
-            />
-          }
+          tray={tray}
         >
           <WeekTable {...parts} />
           <PhoneDay {...parts} place={place} />
@@ -100,7 +117,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
       <Late part={MoveDialog} when={asked !== null}>
         {asked && (
           <MoveDialog
-            key={`${asked.visit.id} ${asked.cell.technicianId} ${asked.cell.date}`}
+            key={`${asked.visit.id} ${asked.cell.technicianId} ${asked.cell.date} ${asked.startsAt?.getTime() ?? ''}`}
             {...asked}
             week={week}
             days={days}
@@ -190,7 +207,6 @@ function Toolbar({
         />
         <Segmented
           label="Days shown"
-          className="max-md:!hidden"
           value={place.days === 1 ? '1' : place.days === 3 ? '3' : '7'}
           onValueChange={(value) =>
             navigate(schedulePath({ ...place, days: Number(value), from: value === '7' ? null : place.from }))

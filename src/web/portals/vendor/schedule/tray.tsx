@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
+import { useId } from 'react';
 import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import {
   calendarDaysAway,
@@ -13,7 +14,10 @@ import {
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 type TrayProps = {
-  visits: readonly WeekVisit[];
+  /** Whose time is kept with somebody, until the company answers. */
+  requests: readonly WeekVisit[];
+  /** Nobody makes them: their technician left. */
+  unplaced: readonly WeekVisit[];
   now: Date;
   /** Opens the dialog that places a visit without dragging. */
   onPlace: (visit: WeekVisit) => void;
@@ -27,22 +31,41 @@ const DOT: Record<WeekVisit['priority'], string> = {
   low: 'bg-dot-green',
 };
 
-/** What waits for somebody of the company: requests, and visits whose technician left. Gone when all is placed. */
-export function Tray({ visits, now, onPlace }: TrayProps) {
+/** What waits for somebody of the company: requests to answer, and visits that nobody makes. Gone when there are none. */
+export function Tray({ requests, unplaced, now, onPlace }: TrayProps) {
+  if (requests.length + unplaced.length === 0) return null;
+  return (
+    <div className="z-10 flex divide-line-1 border-line-1 bg-bg-sunk max-md:order-first max-md:mb-3 max-md:flex-col max-md:divide-y max-md:border-y md:sticky md:bottom-0 md:mt-auto md:divide-x md:border-t">
+      <Group title="Not placed" visits={unplaced} {...{ now, onPlace }} />
+      <Group title="Requests" visits={requests} {...{ now, onPlace }} />
+    </div>
+  );
+}
+
+function Group({
+  title,
+  visits,
+  now,
+  onPlace,
+}: {
+  title: string;
+  visits: readonly WeekVisit[];
+} & Pick<TrayProps, 'now' | 'onPlace'>) {
+  const id = useId();
   if (visits.length === 0) return null;
   return (
     <section
-      aria-labelledby="not-placed"
-      className="z-10 flex gap-4 border-line-1 bg-bg-sunk px-(--page-x) py-3 max-md:order-first max-md:mb-3 max-md:flex-col max-md:gap-2 max-md:border-y md:sticky md:bottom-0 md:mt-auto md:border-t"
+      aria-labelledby={id}
+      className="flex min-w-0 gap-4 px-(--page-x) py-3 last:grow max-md:flex-col max-md:gap-2"
     >
       <div className="shrink-0 md:w-[150px]">
-        <h2 id="not-placed" className="text-card-title text-text-1">
-          Not placed
+        <h2 id={id} className="text-card-title text-text-1">
+          {title}
         </h2>
         <p className="text-detail text-text-2">
           {visits.length === 1 ? '1 visit. ' : `${visits.length} visits. `}
-          <span className="max-md:hidden">Drag to a person, or press Enter to choose.</span>
-          <span className="md:hidden">Tap one to choose who makes it.</span>
+          <span className="max-md:hidden">Drag to a technician, or press Enter to choose.</span>
+          <span className="md:hidden">Tap one to choose a technician.</span>
         </p>
       </div>
       <ul className="-mx-1 flex min-w-0 grow gap-2.5 overflow-x-auto px-1 pb-1 scroll-thin">
@@ -54,10 +77,10 @@ export function Tray({ visits, now, onPlace }: TrayProps) {
   );
 }
 
-function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Omit<TrayProps, 'visits'>) {
+function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps, 'now' | 'onPlace'>) {
   const { listeners, setNodeRef, isDragging } = useDraggable({
     id: `tray ${visit.id}`,
-    data: { visit, view: 'tray' },
+    data: { visit, view: 'tray', itemId: `tray ${visit.id}` },
   });
   // By mouse and finger; Enter opens the dialog.
   const { onKeyDown: _, ...pointer } = listeners ?? {};

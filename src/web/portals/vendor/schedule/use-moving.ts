@@ -15,13 +15,20 @@ export function useMoving(range: { from: string; days: number }) {
   const [fromTray, setFromTray] = useState(false);
   const asked = useRef<Promise<MovePlan | null> | null>(null);
   const { showToast } = useToastContext();
+  const before = useRef<WeekVisit | null>(null);
   const { run } = useCommand((api) => api.bookings.assignTechnician, {
-    onSuccess: (booking) => {
+    onSuccess: (booking, { id, technicianId }) => {
       const first = booking.technicianName.split(/\s+/)[0];
+      const had = before.current?.id === id ? before.current.technicianId : technicianId;
+      before.current = null;
       showToast({
         title: `${first} has the visit now`,
         message: `${booking.title}, ${formatTime(booking.startsAt, booking.zone)}. ${booking.homeownerName} is told who comes.`,
         type: 'success',
+        // A request is answered, not handed back.
+        ...(had !== technicianId && booking.status !== 'pending'
+          ? { action: { label: 'Undo', onSelect: () => void run({ id, technicianId: had }) } }
+          : {}),
       });
     },
     onFailure: ({ message }) => showToast({ title: 'The visit stays where it was', message, type: 'error' }),
@@ -38,6 +45,7 @@ export function useMoving(range: { from: string; days: number }) {
   });
 
   const pickUp = (picked: WeekVisit, waits = false): void => {
+    before.current = picked;
     setVisit(picked);
     setFromTray(waits);
     setPlan(null);
