@@ -1,3 +1,4 @@
+import { forgetDrafts } from '#web/bookings/booking-draft.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { announceSession } from './session-channel.ts';
@@ -9,6 +10,7 @@ export function useSignOut() {
     revalidate: false,
     onSuccess: () => {
       announceSession({ name: 'signed_out' });
+      forgetDrafts();
       window.location.assign('/');
     },
     onFailure: (failure: CommandFailure) =>
