@@ -125,7 +125,14 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
               noneFree={place.home ? undefined : 'None free'}
             />
             <div className={clsx('transition-opacity', isTurning && 'opacity-50')} aria-busy={isTurning}>
-              <SlotList slots={slots} zone={zone} start={target.start ?? null} hrefOf={hrefOf} />
+              <SlotList
+                slots={slots}
+                zone={zone}
+                start={target.start ?? null}
+                hrefOf={hrefOf}
+                // With a vendor chosen it is the technician who differs; a visitor is told no names.
+                vendors={vendor && place.home ? [] : vendors}
+              />
               {!open && (
                 <NoneLeft
                   wasOpen={slots.length > 0}

@@ -22,7 +22,7 @@ export function TimeSummary({ data, action }: TimeSummaryProps) {
           <SummaryFact
             icon={CalendarCheck}
             title={formatDay(slot.startsAt, zone)}
-            detail={formatWindow(slot.startsAt, slot.windowEndsAt, zone, { capital: true })}
+            detail={`Arrives ${formatWindow(slot.startsAt, slot.windowEndsAt, zone)}`}
           />
           {price && (
             <SummaryFact
