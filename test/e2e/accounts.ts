@@ -80,7 +80,7 @@ export async function chooseTime(page: Page, day: number): Promise<void> {
 /** The same where the vendor is chosen already. */
 export async function chooseTimeOfVendor(page: Page, day: number): Promise<void> {
   await follow(page, linkFrom(page, /(open|left)$/, 'vendor').nth(day));
-  // Late in the day only the technician on call is left.
+  // With a vendor chosen each time says who is free; late in the day only the technician on call is left.
   await follow(page, linkFrom(page, /(free|on call)$/i, 'date').first());
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor();
@@ -93,7 +93,7 @@ function linkFrom(page: Page, name: RegExp, parameter: 'vendor' | 'date'): Locat
 }
 
 /** Clicks a link and waits until it has led where it says. */
-async function follow(page: Page, link: Locator): Promise<void> {
+export async function follow(page: Page, link: Locator): Promise<void> {
   const href = await link.getAttribute('href');
   await link.click();
   await page.waitForURL((url) => url.pathname + url.search === href);

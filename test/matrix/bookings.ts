@@ -1,5 +1,12 @@
 import type { BookingStatus } from '#core/bookings/status.ts';
-import { ADMINS, type Expectation, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import {
+  ADMINS,
+  EVERYBODY,
+  type Expectation,
+  type Expectations,
+  HOMEOWNERS,
+  VENDORS,
+} from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
 const PARTIES = [...HOMEOWNERS, ...VENDORS, ...ADMINS] as const;
@@ -39,11 +46,14 @@ const visit = (world: World, user: Someone) => ({
   serviceSlug: world.service.slug,
   homeId: user.home.id,
 });
+const atZip = (world: World) => ({ serviceSlug: world.service.slug, zip: world.users.homeownerA.home.zip });
 const atHome = { others: visit, objectKey: 'homeId' } as const;
 
 export const bookingsExpectations: Expectations = {
   'bookings.slots': { allowed: HOMEOWNERS, own: visit, ...atHome },
   'bookings.price': { allowed: HOMEOWNERS, own: visit, ...atHome },
+  'bookings.slotsByZip': { allowed: EVERYBODY, own: atZip },
+  'bookings.priceByZip': { allowed: EVERYBODY, own: atZip },
   'bookings.hold': {
     allowed: HOMEOWNERS,
     own: (world, user) => ({ ...visit(world, user), startsAt: '2099-01-05T18:00:00Z' }),

@@ -5,6 +5,7 @@ import { reschedulingAccess } from './rescheduling/access.ts';
 import { scheduleAccess } from './schedule/access.ts';
 import { seriesAccess } from './series/access.ts';
 import { siteAccess } from './site/access.ts';
+import { visitorsAccess } from './visitors/access.ts';
 
 const party = either(homeowners('own'), vendors('own'), administrators('any'));
 
@@ -16,6 +17,7 @@ export const bookingsAccess = {
   ...calendarAccess,
   ...reschedulingAccess,
   ...seriesAccess,
+  ...visitorsAccess,
 
   slots: homeowners('own'),
   price: homeowners('own'),

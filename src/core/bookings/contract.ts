@@ -25,12 +25,15 @@ import {
   bookingSummary,
   bookingsInput,
   cancellationQuote,
+  daysInput,
+  offeredTimes,
   paymentStep,
   photoPlace,
   priceView,
-  slotDay,
+  startInput,
   visitInput,
 } from './views.ts';
+import { visitorsContract } from './visitors/contract.ts';
 
 const tags = ['bookings'];
 const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(REASON_MIN_LENGTH, { error: REASON_TOO_SHORT }));
@@ -54,46 +57,15 @@ export const bookingsContract = {
   ...calendarContract,
   ...reschedulingContract,
   ...seriesContract,
+  ...visitorsContract,
 
   slots: read('/slots', 'Times at which a service can be had at a home')
-    .input(
-      z.extend(visitInput, {
-        from: z.optional(z.iso.date()),
-        days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 14),
-      }),
-    )
-    .output(
-      z.object({
-        zone: z.string(),
-        marketName: z.string(),
-        firstFree: z.nullable(z.date()),
-        days: z.array(slotDay),
-        vendors: z.array(
-          z.object({
-            id: z.uuid(),
-            company: z.string(),
-            logoUrl: z.nullable(z.string()),
-            rating: z.nullable(z.number()),
-            reviews: z.int(),
-            priceCents: z.int(),
-            firstFree: z.nullable(z.date()),
-            /** Median from request to answer over the last year. */
-            responseMinutes: z.nullable(z.number()),
-            /** Share of accepted jobs that were done, 0 to 1. */
-            completionRate: z.nullable(z.number()),
-          }),
-        ),
-      }),
-    ),
+    .input(z.extend(visitInput, daysInput))
+    .output(offeredTimes),
   price: read('/price', 'What a visit costs, where every cent goes, and the terms of cancelling it')
     .input(
       z.extend(visitInput, {
-        startsAt: z.optional(
-          // Around other years the terms of cancelling would have dates that no calendar writes.
-          z.iso
-            .datetime({ offset: true })
-            .check(z.refine((text) => /^2\d{3}/.test(text), { error: 'A time from the year 2000 to 2999' })),
-        ),
+        startsAt: startInput,
         /** As many of these points as the visit can take are counted in. */
         redeemPoints: z._default(z.int().check(z.minimum(0)), 0),
       }),

@@ -19,10 +19,9 @@ export const answersInput = z.record(
   z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]),
 );
 
-/** A visit somebody thinks about. Without `vendorId` the best match is meant. */
-export const visitInput = z.object({
+/** Work somebody thinks about, wherever it is. Without `vendorId` the best match is meant. */
+export const workInput = z.object({
   serviceSlug: z.string().check(z.maxLength(80)),
-  homeId: objectId,
   vendorId: z.optional(objectId),
   /** Hourly services only: how long to book. */
   minutes: z.optional(z.int().check(z.minimum(30), z.maximum(480))),
@@ -34,6 +33,23 @@ export const visitInput = z.object({
     [],
   ),
 });
+
+/** The same at one of the caller's homes. */
+export const visitInput = z.extend(workInput, { homeId: objectId });
+
+/** Which days are looked at: two weeks from today unless told otherwise. */
+export const daysInput = {
+  from: z.optional(z.iso.date()),
+  days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 14),
+};
+
+/** A start somebody thinks about. */
+export const startInput = z.optional(
+  // Around other years the terms of cancelling would have dates that no calendar writes.
+  z.iso
+    .datetime({ offset: true })
+    .check(z.refine((text) => /^2\d{3}/.test(text), { error: 'A time from the year 2000 to 2999' })),
+);
 
 export const slotDay = z.object({
   /** Local day of the home. */
@@ -48,10 +64,35 @@ export const slotDay = z.object({
       technicianName: z.nullable(z.string()),
       /** Everybody free is called out for it, outside their regular hours. */
       onCall: z.boolean(),
+      /** Whom the best match would send, where everybody's times were asked for. */
+      vendorId: z.optional(z.nullable(z.uuid())),
     }),
   ),
 });
 export type SlotDayView = z.output<typeof slotDay>;
+
+/** Free times of all who could come, and who they are. */
+export const offeredTimes = z.object({
+  zone: z.string(),
+  marketName: z.string(),
+  firstFree: z.nullable(z.date()),
+  days: z.array(slotDay),
+  vendors: z.array(
+    z.object({
+      id: z.uuid(),
+      company: z.string(),
+      logoUrl: z.nullable(z.string()),
+      rating: z.nullable(z.number()),
+      reviews: z.int(),
+      priceCents: z.int(),
+      firstFree: z.nullable(z.date()),
+      /** Median from request to answer over the last year. */
+      responseMinutes: z.nullable(z.number()),
+      /** Share of accepted jobs that were done, 0 to 1. */
+      completionRate: z.nullable(z.number()),
+    }),
+  ),
+});
 
 const cancellationTerm = z.object({
   stage: z.enum(['free', 'fee', 'full']),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeSlotDays } from './shared-slots.ts';
-import { groupByPartOfDay, openingsLabel, partOfDay } from './slot-groups.ts';
+import { groupByPartOfDay, openingsLabel, partOfDay, spacedSlots } from './slot-groups.ts';
 import { claimRange, shownWindow, visitRange } from './window.ts';
 
 const SEATTLE = 'America/Los_Angeles';
@@ -21,6 +21,35 @@ describe('parts of the day', () => {
       { part: 'Evening', slots: slots.slice(2) },
     ]);
     expect(groupByPartOfDay([], SEATTLE)).toEqual([]);
+  });
+});
+
+describe('windows that lie over each other', () => {
+  const slot = (clock: string, free = 1) => ({
+    startsAt: at(clock),
+    windowEndsAt: new Date(at(clock).getTime() + 2 * 3_600_000),
+    free,
+  });
+  const afternoon = ['12:00', '12:30', '13:00', '14:00', '15:30', '16:00'].map((clock) => slot(clock));
+  const starts = (slots: { startsAt: Date }[]) => slots.map(({ startsAt }) => startsAt);
+
+  it('are spread out: one follows the other, the rest stands between', () => {
+    const { shown, between } = spacedSlots(afternoon, () => false);
+    expect(starts(shown)).toEqual([at('12:00'), at('14:00'), at('16:00')]);
+    expect(starts(between)).toEqual([at('12:30'), at('13:00'), at('15:30')]);
+  });
+
+  it('show what was chosen, and no taken one in place of a free one', () => {
+    const taken = [slot('12:00', 0), ...afternoon.slice(1)];
+    const { shown } = spacedSlots(taken, ({ startsAt }) => startsAt.getTime() === at('13:00').getTime());
+    expect(starts(shown)).toEqual([at('12:30'), at('13:00'), at('15:30')]);
+  });
+
+  it('are all shown while they are few', () => {
+    expect(spacedSlots(afternoon.slice(0, 4), () => false)).toEqual({
+      shown: afternoon.slice(0, 4),
+      between: [],
+    });
   });
 });
 

@@ -26,6 +26,31 @@ export function groupByPartOfDay<S extends { startsAt: Date }>(
   })).filter((group) => group.slots.length > 0);
 }
 
+/** Up to so many times of a part of the day are all shown. */
+const ALL_SHOWN = 4;
+
+/**
+ * Windows that follow each other without overlapping, and the starts between them: eleven windows that lie over each
+ * other are no choice. Free ones come first; `always` stays in sight whatever it overlaps. Order is kept.
+ */
+export function spacedSlots<S extends { startsAt: Date; windowEndsAt: Date; free: number }>(
+  slots: readonly S[],
+  always: (slot: S) => boolean,
+): { shown: S[]; between: S[] } {
+  if (slots.length <= ALL_SHOWN) return { shown: [...slots], between: [] };
+  const shown = new Set<S>();
+  let after = Number.NEGATIVE_INFINITY;
+  for (const slot of slots) {
+    const follows = slot.free > 0 && slot.startsAt.getTime() >= after;
+    if (follows) after = slot.windowEndsAt.getTime();
+    if (follows || always(slot)) shown.add(slot);
+  }
+  return {
+    shown: slots.filter((slot) => shown.has(slot)),
+    between: slots.filter((slot) => !shown.has(slot)),
+  };
+}
+
 /** The line under a day: `Closed`, `Full`, `2 left` when nearly full, `4 open`. `free` counts people. */
 export function openingsLabel(slots: readonly { free: number }[]): string {
   if (slots.length === 0) return 'Closed';

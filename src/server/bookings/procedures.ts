@@ -35,6 +35,7 @@ import { reschedulingOperations } from './rescheduling/procedures.ts';
 import { scheduleOperations } from './schedule/procedures.ts';
 import { seriesOperations } from './series/procedures.ts';
 import { siteOperations } from './site/procedures.ts';
+import { visitorsOperations } from './visitors/procedures.ts';
 
 export const bookingsProcedures = bind(core, {
   ...deskOperations,
@@ -43,6 +44,7 @@ export const bookingsProcedures = bind(core, {
   ...calendarOperations,
   ...reschedulingOperations,
   ...seriesOperations,
+  ...visitorsOperations,
 
   slots: query(listSlots),
   price: query(priceOfVisit),

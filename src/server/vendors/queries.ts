@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  avg,
   between,
   count,
   eq,
@@ -16,6 +17,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { EARTH_RADIUS_MILES } from '#core/markets/distance.ts';
+import { averageStars } from '#core/reviews/average.ts';
 import { boxAround, type PlacedPoint } from '#core/vendors/area.ts';
 import { MAX_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -124,7 +126,7 @@ const ratings = prepared((handle) =>
   handle
     .select({
       vendorId: reviews.vendorId,
-      rating: sql<string>`round(avg(${reviews.rating}), 1)`,
+      rating: avg(reviews.rating),
       reviews: count(),
     })
     .from(reviews)
@@ -189,6 +191,6 @@ export async function ratingOf(ctx: Ctx, vendorIds: readonly string[]): Promise<
   const found = new Map(vendorIds.map((id) => [id, UNRATED]));
   if (vendorIds.length === 0) return found;
   for (const row of await ratings(ctx.db.read).execute({ vendorIds }))
-    found.set(row.vendorId, { rating: Number(row.rating), reviews: row.reviews });
+    found.set(row.vendorId, { rating: averageStars(row.rating), reviews: row.reviews });
   return found;
 }

@@ -1,4 +1,6 @@
-/** What a person wrote for one service. Kept in this tab alone: it may be private, so it is not in the address. */
+import { sideLocal } from '#web/lib/demo/side-storage.ts';
+
+/** What a person wrote for one service. It may be private, so it is not in the address. */
 export type Draft = {
   answers: Record<string, string>;
   notes: string;
@@ -6,5 +8,75 @@ export type Draft = {
   photos: string[];
 };
 
-/** Where the draft of a service is kept in the browser's session storage. */
-export const draftKey = (slug: string): string => `canopy-book:${slug}`;
+/** A booking somebody has begun, as its address says it. */
+export type BegunBooking = { path: string; service: string };
+
+/** Under one name, so that signing out takes all of it away. */
+export const DRAFTS_KEY = 'canopy-book';
+
+/** Long enough for the mail that confirms an address; whoever comes next to a shared computer finds nothing. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+type Kept = {
+  drafts: Record<string, { at: number; draft: unknown }>;
+  begun: (BegunBooking & { at: number }) | null;
+};
+
+/** What this browser keeps of a service's draft, of whatever shape. Browser only, like everything here. */
+export function keptDraft(slug: string): unknown {
+  const { drafts } = read();
+  return Object.hasOwn(drafts, slug) ? drafts[slug]?.draft : null;
+}
+
+/** Keeps a draft for all tabs of this browser, for a day. */
+export function keepDraft(slug: string, draft: Draft): void {
+  const kept = read();
+  write({ ...kept, drafts: { ...kept.drafts, [slug]: { at: Date.now(), draft } } });
+}
+
+/** Called when the visit is booked. */
+export function forgetDraft(slug: string): void {
+  const { drafts } = read();
+  const { [slug]: _booked, ...others } = drafts;
+  write({ drafts: others, begun: null });
+}
+
+/** Called when somebody signs out. */
+export function forgetDrafts(): void {
+  try {
+    sideLocal.removeItem(DRAFTS_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The booking that was begun last and is not finished, in whatever tab. */
+export function begunBooking(): BegunBooking | null {
+  const { begun } = read();
+  return begun && { path: begun.path, service: begun.service };
+}
+
+export function keepBegunBooking(begun: BegunBooking): void {
+  write({ ...read(), begun: { ...begun, at: Date.now() } });
+}
+
+function read(): Kept {
+  try {
+    const kept = JSON.parse(sideLocal.getItem(DRAFTS_KEY) ?? '{}') as Partial<Kept> | null;
+    const fresh = ({ at }: { at: number }) => Date.now() - at < KEPT_MS;
+    const drafts = Object.entries(kept?.drafts ?? {}).filter(([, each]) => fresh(each));
+    const begun = kept?.begun;
+    const isOurs = begun && fresh(begun) && /^\/book\?/.test(begun.path) && typeof begun.service === 'string';
+    return { drafts: Object.fromEntries(drafts), begun: isOurs ? begun : null };
+  } catch {
+    return { drafts: {}, begun: null };
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    sideLocal.setItem(DRAFTS_KEY, JSON.stringify(kept));
+  } catch {
+    // A browser that stores nothing: the draft lives as long as the page.
+  }
+}

@@ -19,10 +19,12 @@ type DayStripProps = {
   later: string | null;
   /** "Times are in Seattle" */
   note: string;
+  /** Under a day without times, where it is not known whether anybody works then. */
+  noneFree?: string | undefined;
 };
 
 /** Seven days with what is left on each, and arrows to the weeks beside them. */
-export function DayStrip({ days, date, hrefOf, earlier, later, note }: DayStripProps) {
+export function DayStrip({ days, date, hrefOf, earlier, later, note, noneFree }: DayStripProps) {
   const title = useId();
   return (
     <section aria-labelledby={title}>
@@ -39,7 +41,7 @@ export function DayStrip({ days, date, hrefOf, earlier, later, note }: DayStripP
       <ul className="-mx-(--page-x) mt-2.5 flex gap-2 overflow-x-auto px-(--page-x) py-1 scroll-thin sm:mx-0 sm:grid sm:grid-cols-7 sm:px-0">
         {days.map((day) => (
           <li key={day.date} className="w-[68px] shrink-0 sm:w-auto">
-            <DayChip day={day} chosen={day.date === date} to={hrefOf(day.date)} />
+            <DayChip day={day} chosen={day.date === date} to={hrefOf(day.date)} noneFree={noneFree} />
           </li>
         ))}
       </ul>
@@ -49,9 +51,11 @@ export function DayStrip({ days, date, hrefOf, earlier, later, note }: DayStripP
 
 const CHIP = 'flex h-[78px] flex-col items-center justify-center rounded-card border text-center';
 
-function DayChip({ day, chosen, to }: { day: SlotDayView; chosen: boolean; to: string }) {
+type DayChipProps = { day: SlotDayView; chosen: boolean; to: string; noneFree: string | undefined };
+
+function DayChip({ day, chosen, to, noneFree }: DayChipProps) {
   const { weekday, day: number } = dayChip(day.date);
-  const left = openingsLabel(day.slots);
+  const left = day.slots.length === 0 && noneFree ? noneFree : openingsLabel(day.slots);
   const open = day.slots.some((slot) => slot.free > 0);
   const inside = (
     <>

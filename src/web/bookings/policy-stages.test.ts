@@ -12,7 +12,7 @@ describe('the cancellation policy as stages', () => {
   it('says the local hour of each edge', () => {
     expect(at('2026-11-20T18:00:00Z')).toEqual({
       free: { label: 'Free', edge: 'until Sun 10 AM' },
-      fee: { label: '$40', edge: 'to 8 AM' },
+      fee: { label: '$40', edge: 'until 8 AM' },
       full: { label: 'Full', edge: 'after' },
       now: 'free',
     });
@@ -20,7 +20,7 @@ describe('the cancellation policy as stages', () => {
 
   it('leaves out what is over', () => {
     expect(at('2026-11-22T18:00:00Z')).toEqual({
-      fee: { label: '$40', edge: 'to Mon 8 AM' },
+      fee: { label: '$40', edge: 'until Mon 8 AM' },
       full: { label: 'Full', edge: 'after' },
       now: 'fee',
     });
@@ -31,6 +31,6 @@ describe('the cancellation policy as stages', () => {
   });
 
   it('says today where the edge is today', () => {
-    expect(at('2026-11-22T09:00:00Z').free?.edge).toBe('until today 10 AM');
+    expect(at('2026-11-22T09:00:00Z').free?.edge).toBe('until 10 AM today');
   });
 });

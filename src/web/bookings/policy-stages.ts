@@ -20,7 +20,7 @@ export function policyStages(terms: readonly CancellationTerm[], zone: string, n
       ? {
           fee: {
             label: formatMoney(feeCents, { rounded: feeCents % 100 === 0 }),
-            edge: `to ${feeEdge(fee.until, free?.until ?? null, zone, now)}`,
+            edge: `until ${feeEdge(fee.until, free?.until ?? null, zone, now)}`,
           },
         }
       : {}),
@@ -37,7 +37,7 @@ function feeEdge(until: Date, freeUntil: Date | null, zone: string, now: Date): 
 
 function edgeOf(at: Date, zone: string, now: Date): string {
   const text = shortHour(formatMoment(at, zone, now));
-  return calendarDaysAway(at, zone, now) === 0 ? `today ${text}` : text;
+  return calendarDaysAway(at, zone, now) === 0 ? `${text} today` : text;
 }
 
 /** `8 AM` instead of `8:00 AM`. */

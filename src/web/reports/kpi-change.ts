@@ -12,10 +12,10 @@ export function percentChange(value: number, previous: number | null): Change {
   return percent < MOST_PERCENT ? signed(percent, (size) => `${size.toFixed(1)}%`) : {};
 }
 
-/** How an average moved, as the plain difference to two decimals: a rating of 4.81 after 4.83 is "-0.02". */
+/** How an average moved, as the plain difference to one decimal: a rating of 4.6 after 4.8 is "-0.2". */
 export function plainChange(value: number | null, previous: number | null): Change {
   if (value === null || previous === null) return {};
-  return signed(value - previous, (size) => size.toFixed(2));
+  return signed(value - previous, (size) => size.toFixed(1));
 }
 
 function signed(difference: number, write: (size: number) => string): Change {

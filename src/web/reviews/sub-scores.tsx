@@ -1,3 +1,4 @@
+import { formatStars } from '#core/reviews/average.ts';
 import { STARS_MAX, SUB_SCORE_LABELS, SUB_SCORES } from '#core/reviews/limits.ts';
 import type { SubScoresView } from '#core/reviews/views.ts';
 
@@ -29,7 +30,7 @@ export function ScoreBar({ label, score }: { label: string; score: number | null
     <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-detail">
       <dt className="text-text-2">{label}</dt>
       <dd className="font-medium text-text-1 tabular-nums">
-        {score === null ? 'None yet' : score.toFixed(1)}
+        {score === null ? 'None yet' : formatStars(score)}
         {score !== null && <span className="sr-only"> out of 5</span>}
       </dd>
       <dd aria-hidden="true" className="h-1.5 basis-full overflow-hidden rounded-[3px] bg-bg-3">

@@ -1,4 +1,5 @@
 import { CircleCheck, Clock, Handshake, Star } from 'lucide-react';
+import { formatStars } from '#core/reviews/average.ts';
 import { responseLabel, type VendorMetrics } from '#core/vendors/metrics.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 
@@ -12,7 +13,7 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
         {
           title: 'Rating',
           icon: Star,
-          value: rating === null ? 'None' : rating.toFixed(1),
+          value: rating === null ? 'None' : formatStars(rating),
           description: reviews === 0 ? 'No reviews yet' : `From ${count(reviews, 'review')}`,
         },
         {

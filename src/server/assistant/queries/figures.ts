@@ -6,6 +6,7 @@ import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastMonths } from '#core/reports/periods.ts';
 import type { WaitingItem } from '#core/reports/waiting.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { revenueByDay } from '#server/ledger/queries/revenue.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -98,9 +99,9 @@ async function satisfaction(ctx: Ctx): Promise<Figure> {
   const { satisfaction: rated } = await adminOverview(ctx, { days: DAYS });
   return {
     label: `Satisfaction, last ${DAYS} days`,
-    value: rated.value === null ? 'not rated yet' : `${rated.value.toFixed(2)} of 5`,
+    value: rated.value === null ? 'not rated yet' : `${formatStars(rated.value)} of 5`,
     note: `${rated.reviews.toLocaleString('en-US')} ${rated.reviews === 1 ? 'review' : 'reviews'}${
-      rated.previous === null ? '' : `, ${rated.previous.toFixed(2)} in ${BEFORE}`
+      rated.previous === null ? '' : `, ${formatStars(rated.previous)} in ${BEFORE}`
     }`,
     href: `/admin/dashboard?days=${DAYS}`,
   };

@@ -18,19 +18,22 @@ import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
+import { placeOfZip, type ServedPlace } from '#server/markets/queries.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import { bookings, isHeld } from '../tables.ts';
 
-/** A visit somebody thinks about. */
-export type VisitInput = {
+/** Work somebody thinks about, wherever it is. */
+export type WorkInput = {
   serviceSlug: string;
-  homeId: string;
   vendorId?: string;
   minutes?: number;
   addOns: readonly WantedAddOn[];
 };
+
+/** The same at one of the caller's own homes. */
+export type VisitInput = WorkInput & { homeId: string };
 
 export type Rated = Candidate & {
   rateCents: Cents;
@@ -39,10 +42,10 @@ export type Rated = Candidate & {
   reviews: number;
 };
 
-/** A visit with everybody who could do it, the best match first. */
-export type BookableVisit = {
+/** A visit with everybody who could do it, the best match first; without an account its place is a ZIP code's. */
+export type BookableVisit<Place extends ServedPlace = PlacedHome> = {
   service: ServiceRecord;
-  home: PlacedHome;
+  home: Place;
   /** The whole visit; `laborMinutes` of it are the service's own. */
   minutes: number;
   /** What the asking homeowner's tier takes off the service fee. */
@@ -68,7 +71,25 @@ const MAX_MINUTES = 8 * 60;
  * Throws not_found for unknown services and other people's homes, invalid for a length the service is not sold in.
  */
 export async function bookableFor(ctx: Ctx, input: VisitInput): Promise<BookableVisit> {
-  const bookable = await unratedBookable(ctx, input);
+  return byRating(ctx, await unratedBookable(ctx, input));
+}
+
+/** The same for somebody without a home here, seen from the center of a ZIP code. Throws invalid where it is not served. */
+export async function bookableByZip(
+  ctx: Ctx,
+  input: WorkInput & { zip: string },
+): Promise<BookableVisit<ServedPlace>> {
+  const [service, home] = await Promise.all([
+    serviceBySlug(ctx, input.serviceSlug),
+    placeOfZip(ctx, input.zip),
+  ]);
+  return byRating(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
+}
+
+async function byRating<Place extends ServedPlace>(
+  ctx: Ctx,
+  bookable: BookableVisit<Place>,
+): Promise<BookableVisit<Place>> {
   const ratings = await ratingOf(ctx, [
     ...new Set(bookable.candidates.map((candidate) => candidate.vendorId)),
   ]);
@@ -86,6 +107,15 @@ export async function unratedBookable(ctx: Ctx, input: VisitInput): Promise<Book
     homeOf(ctx, userIdOf(ctx), input.homeId),
     feeDiscountOf(ctx, userIdOf(ctx)),
   ]);
+  return bookableAt(ctx, input, { service, home, feeDiscountBp: discount.percent * 100 });
+}
+
+async function bookableAt<Place extends ServedPlace>(
+  ctx: Ctx,
+  input: WorkInput,
+  known: Pick<BookableVisit<Place>, 'service' | 'home' | 'feeDiscountBp'>,
+): Promise<BookableVisit<Place>> {
+  const { service, home } = known;
   const laborMinutes = bookedMinutes(service, input.minutes);
   const addOns = await chosenAddOns(ctx, service.id, input.addOns);
   const minutes = wholeMinutes(laborMinutes, addOns);
@@ -99,7 +129,7 @@ export async function unratedBookable(ctx: Ctx, input: VisitInput): Promise<Book
     const labor = laborCents({ pricing: service.pricing, priceCents: rateCents }, laborMinutes);
     return { ...candidate, rating: null, reviews: 0, rateCents, laborCents: labor };
   });
-  return { service, home, minutes, laborMinutes, addOns, feeDiscountBp: discount.percent * 100, candidates };
+  return { ...known, minutes, laborMinutes, addOns, candidates };
 }
 
 function bookedMinutes(service: ServiceRecord, wanted: number | undefined): number {
@@ -159,7 +189,10 @@ export function linesOfBookable(
 
 /** The price of a bookable visit when `candidate` does it. Credit lowers what the card pays. */
 export function priceOfBookable(
-  bookable: Pick<BookableVisit, 'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp'>,
+  bookable: Pick<
+    BookableVisit<ServedPlace>,
+    'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp'
+  >,
   candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
   credit: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents'> = {},
 ): Price {
@@ -178,11 +211,16 @@ export type Calendars = {
 };
 
 /** Hours, on-call and busy times of a bookable visit's technicians. The caller's own held times give way and count as free. */
-export async function calendarsOf(ctx: Ctx, bookable: BookableVisit, range: TimeRange): Promise<Calendars> {
+export async function calendarsOf(
+  ctx: Ctx,
+  bookable: BookableVisit<ServedPlace>,
+  range: TimeRange,
+): Promise<Calendars> {
   const ids = bookable.candidates.map((candidate) => candidate.technicianId);
-  const giveWay = bookable.movingIds
-    ? selectMoving(ctx, bookable.movingIds)
-    : selectHeld(ctx.db.read, userIdOf(ctx));
+  const giveWay =
+    bookable.movingIds || ctx.actor.kind !== 'user'
+      ? selectMoving(ctx, bookable.movingIds ?? [])
+      : selectHeld(ctx.db.read, userIdOf(ctx));
   const [hours, busy, onCall] = await Promise.all([
     hoursOf(ctx, ids),
     busyOf(ctx, ids, range, giveWay),
@@ -216,6 +254,6 @@ function selectHeld(handle: Sql, homeownerId: string | Placeholder) {
 }
 
 /** The stretch of time a claim of this visit would take. */
-export function claimOf(bookable: BookableVisit, start: Date): TimeRange {
+export function claimOf(bookable: BookableVisit<ServedPlace>, start: Date): TimeRange {
   return { start, end: addMinutes(start, bookable.minutes + bookable.service.bufferMinutes) };
 }

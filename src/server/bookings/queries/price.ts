@@ -9,8 +9,15 @@ import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/booking-points.ts';
 import { loyaltyRules, pointsOf } from '#server/loyalty/queries/members.ts';
+import type { ServedPlace } from '#server/markets/queries.ts';
 import { bookings, isHeld } from '../tables.ts';
-import { bookableFor, priceOfBookable, type VisitInput } from './bookable-visit.ts';
+import {
+  type BookableVisit,
+  bookableFor,
+  priceOfBookable,
+  type Rated,
+  type VisitInput,
+} from './bookable-visit.ts';
 import { freeAt } from './slots.ts';
 
 /** bookings.price: what a visit costs, where every cent goes, and the terms of cancelling it. */
@@ -24,20 +31,7 @@ export async function priceOfVisit(
     loyaltyRules(ctx),
   ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
-  // The best match is the best of those who are free then: the price shown is the price held.
-  const free = startsAt ? await freeAt(ctx, bookable, startsAt) : [];
-  const candidate = free[0] ?? bookable.candidates[0];
-  if (!candidate) {
-    throw new AppError(
-      'conflict',
-      'No vendor offers this at your address yet. We’re adding vendors in your area.',
-      {
-        fields: input.vendorId
-          ? { vendorId: 'Does not offer this at your address' }
-          : { homeId: 'Outside every area for this service' },
-      },
-    );
-  }
+  const candidate = await whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'homeId');
   const { totalCents } = priceOfBookable(bookable, candidate);
   const most = mostRedeemable({ ...purse, totalCents }, rules);
   // What cannot be redeemed any more is left out: the screen shows what is possible now.
@@ -45,12 +39,7 @@ export async function priceOfVisit(
   const creditAvailableCents = purse.creditCents + pointsCreditCents;
   const price = priceOfBookable(bookable, candidate, { creditAvailableCents, pointsCreditCents });
   return {
-    vendorId: candidate.vendorId,
-    vendorName: candidate.company,
-    lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
-    totalCents: price.totalCents,
-    creditCents: price.creditCents,
-    chargedCents: price.chargedCents,
+    ...pricedView(ctx, price, candidate, startsAt),
     redeem: {
       points: purse.points,
       most,
@@ -58,7 +47,46 @@ export async function priceOfVisit(
       stepPoints: rules.stepPoints,
       stepCents: rules.stepCents,
     },
-    parts: moneyParts(price, candidate.company),
+  };
+}
+
+/**
+ * The best of those who are free at `startsAt`, so that the price shown is the price held; the best of all without a
+ * time. Throws conflict, naming the input that rules everybody out, when nobody comes there.
+ */
+export async function whoWouldCome(
+  ctx: Ctx,
+  bookable: BookableVisit<ServedPlace>,
+  startsAt: Date | null,
+  field: 'vendorId' | 'homeId' | 'zip',
+): Promise<Rated> {
+  const free = startsAt ? await freeAt(ctx, bookable, startsAt) : [];
+  const candidate = free[0] ?? bookable.candidates[0];
+  if (candidate) return candidate;
+  throw new AppError(
+    'conflict',
+    'No vendor offers this at your address yet. We’re adding vendors in your area.',
+    {
+      fields: {
+        [field]:
+          field === 'vendorId'
+            ? 'Does not offer this at your address'
+            : 'Outside every area for this service',
+      },
+    },
+  );
+}
+
+/** What everybody may know of a price, and with a time the terms that follow from it. */
+export function pricedView(ctx: Ctx, price: Price, { vendorId, company }: Rated, startsAt: Date | null) {
+  return {
+    vendorId,
+    vendorName: company,
+    lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
+    totalCents: price.totalCents,
+    creditCents: price.creditCents,
+    chargedCents: price.chargedCents,
+    parts: moneyParts(price, company),
     cancellation: startsAt ? cancellationTerms(startsAt, price.workCents) : null,
     authorizeAt: startsAt ? authorizeAt(startsAt, now(ctx)) : null,
   };

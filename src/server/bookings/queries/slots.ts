@@ -4,6 +4,7 @@ import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import { findSlot, slotsOfTechnician } from '#core/scheduling/slots.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import type { ServedPlace } from '#server/markets/queries.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { logosOf } from '#server/vendors/queries/uploads.ts';
 import {
@@ -33,7 +34,7 @@ export type Day = { date: string; slots: OfferedSlot[] };
 /** Times of a bookable visit, day by day, taken ones with nobody free. */
 export async function slotsOf(
   ctx: Ctx,
-  bookable: BookableVisit,
+  bookable: BookableVisit<ServedPlace>,
   fromDate: string,
   days: number,
 ): Promise<Day[]> {
@@ -45,7 +46,7 @@ export async function slotsOf(
 /** `slotsOf` with calendars that were read before. */
 export function slotsIn(
   ctx: Ctx,
-  bookable: BookableVisit,
+  bookable: BookableVisit<ServedPlace>,
   calendars: Calendars,
   fromDate: string,
   days: number,
@@ -78,7 +79,7 @@ export function slotsIn(
 }
 
 /** Everybody of a bookable visit who is free at `start`, the best match first; empty when nobody is. */
-export async function freeAt(ctx: Ctx, bookable: BookableVisit, start: Date): Promise<Rated[]> {
+export async function freeAt(ctx: Ctx, bookable: BookableVisit<ServedPlace>, start: Date): Promise<Rated[]> {
   // No calendar needs to be read for the past or for 2099.
   if (!isOfferable(ctx, bookable, start)) return [];
   const span = bookable.minutes + bookable.service.bufferMinutes;
@@ -94,7 +95,7 @@ export async function freeAt(ctx: Ctx, bookable: BookableVisit, start: Date): Pr
 }
 
 /** Whether slots are offered at all on the local day of `start`. */
-function isOfferable(ctx: Ctx, bookable: BookableVisit, start: Date): boolean {
+function isOfferable(ctx: Ctx, bookable: BookableVisit<ServedPlace>, start: Date): boolean {
   const { zone } = bookable.home.market;
   const horizonDays = bookable.horizonDays ?? HORIZON_DAYS;
   const today = localDate(now(ctx), zone);
@@ -102,7 +103,12 @@ function isOfferable(ctx: Ctx, bookable: BookableVisit, start: Date): boolean {
   return start > now(ctx) && date <= addDays(today, horizonDays);
 }
 
-function slotInput(ctx: Ctx, bookable: BookableVisit, { hours, busy, onCall }: Calendars, candidate: Rated) {
+function slotInput(
+  ctx: Ctx,
+  bookable: BookableVisit<ServedPlace>,
+  { hours, busy, onCall }: Calendars,
+  candidate: Rated,
+) {
   return {
     zone: bookable.home.market.zone,
     weeklyHours: hours.get(candidate.technicianId) ?? [],
@@ -116,7 +122,11 @@ function slotInput(ctx: Ctx, bookable: BookableVisit, { hours, busy, onCall }: C
 }
 
 /** Throws the refusal of a time nobody is free at; one look at the calendars serves the answer and the other times. */
-export async function assertTechnicianFree(ctx: Ctx, bookable: BookableVisit, start: Date): Promise<void> {
+export async function assertTechnicianFree(
+  ctx: Ctx,
+  bookable: BookableVisit<ServedPlace>,
+  start: Date,
+): Promise<void> {
   const days = await daysAround(ctx, bookable, start);
   const slot = days
     .flatMap((day) => day.slots)
@@ -125,11 +135,15 @@ export async function assertTechnicianFree(ctx: Ctx, bookable: BookableVisit, st
 }
 
 /** The refusal of a time nobody is free at, with the nearest other times. */
-export async function slotTaken(ctx: Ctx, bookable: BookableVisit, wanted: Date): Promise<AppError> {
+export async function slotTaken(
+  ctx: Ctx,
+  bookable: BookableVisit<ServedPlace>,
+  wanted: Date,
+): Promise<AppError> {
   return refusalOf(await daysAround(ctx, bookable, wanted));
 }
 
-function daysAround(ctx: Ctx, bookable: BookableVisit, wanted: Date): Promise<Day[]> {
+function daysAround(ctx: Ctx, bookable: BookableVisit<ServedPlace>, wanted: Date): Promise<Day[]> {
   const from = localDate(isOfferable(ctx, bookable, wanted) ? wanted : now(ctx), bookable.home.market.zone);
   return slotsOf(ctx, bookable, from, ALTERNATIVE_DAYS);
 }
@@ -145,9 +159,16 @@ function refusalOf(days: readonly Day[]): AppError {
   });
 }
 
+/** Which days are looked at, and whether one company's times alone. */
+export type SlotsAsked = { vendorId?: string; from?: string; days: number };
+
 /** bookings.slots: free times with the companies behind them. */
-export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; days: number }) {
-  const everyone = await bookableFor(ctx, { ...input, vendorId: undefined });
+export async function listSlots(ctx: Ctx, input: VisitInput & SlotsAsked) {
+  return offeredSlots(ctx, await bookableFor(ctx, { ...input, vendorId: undefined }), input);
+}
+
+/** `listSlots` of a visit that everybody who could come was looked up for. */
+export async function offeredSlots(ctx: Ctx, everyone: BookableVisit<ServedPlace>, input: SlotsAsked) {
   const bookable = input.vendorId
     ? {
         ...everyone,
@@ -165,7 +186,9 @@ export async function listSlots(ctx: Ctx, input: VisitInput & { from?: string; d
       // Whoever comes in regular hours is asked before anybody is called out.
       const onCall = free.length > 0 && free.every((candidate) => slot.called.has(candidate));
       const { startsAt, windowEndsAt } = slot;
-      return [{ startsAt, windowEndsAt, free: free.length, technicianName, onCall }];
+      const first = free.find((candidate) => onCall || !slot.called.has(candidate));
+      const vendorId = first?.vendorId ?? null;
+      return [{ startsAt, windowEndsAt, free: free.length, technicianName, onCall, vendorId }];
     }),
   }));
   return {
@@ -185,7 +208,7 @@ export function daysFrom(ctx: Ctx, zone: string, wanted: string | undefined): st
   return from;
 }
 
-async function vendorsOf(ctx: Ctx, bookable: BookableVisit, days: readonly Day[]) {
+async function vendorsOf(ctx: Ctx, bookable: BookableVisit<ServedPlace>, days: readonly Day[]) {
   const firstFree = new Map<string, Date>();
   for (const slot of days.flatMap((day) => day.slots)) {
     for (const { vendorId } of slot.free)

@@ -8,7 +8,7 @@ import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { listMarkets, zoneBySlug } from '#server/markets/queries.ts';
+import { notServed, zoneBySlug } from '#server/markets/queries.ts';
 import { countHomes, homeView } from '../queries.ts';
 import { homes } from '../tables.ts';
 
@@ -73,18 +73,4 @@ export async function addHome(ctx: Ctx, input: AddHomeInput, place: GeocodeResul
     details: { market: market.slug, neighborhood: zone.slug, precision: home.precision },
   });
   return homeView({ ...home, neighborhood: zone, market });
-}
-
-async function notServed(ctx: Ctx): Promise<AppError> {
-  const cities = (await listMarkets(ctx)).map(({ name, state }) => `${name}, ${state}`);
-  return new AppError('invalid', `Canopy does not work there yet. It works in ${inWords(cities)}.`, {
-    fields: { zip: 'Canopy does not work there yet' },
-    data: { cities },
-  });
-}
-
-function inWords(cities: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(
-    cities.length > 0 ? cities : ['no city so far'],
-  );
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from '
 import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { type Period, periodOf } from '#core/reports/periods.ts';
+import { averageStars } from '#core/reviews/average.ts';
 import { bookingSteps, bookings } from '#server/bookings/tables.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { revenueByDay, sumOver } from '#server/ledger/queries/revenue.ts';
@@ -152,21 +153,24 @@ async function countActiveUsers(ctx: Ctx, { from, previousFrom }: Period) {
   return { value: row?.value ?? 0, previous: row?.previous ?? 0 };
 }
 
-/** Average stars of the reviews written in the period, to two decimals, and how many there are. */
+/** Average stars of the reviews written in the period, and how many there are. */
 async function satisfactionOf(ctx: Ctx, { from, previousFrom }: Period) {
   const isNow = sql`${reviews.createdAt} >= ${from.toISOString()}::timestamptz`;
   const [row] = await ctx.db.read
     .select({
-      value: sql<string | null>`round(avg(${reviews.rating}) filter (where ${isNow}), 2)`,
-      previous: sql<string | null>`round(avg(${reviews.rating}) filter (where not ${isNow}), 2)`,
+      value: sql<string | null>`avg(${reviews.rating}) filter (where ${isNow})`,
+      previous: sql<string | null>`avg(${reviews.rating}) filter (where not ${isNow})`,
       reviews: sql<number>`(count(*) filter (where ${isNow}))::int`,
     })
     .from(reviews)
     .where(
       and(gte(reviews.createdAt, previousFrom), isNotNull(reviews.revealedAt), isNull(reviews.hiddenAt)),
     );
-  const average = (text: string | null | undefined) => (text == null ? null : Number(text));
-  return { value: average(row?.value), previous: average(row?.previous), reviews: row?.reviews ?? 0 };
+  return {
+    value: averageStars(row?.value),
+    previous: averageStars(row?.previous),
+    reviews: row?.reviews ?? 0,
+  };
 }
 
 async function jobsByCategory(ctx: Ctx, { from }: Period) {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { averageStars } from '#core/reviews/average.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -13,7 +14,7 @@ export async function publicFigures(ctx: Ctx) {
   const { read } = ctx.db;
   const [[rated], [jobs], [approved], [offered], popular] = await Promise.all([
     read
-      .select({ rating: sql<string | null>`round(avg(${reviews.rating}), 1)`, reviews: count() })
+      .select({ rating: avg(reviews.rating), reviews: count() })
       .from(reviews)
       .where(and(isNotNull(reviews.revealedAt), isNull(reviews.hiddenAt))),
     read
@@ -30,7 +31,7 @@ export async function publicFigures(ctx: Ctx) {
   const completedJobs = jobs?.completed ?? 0;
   const over = jobs?.over ?? 0;
   return {
-    rating: rated?.rating == null ? null : Number(rated.rating),
+    rating: averageStars(rated?.rating),
     reviews: rated?.reviews ?? 0,
     completedJobs,
     approvedVendors: approved?.approved ?? 0,

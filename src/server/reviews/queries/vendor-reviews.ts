@@ -1,4 +1,5 @@
 import { and, avg, count, eq, exists, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { averageStars } from '#core/reviews/average.ts';
 import type { ReviewFilter } from '#core/reviews/contract.ts';
 import type { ListedReview, ReviewSummary } from '#core/reviews/views.ts';
 import { reviewViews } from '#server/bookings/queries/opinions.ts';
@@ -99,26 +100,22 @@ export async function vendorSummary(ctx: Ctx): Promise<ReviewSummary> {
   ]);
   const known = new Map(byMonth.map((row) => [row.month, row]));
   return {
-    rating: rounded(whole?.rating),
+    rating: averageStars(whole?.rating),
     reviews: whole?.reviews ?? 0,
     byStars: [whole?.one, whole?.two, whole?.three, whole?.four, whole?.five].map((each) => each ?? 0),
     subs: {
-      punctuality: rounded(whole?.punctuality),
-      quality: rounded(whole?.quality),
-      communication: rounded(whole?.communication),
-      value: rounded(whole?.value),
+      punctuality: averageStars(whole?.punctuality),
+      quality: averageStars(whole?.quality),
+      communication: averageStars(whole?.communication),
+      value: averageStars(whole?.value),
     },
     unanswered: whole?.unanswered ?? 0,
     waiting: waiting?.count ?? 0,
     months: lastMonths(now(ctx)).map((name) => {
       const row = known.get(name);
-      return { month: name, rating: rounded(row?.rating), reviews: row?.reviews ?? 0 };
+      return { month: name, rating: averageStars(row?.rating), reviews: row?.reviews ?? 0 };
     }),
   };
-}
-
-function rounded(average: string | null | undefined): number | null {
-  return average === null || average === undefined ? null : Math.round(Number(average) * 100) / 100;
 }
 
 /** `2026-01` … up to the month of `at`, oldest first. */

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, avg, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { averageStars } from '#core/reviews/average.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { NO_METRICS, type VendorMetrics } from '#core/vendors/metrics.ts';
 import { bookings } from '#server/bookings/tables.ts';
@@ -52,7 +53,7 @@ type Found = { average?: string | null; count?: number; completed?: number; canc
 function ofHomeowner({ average, count = 0, completed = 0, cancelled = 0 }: Found): Metrics {
   const over = completed + cancelled;
   return {
-    avgRating: average ? Number(average) : null,
+    avgRating: averageStars(average),
     ratings: count,
     responseMinutes: null,
     completionRate: over > 0 ? Math.round((completed / over) * 100) : null,
@@ -67,7 +68,7 @@ async function ratingsBy(ctx: Ctx, ids: readonly string[]) {
   const rows = await ctx.db.read
     .select({
       id: reviews.authorId,
-      average: sql<string | null>`round(avg(${reviews.rating}), 1)::text`,
+      average: avg(reviews.rating),
       count: sql<number>`count(*)::int`,
     })
     .from(reviews)

@@ -1,6 +1,7 @@
 import { CircleAlert, MailCheck, MailQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { checkVerifyEmail } from '#core/users/credentials.ts';
+import { useBegunBooking } from '#web/bookings/begun-booking.tsx';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -29,6 +30,7 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
   const { run, failure, done } = useVerification(token);
   const check = checkVerifyEmail({ token });
   const fault = check.ok ? (failure?.message ?? null) : check.message;
+  const begun = useBegunBooking();
   const onward = session ? dashboardPath(session, false) : '/login';
 
   if (done || (check.ok && fault && session?.emailVerified)) {
@@ -36,7 +38,12 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
       <EntryOutcome icon={MailCheck} tone="good" title="Your email is confirmed">
         Receipts and news about your visits go to this address.
         <OutcomeActions>
-          <ButtonLink to={onward} kind="primary" size="lg">
+          {begun && session?.role === 'homeowner' && (
+            <ButtonLink to={begun.path} kind="primary" size="lg">
+              Continue booking {begun.service}
+            </ButtonLink>
+          )}
+          <ButtonLink to={onward} kind={begun ? 'outline' : 'primary'} size="lg">
             {session ? 'Go to my dashboard' : 'Sign in'}
           </ButtonLink>
         </OutcomeActions>

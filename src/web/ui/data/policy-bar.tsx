@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 type PolicyStage = {
   /** "Free", "$40", "Full" */
   label: string;
-  /** The local hour of its edge: "until Sun 10:00 AM", "to 8 AM", "after". */
+  /** The local hour of its edge: "until Sun 10 AM", "until 8 AM", "after". */
   edge: string;
 };
 
@@ -16,6 +16,8 @@ type PolicyBarProps = {
 };
 
 const GROW = { free: 'grow-[4.4]', fee: 'grow-[1.7]', full: 'grow' } as const;
+/** The caption of the stretch we are in has its color. */
+const TEXT = { free: 'text-green', fee: 'text-yellow', full: 'text-red' } as const;
 const FILL = { free: 'bg-dot-green', fee: 'bg-dot-yellow', full: 'bg-dot-red' } as const;
 
 /** What cancelling costs and when: free, fee, full, with the local hour of each edge. */
@@ -43,7 +45,7 @@ export function PolicyBar({ free, fee, full, now }: PolicyBarProps) {
           <span
             className={clsx(
               'mt-2 block text-control font-semibold',
-              now === stage.key ? 'text-accent-text' : 'text-text-1',
+              now === stage.key ? TEXT[stage.key] : 'text-text-1',
             )}
           >
             {stage.label}

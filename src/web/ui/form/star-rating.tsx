@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatStars } from '#core/reviews/average.ts';
 import { FieldNote } from './field.tsx';
 
 type StarInputProps = {
@@ -81,7 +82,7 @@ export function Stars({ value, detail }: StarsProps) {
     <span className="inline-flex flex-wrap items-center gap-x-1 text-body text-text-2">
       <span className="inline-flex shrink-0 items-center gap-1 font-medium text-text-1 tabular-nums">
         <Star aria-hidden="true" size={14} strokeWidth={1.6} className="fill-window text-window" />
-        {value.toFixed(1)}
+        {formatStars(value)}
         <span className="sr-only"> out of 5</span>
       </span>
       {detail && <span>{detail}</span>}

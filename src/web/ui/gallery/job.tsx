@@ -125,7 +125,7 @@ export function GalleryJob() {
           <h3 className="mt-4 mb-2.5 border-t border-line-1 pt-4 text-card-title">If you change your mind</h3>
           <PolicyBar
             free={{ label: 'Free', edge: 'until Sun 10:00 AM' }}
-            fee={{ label: '$40', edge: 'to 8 AM' }}
+            fee={{ label: '$40', edge: 'until 8 AM' }}
             full={{ label: 'Full', edge: 'after' }}
           />
         </Card>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -96,7 +97,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             {
               title: 'Customer Satisfaction',
               icon: Star,
-              value: satisfaction.value === null ? 'None yet' : satisfaction.value.toFixed(2),
+              value: satisfaction.value === null ? 'None yet' : formatStars(satisfaction.value),
               description: `From ${count(satisfaction.reviews)} ${satisfaction.reviews === 1 ? 'review' : 'reviews'}, out of 5`,
               ...plainChange(satisfaction.value, satisfaction.previous),
             },

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { responseLabel } from '#core/vendors/metrics.ts';
 import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import type { VendorRow } from '#core/vendors/views.ts';
@@ -48,7 +49,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
           quiet('None')
         ) : (
           <>
-            {metrics.rating.toFixed(1)} {quiet(`(${count(metrics.reviews)})`)}
+            {formatStars(metrics.rating)} {quiet(`(${count(metrics.reviews)})`)}
           </>
         ),
     },

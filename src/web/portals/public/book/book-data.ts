@@ -2,13 +2,13 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { CategoryView } from '#core/catalog/contract.ts';
 import type { HomeView } from '#core/homes/contract.ts';
 import { dateInZone } from '#core/lib/format-time.ts';
-import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import { api, signInPath } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { accountData } from './account/account-data.ts';
 import { type BookPlan, bookPath, gonePath, readPlan } from './book-plan.ts';
 import { fittingAddOns, fittingMinutes } from './booked-length.ts';
-import { addDays, daysBetween, LOOK_AHEAD_DAYS, WEEK_DAYS, weekOf } from './week.ts';
+import { timeData } from './time/time-data.ts';
 
 /** Who is booking. Vendors and administrators may look, not book. */
 export type Visitor = 'anonymous' | 'homeowner' | 'other';
@@ -28,11 +28,17 @@ export async function bookData(context: Readonly<RouterContextProvider>, request
     const details = await detailsData(server, plan, visitor);
     return { ...base, step: plan.step, icon: iconOf(catalog, details.service), ...details };
   }
-  if (visitor === 'anonymous') throw redirect(signInPath(context, request));
+  // A home belongs to somebody; a ZIP code does not.
+  const isOpen = plan.zip !== null && plan.booking === null;
+  if (visitor === 'anonymous' && !isOpen) throw redirect(signInPath(context, request));
   if (visitor === 'other') throw redirect(bookPath({ ...plan, step: plan.service ? 'details' : 'service' }));
   if (plan.step === 'time') {
-    const time = await timeData(server, plan, now);
+    const time = await timeData(server, plan, visitor, now);
     return { ...base, step: plan.step, icon: iconOf(catalog, time.service), ...time };
+  }
+  if (!plan.booking) {
+    const account = await accountData(server, plan, visitor, now);
+    return { ...base, step: 'account' as const, icon: iconOf(catalog, account.service), ...account };
   }
   const pay = await payData(server, plan, now);
   const isQuote = catalog.some(({ services }) =>
@@ -46,83 +52,29 @@ function iconOf(catalog: readonly CategoryView[], { categorySlug }: { categorySl
 }
 
 export type BookData = Awaited<ReturnType<typeof bookData>>;
-export type StepData<S extends BookPlan['step']> = Extract<BookData, { step: S }>;
+export type StepData<S extends BookData['step']> = Extract<BookData, { step: S }>;
 
 async function detailsData(server: Api, plan: BookPlan, visitor: Visitor) {
-  const [service, homes] = await Promise.all([
+  const [service, homes, markets] = await Promise.all([
     server.catalog.service({ slug: plan.service ?? '' }),
     visitor === 'homeowner' ? server.homes.list({}) : [],
+    visitor === 'anonymous' ? server.markets.list({}) : [],
   ]);
   const home = homes.find(({ id }) => id === plan.home) ?? homeIn(homes, plan.zip);
   const minutes = fittingMinutes(service, plan.minutes);
-  return { service, homes, home, minutes, addOns: fittingAddOns(service.addOns, plan.addOns, minutes) };
+  return {
+    service,
+    homes,
+    markets,
+    home,
+    minutes,
+    addOns: fittingAddOns(service.addOns, plan.addOns, minutes),
+  };
 }
 
 /** The home chosen at first: one of the ZIP code that was asked for; without a ZIP code any. */
 function homeIn(homes: readonly HomeView[], zip: string | null): HomeView | null {
   return homes.find((home) => zip === null || home.zip === zip) ?? null;
-}
-
-async function timeData(server: Api, plan: BookPlan, now: Date) {
-  const [service, homes] = await Promise.all([
-    server.catalog.service({ slug: plan.service ?? '' }),
-    server.homes.list({}),
-  ]);
-  const home = homes.find(({ id }) => id === plan.home);
-  if (!home) throw redirect(bookPath({ ...plan, home: null, step: 'details' }));
-  const minutes = fittingMinutes(service, plan.minutes);
-  const addOns = fittingAddOns(service.addOns, plan.addOns, minutes);
-  const visit = {
-    serviceSlug: service.slug,
-    homeId: home.id,
-    addOns: addOns.map(({ slug, quantity }) => ({ slug, quantity })),
-    ...(minutes === service.durationMinutes ? {} : { minutes }),
-  };
-  const today = dateInZone(now, home.zone);
-  const near = await server.bookings.slots({ ...visit, ...vendorOf(plan), days: LOOK_AHEAD_DAYS });
-  const vendor = near.vendors.find(({ id }) => id === plan.vendor) ?? null;
-  if (plan.vendor && !vendor) throw redirect(bookPath({ ...plan, vendor: null }));
-
-  const firstFree = near.firstFree && dateInZone(near.firstFree, home.zone);
-  const wanted =
-    plan.date && daysBetween(today, plan.date) <= HORIZON_DAYS ? plan.date : (firstFree ?? today);
-  const week = weekOf(wanted, today);
-  const ahead = daysBetween(today, week);
-  const days =
-    ahead + WEEK_DAYS <= LOOK_AHEAD_DAYS
-      ? near.days.slice(ahead, ahead + WEEK_DAYS)
-      : (await server.bookings.slots({ ...visit, ...vendorOf(plan), from: week, days: WEEK_DAYS })).days;
-  const date = days.some((day) => day.date === wanted) ? wanted : (days[0]?.date ?? today);
-  const slots = days.find((day) => day.date === date)?.slots ?? [];
-  const slot = slots.find(({ startsAt, free }) => free > 0 && startsAt.getTime() === plan.start?.getTime());
-
-  const price =
-    near.vendors.length === 0
-      ? null
-      : await server.bookings.price({
-          ...visit,
-          ...(vendor ? { vendorId: vendor.id } : {}),
-          ...(slot ? { startsAt: slot.startsAt.toISOString() } : {}),
-        });
-  return {
-    service,
-    home,
-    minutes,
-    addOns,
-    visit,
-    vendors: near.vendors,
-    vendor,
-    marketName: near.marketName,
-    days,
-    date,
-    slots,
-    slot: slot ?? null,
-    today,
-    firstFree: near.firstFree,
-    price,
-    earlier: ahead > 0 ? addDays(week, -WEEK_DAYS) : null,
-    later: ahead + WEEK_DAYS <= HORIZON_DAYS ? addDays(week, WEEK_DAYS) : null,
-  };
 }
 
 async function payData(server: Api, plan: BookPlan, now: Date) {
@@ -150,8 +102,4 @@ async function payData(server: Api, plan: BookPlan, now: Date) {
   }
   const { points, rules } = rewards;
   return { booking, methods, creditCents, points, rules, back };
-}
-
-function vendorOf({ vendor }: BookPlan): { vendorId?: string } {
-  return vendor ? { vendorId: vendor } : {};
 }

@@ -14,7 +14,11 @@ describe('the plan of a booking', () => {
     expect(read('step=time').step).toBe('service');
     expect(read('service=drain-clearing&step=time').step).toBe('details');
     expect(read('service=drain-clearing&home=h&step=time').step).toBe('time');
-    expect(read('service=drain-clearing&home=h&step=pay').step).toBe('details');
+    expect(read('service=drain-clearing&home=h&step=pay').step).toBe('time');
+    expect(read('service=drain-clearing&zip=98107&step=time').step).toBe('time');
+    expect(read('service=drain-clearing&zip=98107&step=pay').step).toBe('time');
+    expect(read('service=drain-clearing&step=pay&start=2026-11-23T18:00:00Z').step).toBe('details');
+    expect(read('service=drain-clearing&zip=98107&step=pay&start=2026-11-23T18:00:00Z').step).toBe('pay');
     expect(read('booking=b').step).toBe('pay');
   });
 

@@ -8,7 +8,7 @@ export type BookPlan = {
   step: BookStep;
   service: string | null;
   home: string | null;
-  /** Where somebody without a home said they live. */
+  /** Where somebody without a home here said they live; the price shown first was the one there. */
   zip: string | null;
   /** Null for the best match. */
   vendor: string | null;
@@ -49,7 +49,9 @@ export function readPlan(params: URLSearchParams): BookPlan {
 function stepOf(wanted: string | null, plan: Omit<BookPlan, 'step'>): BookStep {
   if (plan.booking) return 'pay';
   if (!plan.service || wanted === 'service') return 'service';
-  return wanted === 'time' && plan.home ? 'time' : 'details';
+  if (!plan.home && !plan.zip) return 'details';
+  if (wanted === 'pay' && plan.start) return 'pay';
+  return wanted === 'time' || wanted === 'pay' ? 'time' : 'details';
 }
 
 /** Where a plan is found. A held time belongs to the last step alone. */
@@ -64,7 +66,7 @@ export function bookPath(plan: Partial<BookPlan> & { step: BookStep }): string {
   if (addOns.length > 0) params.set('addons', addOns.join(','));
   if (plan.start) params.set('start', plan.start.toISOString());
   if (plan.step === 'pay' && plan.booking) params.set('booking', plan.booking);
-  else if (plan.step !== 'pay' && (plan.step !== 'service' || plan.service)) params.set('step', plan.step);
+  else if (plan.step !== 'service' || plan.service) params.set('step', plan.step);
   const query = params.toString();
   return query ? `/book?${query}` : '/book';
 }
@@ -76,7 +78,7 @@ export function gonePath(plan: BookPlan): string {
 
 /** Where another time is chosen. */
 export function timesPath(plan: BookPlan): string {
-  return bookPath({ ...plan, start: null, booking: null, step: plan.home ? 'time' : 'details' });
+  return bookPath({ ...plan, start: null, booking: null, step: plan.home || plan.zip ? 'time' : 'details' });
 }
 
 const ADD_ON = /^([a-z]+(?:-[a-z]+)*):([1-9]\d?)$/;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Route } from './+types/route';
-import { bookData } from './book-data.ts';
+import { type BookData, bookData } from './book-data.ts';
 import { BookFrame } from './frame/book-frame.tsx';
 
 // Each step is a download of its own. Without a boundary around them the server waits for the step and sends it whole,
@@ -12,6 +12,9 @@ const DetailsStep = lazy(async () => ({
   default: (await import('./details/details-step.tsx')).DetailsStep,
 }));
 const TimeStep = lazy(async () => ({ default: (await import('./time/time-step.tsx')).TimeStep }));
+const AccountStep = lazy(async () => ({
+  default: (await import('./account/account-step.tsx')).AccountStep,
+}));
 const PayStep = lazy(async () => ({ default: (await import('./pay/pay-step.tsx')).PayStep }));
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -23,17 +26,24 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Choose a service, a time and who comes. You see every price first.' },
 ];
 
+/** The service whose booking is kept as begun: from its details until it is held, since a hold has a clock of its own. */
+function chosenService(data: BookData): string | null {
+  return data.step === 'service' || data.step === 'pay' ? null : data.service.name;
+}
+
 export default function Book({ loaderData }: Route.ComponentProps) {
   const { plan, visitor } = loaderData;
   return (
     <BookFrame
       plan={loaderData.step === 'pay' ? loaderData.back : plan}
-      step={loaderData.step}
+      step={loaderData.step === 'account' ? 'pay' : loaderData.step}
       visitor={visitor}
+      service={chosenService(loaderData)}
     >
       {loaderData.step === 'service' && <ServiceStep data={loaderData} />}
       {loaderData.step === 'details' && <DetailsStep key={loaderData.service.slug} data={loaderData} />}
       {loaderData.step === 'time' && <TimeStep data={loaderData} />}
+      {loaderData.step === 'account' && <AccountStep data={loaderData} />}
       {loaderData.step === 'pay' && <PayStep key={loaderData.booking.id} data={loaderData} />}
     </BookFrame>
   );

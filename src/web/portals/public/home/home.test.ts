@@ -72,7 +72,7 @@ describe('trust figures', () => {
       approvedVendors: 38,
       completedJobs: 2_105,
     });
-    expect(figures.map(({ value }) => value)).toEqual(['4.73', '97.4%', '38', '$0']);
+    expect(figures.map(({ value }) => value)).toEqual(['4.7', '97.4%', '38', '$0']);
     expect(figures[0]?.says).toBe('average of 1,284 reviews, all from paid jobs');
   });
 });

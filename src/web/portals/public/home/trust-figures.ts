@@ -1,3 +1,4 @@
+import { formatStars } from '#core/reviews/average.ts';
 import type { Api } from '#web/lib/api-types.ts';
 
 export type PublicFigures = Awaited<ReturnType<Api['reports']['publicFigures']>>;
@@ -15,7 +16,7 @@ export function trustFigures(figures: PublicFigures): TrustFigure[] {
   if (rating !== null && reviews > 0) {
     const many =
       reviews === 1 ? 'one review, from a paid job' : `${count.format(reviews)} reviews, all from paid jobs`;
-    measured.push({ value: rating.toFixed(2), says: `average of ${many}` });
+    measured.push({ value: formatStars(rating), says: `average of ${many}` });
   }
   if (finishedShare !== null) {
     measured.push({

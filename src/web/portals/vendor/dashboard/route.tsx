@@ -2,6 +2,7 @@ import { CircleCheck, CircleDollarSign, Star, ThumbsUp } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
@@ -70,7 +71,7 @@ export default function VendorDashboard() {
             {
               title: 'Rating',
               icon: Star,
-              value: rating.value === null ? 'None yet' : rating.value.toFixed(2),
+              value: rating.value === null ? 'None yet' : formatStars(rating.value),
               description: `From ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}, out of 5`,
             },
             {

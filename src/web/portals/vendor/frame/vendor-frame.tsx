@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { Api } from '#web/lib/api-types.ts';
@@ -97,7 +98,7 @@ function VendorFoot({ overview, narrow }: { overview: Overview; narrow: boolean 
       ? 'Suspended'
       : rating.value === null
         ? 'No reviews yet'
-        : `${rating.value.toFixed(1)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
+        : `${formatStars(rating.value)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
   if (narrow) {
     return (
       <Tooltip content={`${company}. ${says}`} side="right">

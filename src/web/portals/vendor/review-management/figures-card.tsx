@@ -1,3 +1,4 @@
+import { formatStars } from '#core/reviews/average.ts';
 import { SUB_SCORE_LABELS, SUB_SCORES } from '#core/reviews/limits.ts';
 import type { ReviewSummary } from '#core/reviews/views.ts';
 import { ScoreBar } from '#web/reviews/sub-scores.tsx';
@@ -17,7 +18,7 @@ export function FiguresCard({ summary }: { summary: ReviewSummary }) {
       ) : (
         <>
           <p className="text-trust text-text-1 tabular-nums">
-            {rating.toFixed(2)}
+            {formatStars(rating)}
             <span className="sr-only"> out of 5</span>
           </p>
           <dl className="mt-3 space-y-1.5">

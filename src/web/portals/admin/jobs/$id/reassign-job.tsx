@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReassignChoices } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -107,7 +108,7 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
               value: choice.technicianId,
               title: choice.technicianName,
               detail: [choice.company, choice.problem].filter(Boolean).join(' · '),
-              ...(choice.rating === null ? {} : { aside: choice.rating.toFixed(1) }),
+              ...(choice.rating === null ? {} : { aside: formatStars(choice.rating) }),
               disabled: choice.problem !== null,
             }))}
             {...(other ? { hint: `${chosen.company} must accept; until then the job is pending.` } : {})}

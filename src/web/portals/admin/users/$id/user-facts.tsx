@@ -1,5 +1,6 @@
 import { formatDate, formatDuration, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { ADMIN_FLAGS, type UserDetail } from '#core/users/admin-views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
@@ -96,7 +97,7 @@ function figuresOf(user: UserDetail): Description[] {
   const rating =
     metrics.avgRating === null
       ? 'None yet'
-      : `${metrics.avgRating.toFixed(1)} from ${count(metrics.ratings)}`;
+      : `${formatStars(metrics.avgRating)} from ${count(metrics.ratings)}`;
   const completion =
     metrics.completionRate === null
       ? 'None yet'

@@ -1,6 +1,5 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { type Draft, draftKey } from '#web/bookings/booking-draft.ts';
-import { sideSession } from '#web/lib/demo/side-storage.ts';
+import { type Draft, keepDraft } from '#web/bookings/booking-draft.ts';
 
 /** Where the same is booked again: service, add-ons, home and vendor are chosen, the time is asked. */
 export function bookAgainPath({ serviceSlug, vendor, rebook }: BookingDetail): string {
@@ -24,9 +23,5 @@ export function draftOf({ rebook, notes }: Pick<BookingDetail, 'rebook' | 'notes
 
 /** Keeps them where the booking looks for them. Browser only. */
 export function saveForRebook(booking: BookingDetail): void {
-  try {
-    sideSession.setItem(draftKey(booking.serviceSlug), JSON.stringify(draftOf(booking)));
-  } catch {
-    // A browser that stores nothing: the questions are asked again.
-  }
+  keepDraft(booking.serviceSlug, draftOf(booking));
 }

@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { withNext } from '../../entry/destination.ts';
 import type { StepData } from '../book-data.ts';
 import { bookPath } from '../book-plan.ts';
 import { bookableMinutes, fittingAddOns } from '../booked-length.ts';
@@ -24,7 +23,7 @@ import { DetailsSummary, listPrice } from './details-summary.tsx';
 import { HomeChoice } from './home-choice.tsx';
 import { QuestionField, questionId } from './question-field.tsx';
 import { RequestPhotos } from './request-photos.tsx';
-import { SignInCard } from './sign-in-card.tsx';
+import { ZIP_ID, ZipField, zipProblem } from './zip-field.tsx';
 
 const FORM = 'details';
 
@@ -35,7 +34,7 @@ const SelectField = lazy(async () => ({
 
 /** Second step: what the work is, where, and for hourly services how long. */
 export function DetailsStep({ data }: { data: StepData<'details'> }) {
-  const { plan, visitor, service, homes, home, minutes, icon } = data;
+  const { plan, visitor, service, homes, markets, home, minutes, icon } = data;
   // What was pressed shows at once; the address follows.
   const [wanted, setWanted] = useState(plan.addOns);
   const addOns = fittingAddOns(service.addOns, wanted, minutes);
@@ -47,7 +46,9 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
   const [otherFaults, setOtherFaults] = useState(sentBack?.fields ?? {});
   const [params] = useSearchParams();
   const next = { ...plan, home: home?.id ?? null, minutes: plan.minutes && minutes, addOns, booking: null };
-  const back = bookPath({ ...next, step: 'details' });
+  const [zip, setZip] = useState(plan.zip ?? '');
+  // A ZIP code that another page sent along says at once when it is not served.
+  const [zipFault, setZipFault] = useState(() => (plan.zip ? zipProblem(markets, plan.zip) : null));
 
   const answer = (id: string, value: string) => {
     change((current) => ({ ...current, answers: { ...current.answers, [id]: value } }));
@@ -67,8 +68,15 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
     event.preventDefault();
     const found = answerFaults(service.questions, draft.answers);
     setFaults(found);
+    const unserved = visitor === 'anonymous' ? zipProblem(markets, zip) : null;
+    setZipFault(unserved);
     if (Object.keys(found).length > 0) return;
-    if (visitor === 'anonymous') navigate(withNext('/login', back));
+    if (unserved) return document.getElementById(ZIP_ID)?.focus();
+    if (visitor === 'anonymous') {
+      // Another place has other vendors and times.
+      const moved = zip === plan.zip ? {} : { vendor: null, date: null, start: null };
+      navigate(bookPath({ ...next, ...moved, home: null, zip, step: 'time' }));
+    }
     // A new address is saved first; the step goes on with it.
     else if (newHomeForm()) newHomeForm()?.requestSubmit();
     else if (home) navigate(bookPath({ ...next, step: 'time' }));
@@ -81,7 +89,7 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
 
   const goOnButton = (look: { block?: boolean; className?: string }) => (
     <Button type="submit" form={FORM} kind="primary" size="lg" {...look}>
-      {visitor === 'anonymous' ? 'Sign in to see times' : 'See times'}
+      See times
     </Button>
   );
   const other = visitor === 'other';
@@ -112,7 +120,10 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
     >
       {params.get('gone') === '1' && <GoneNotice />}
       <form id={FORM} action="/book" method="get" noValidate onSubmit={goOn} className="mt-6 space-y-6">
-        <PlanFields plan={next} without={['step', 'minutes']} />
+        <PlanFields
+          plan={next}
+          without={visitor === 'anonymous' ? ['step', 'minutes', 'zip'] : ['step', 'minutes']}
+        />
         <input type="hidden" name="step" value="time" />
         <FormErrors fields={faultLines(service.questions, faults)} />
         {service.pricing === 'hourly' && (
@@ -183,8 +194,28 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
         <h2 id="where" className="mb-2.5 text-card-title text-text-1">
           Where
         </h2>
-        {visitor === 'homeowner' && <HomeChoice plan={plan} homes={homes} home={home} onAdded={takeHome} />}
-        {visitor === 'anonymous' && <SignInCard back={back} />}
+        {visitor === 'homeowner' && (
+          <HomeChoice
+            plan={plan}
+            homes={homes}
+            home={home}
+            // A vendor and a time belong to one home.
+            pathOf={(id) => bookPath({ ...plan, home: id, vendor: null, start: null, step: 'details' })}
+            onAdded={takeHome}
+          />
+        )}
+        {visitor === 'anonymous' && (
+          <ZipField
+            form={FORM}
+            markets={markets}
+            value={zip}
+            error={zipFault}
+            onValueChange={(value) => {
+              setZip(value);
+              setZipFault(null);
+            }}
+          />
+        )}
         {other && (
           <Notice
             title="Bookings belong to homeowners"

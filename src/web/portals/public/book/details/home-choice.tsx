@@ -5,7 +5,7 @@ import type { HomeView } from '#core/homes/contract.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { type BookPlan, bookPath } from '../book-plan.ts';
+import type { BookPlan } from '../book-plan.ts';
 import { PlanFields } from '../frame/plan-fields.tsx';
 import { AddHome } from './add-home.tsx';
 
@@ -15,20 +15,21 @@ type HomeChoiceProps = {
   plan: BookPlan;
   homes: readonly HomeView[];
   home: HomeView | null;
+  /** Where the step goes on with another of the homes. */
+  pathOf: (homeId: string) => string;
   /** What happens when a new home was saved. */
   onAdded: (home: HomeView, goesOn: boolean) => void;
 };
 
 /** Where the work is: one of the person's homes, or a new one. */
-export function HomeChoice({ plan, homes, home, onAdded }: HomeChoiceProps) {
+export function HomeChoice({ plan, homes, home, pathOf, onAdded }: HomeChoiceProps) {
   const navigate = useNavigate();
   const [picked, setPicked] = useState(home?.id ?? NEW_HOME);
   useEffect(() => setPicked(home?.id ?? NEW_HOME), [home?.id]);
   const choose = (id: string) => {
     setPicked(id);
     if (id === NEW_HOME) return;
-    // A company and a time belong to one home.
-    navigate(bookPath({ ...plan, home: id, vendor: null, start: null, step: 'details' }), {
+    navigate(pathOf(id), {
       replace: true,
       preventScrollReset: true,
     });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { keepBegunBooking } from '#web/bookings/booking-draft.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
@@ -14,11 +15,23 @@ import { BOOK_STEPS, type BookPlan, type BookStep, bookPath } from '../book-plan
 
 const NAMES: Record<BookStep, string> = { service: 'Service', details: 'Details', time: 'Time', pay: 'Pay' };
 
-type BookFrameProps = { plan: BookPlan; step: BookStep; visitor: Visitor; children: ReactNode };
+type BookFrameProps = {
+  plan: BookPlan;
+  step: BookStep;
+  visitor: Visitor;
+  /** Name of the service, once one is chosen. */
+  service: string | null;
+  children: ReactNode;
+};
 
 /** The booking's own slim frame: where one is, the way back, and the way out. Nothing else draws the eye. */
-export function BookFrame({ plan, step, visitor, children }: BookFrameProps) {
+export function BookFrame({ plan, step, visitor, service, children }: BookFrameProps) {
   const root = useRootData();
+  const path = bookPath({ ...plan, booking: null, step });
+  // Another tab goes on from here, the one that confirms an email address for instance.
+  useEffect(() => {
+    if (service) keepBegunBooking({ path, service });
+  }, [path, service]);
   const steps = BOOK_STEPS.map((name) => ({
     label: NAMES[name],
     to: bookPath({ ...plan, booking: null, step: name }),

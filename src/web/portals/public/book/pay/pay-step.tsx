@@ -70,7 +70,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
   const money = toPay(booking, data.creditCents, isSetAside ? 0 : pointsCents);
   const isFreeVisit = booking.totalCents === 0;
   const heldAtOnce = shouldAuthorizeNow(startsAt, now);
-  const when = formatWindow(startsAt, windowEndsAt, zone, { capital: true });
+  const when = `Arrives ${formatWindow(startsAt, windowEndsAt, zone)}`;
 
   const requestButton = (label: string, look: { block?: boolean; className?: string }) => (
     <Button

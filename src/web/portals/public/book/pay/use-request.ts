@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { forgetDraft } from '#web/bookings/booking-draft.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { usePaymentStep } from '#web/payments/use-payment-step.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import type { StepData } from '../book-data.ts';
 import { gonePath } from '../book-plan.ts';
-import { forgetDraft } from '../draft.ts';
 import { requestedPath } from './repeat-wish.ts';
 
 /** A slow bank is asked again this often … */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BegunBookingNotice } from '#web/bookings/begun-booking.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -20,6 +21,7 @@ export function ServiceStep({ data: { plan, catalog } }: { data: StepData<'servi
       title="What needs doing?"
       lead="Choose a service. You see who is free and the whole price before you pay."
     >
+      {plan.service === null && <BegunBookingNotice className="mt-5 max-w-[520px]" />}
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is unknown to some of the browsers we serve */}
       <form
         role="search"

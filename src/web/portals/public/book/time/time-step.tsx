@@ -24,12 +24,11 @@ const notWith = (company: string) => `${company} is not free at that time. Choos
 
 /** Third step: who comes and when. Each choice is a link, so it works without script and with the back button. */
 export function TimeStep({ data }: { data: StepData<'time'> }) {
-  const { plan, service, home, vendors, vendor, days, date, slots, slot, price, now } = data;
+  const { plan, service, place, zone, vendors, vendor, days, date, slots, slot, price, now } = data;
   const minutes = wholeMinutes(data.minutes, data.addOns);
-  const { zone } = home;
   const target = usePlanAhead(plan);
   const [params] = useSearchParams();
-  const { hold, pending, failure, others } = useHold(data);
+  const { goOn, pending, failure, others } = useHold(data);
   const hrefOf = (startsAt: Date) =>
     bookPath({ ...plan, date: dateInZone(startsAt, zone), start: startsAt, booking: null, step: 'time' });
   const dayHref = (day: string) => bookPath({ ...plan, date: day, start: null, booking: null, step: 'time' });
@@ -42,7 +41,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
       size="lg"
       pending={pending}
       disabledReason={slot ? null : 'Choose a time first.'}
-      onClick={hold}
+      onClick={goOn}
       {...look}
     >
       {label}
@@ -76,7 +75,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
               )
             }
           >
-            <Button kind="primary" size="lg" pending={pending} disabled={!slot} onClick={hold}>
+            <Button kind="primary" size="lg" pending={pending} disabled={!slot} onClick={goOn}>
               Continue
             </Button>
           </ActionBar>
@@ -100,7 +99,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
       {price === null ? (
         <NobodyComes
           service={service.name}
-          place={home.neighborhood}
+          place={place.neighborhood}
           detailsHref={bookPath({ ...plan, start: null, step: 'details' })}
           serviceHref={bookPath({ ...plan, start: null, step: 'service' })}
         />
@@ -123,9 +122,17 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
               earlier={data.earlier && dayHref(data.earlier)}
               later={data.later && dayHref(data.later)}
               note={`Times are in ${data.marketName}`}
+              noneFree={place.home ? undefined : 'None free'}
             />
             <div className={clsx('transition-opacity', isTurning && 'opacity-50')} aria-busy={isTurning}>
-              <SlotList slots={slots} zone={zone} start={target.start ?? null} hrefOf={hrefOf} />
+              <SlotList
+                slots={slots}
+                zone={zone}
+                start={target.start ?? null}
+                hrefOf={hrefOf}
+                // With a vendor chosen it is the technician who differs; a visitor is told no names.
+                vendors={vendor && place.home ? [] : vendors}
+              />
               {!open && (
                 <NoneLeft
                   wasOpen={slots.length > 0}

@@ -10,20 +10,19 @@ import { cardSentence } from '../frame/card-sentence.ts';
 import { Preparation } from '../frame/preparation.tsx';
 import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx';
 
-type TimeSummaryProps = { data: StepData<'time'>; action: ReactNode };
+type TimeSummaryProps = { data: StepData<'time'> | StepData<'account'>; action: ReactNode };
 
 /** What was chosen, what it costs line by line, and what changing one's mind would cost. */
 export function TimeSummary({ data, action }: TimeSummaryProps) {
-  const { icon, service, home, slot, price, vendor, now } = data;
-  const { zone } = home;
+  const { icon, service, place, zone, slot, price, vendor, now } = data;
   return (
-    <SummaryCard icon={icon} title={service.name} detail={`${home.line1}, ${home.neighborhood}`}>
+    <SummaryCard icon={icon} title={service.name} detail={place.name}>
       {slot && (
         <SummaryPart>
           <SummaryFact
             icon={CalendarCheck}
             title={formatDay(slot.startsAt, zone)}
-            detail={formatWindow(slot.startsAt, slot.windowEndsAt, zone, { capital: true })}
+            detail={`Arrives ${formatWindow(slot.startsAt, slot.windowEndsAt, zone)}`}
           />
           {price && (
             <SummaryFact

@@ -9,10 +9,18 @@ import { readDraft } from '../draft.ts';
 const DETAILS: ReadonlySet<string> = new Set(['notes', 'photos', 'addOns']);
 
 /**
- * Keeps the chosen time for 10 minutes and goes on to the payment. A time that has just gone leaves the other
- * times to choose from; answers the server does not accept lead back to the details.
+ * Keeps the chosen time for 10 minutes and goes on to the payment; without a home it goes on to the account and the
+ * address instead, since only a homeowner holds a time. A time that has just gone leaves the other times to choose
+ * from; answers the server does not accept lead back to the details.
  */
-export function useHold({ plan, service, visit, vendor, slot }: StepData<'time'>) {
+export function useHold({
+  plan,
+  service,
+  visit,
+  place,
+  vendor,
+  slot,
+}: StepData<'time'> | StepData<'account'>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [held, setHeld] = useState(false);
@@ -20,7 +28,7 @@ export function useHold({ plan, service, visit, vendor, slot }: StepData<'time'>
     revalidate: false,
     onSuccess: ({ id }) => {
       setHeld(true);
-      navigate(bookPath({ ...plan, booking: id, step: 'pay' }));
+      navigate(bookPath({ ...plan, home: place.home?.id ?? null, zip: null, booking: id, step: 'pay' }));
     },
     onFailure: ({ code, fields }) => {
       const aboutDetails = Object.keys(fields).some(
@@ -32,11 +40,13 @@ export function useHold({ plan, service, visit, vendor, slot }: StepData<'time'>
   });
   const others = Array.isArray(failure?.data.alternatives) ? failure.data.alternatives : [];
   return {
-    hold: () => {
+    goOn: () => {
       if (!slot) return;
+      if (!place.home) return void navigate(bookPath({ ...plan, booking: null, step: 'pay' }));
       const { answers, notes, photos } = readDraft(service.slug);
       void run({
         ...visit,
+        homeId: place.home.id,
         ...(vendor ? { vendorId: vendor.id } : {}),
         startsAt: slot.startsAt.toISOString(),
         answers,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calendarDaysAway, formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { responseLabel } from '#core/vendors/metrics.ts';
 import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
@@ -93,7 +94,7 @@ function bestDetail(count: number, name: string | null): string {
 
 function reputation({ rating, reviews, responseMinutes }: Vendor): string {
   if (rating === null) return 'New on Canopy';
-  const stars = `${rating.toFixed(1)} from ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`}`;
+  const stars = `${formatStars(rating)} from ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`}`;
   return responseMinutes === null ? stars : `${stars} · answers in about ${responseLabel(responseMinutes)}`;
 }
 

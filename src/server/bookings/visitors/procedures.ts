@@ -1,0 +1,8 @@
+import type { visitorsContract } from '#core/bookings/visitors/contract.ts';
+import { type Operations, query } from '#server/lib/pipeline.ts';
+import { priceByZip, slotsByZip } from './queries.ts';
+
+export const visitorsOperations = {
+  slotsByZip: query(slotsByZip),
+  priceByZip: query(priceByZip),
+} satisfies Operations<typeof visitorsContract>;

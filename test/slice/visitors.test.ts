@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { at, FLUSH_ANSWERS, hold } from './journey.ts';
+import { useWorld } from './world.ts';
+
+const FLUSH = { serviceSlug: 'water-heater-flush' };
+
+describe('times and prices before signing in', () => {
+  const world = useWorld();
+  const visitor = () => world.as(null).api;
+  const atAdas = () => ({ ...FLUSH, zip: world.ada.home.zip });
+
+  it('are the ones a homeowner of that ZIP code sees', async () => {
+    const [seen, own] = await Promise.all([
+      visitor().bookings.slotsByZip({ ...atAdas(), days: 5 }),
+      world.as(world.ada).api.bookings.slots({ ...FLUSH, homeId: world.ada.home.id, days: 5 }),
+    ]);
+    expect(seen.firstFree).toEqual(own.firstFree);
+    expect(seen.vendors).toEqual(own.vendors);
+    const free = ({ days }: typeof own) =>
+      days.flatMap(({ slots }) => slots.filter((slot) => slot.free > 0).map(({ startsAt }) => startsAt));
+    expect(free(seen).length).toBeGreaterThan(0);
+    expect(free(seen)).toEqual(free(own));
+    const startsAt = at(1, 10);
+    const [shown, charged] = await Promise.all([
+      visitor().bookings.priceByZip({ ...atAdas(), startsAt }),
+      world.as(world.ada).api.bookings.price({ ...FLUSH, homeId: world.ada.home.id, startsAt }),
+    ]);
+    expect(shown).toMatchObject({ totalCents: 17_038, vendorName: charged.vendorName });
+    expect(shown.lines).toEqual(charged.lines);
+  });
+
+  it('say nothing of a calendar but what is offered: no taken time, no name, no number of people', async () => {
+    await hold(world, world.ben, { startsAt: at(1, 10) });
+    const { days } = await visitor().bookings.slotsByZip({ ...atAdas(), days: 5 });
+    const slots = days.flatMap((day) => day.slots);
+    expect(slots.map(({ startsAt }) => startsAt.toISOString())).not.toContain(at(1, 10));
+    expect(slots.every(({ free, technicianName }) => free === 1 && technicianName === null)).toBe(true);
+    const technician = world.cora.vendor.technicians[0];
+    const answer = await world.as(null).get('/api/v1/bookings/slots-by-zip', { ...atAdas(), days: '5' });
+    expect(JSON.stringify(answer.body)).not.toContain(technician?.name);
+    expect(JSON.stringify(answer.body)).not.toContain(technician?.id);
+  });
+
+  it('are refused where Canopy does not work, with the cities where it does', async () => {
+    const answer = await world.as(null).get('/api/v1/bookings/slots-by-zip', { ...FLUSH, zip: '00501' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringContaining('Canopy does not work there yet. It works in'),
+        data: { fields: { zip: 'Canopy does not work there yet' } },
+      },
+    });
+    const price = await world.as(null).get('/api/v1/bookings/price-by-zip', { ...FLUSH, zip: '0050' });
+    expect(price).toMatchObject({ status: 400, body: { data: { fields: { zip: 'Five digits' } } } });
+  });
+
+  it('are counted by address, and only those of visitors', async () => {
+    const asked = async () => (await world.as(null).get('/api/v1/bookings/price-by-zip', atAdas())).status;
+    const answers: number[] = [];
+    for (let call = 0; call < 101; call += 1) answers.push(await asked());
+    expect(answers.slice(0, 100).every((status) => status === 200)).toBe(true);
+    expect(answers.at(-1)).toBe(429);
+    const own = await world.as(world.ada).get('/api/v1/bookings/price-by-zip', atAdas());
+    expect(own.status).toBe(200);
+  });
+
+  it('hold nothing: the time is held by whoever has signed in', async () => {
+    const startsAt = at(1, 10);
+    const answer = await world
+      .as(null)
+      .post('/api/v1/bookings', { ...FLUSH, homeId: world.ada.home.id, startsAt, answers: FLUSH_ANSWERS });
+    expect(answer.status).toBe(401);
+    const offered = await visitor().bookings.slotsByZip({ ...atAdas(), days: 5 });
+    const starts = offered.days.flatMap(({ slots }) => slots.map((slot) => slot.startsAt.toISOString()));
+    expect(starts).toContain(startsAt);
+  });
+});
