@@ -23,13 +23,20 @@ export function workCentsOf(booking: Pick<Agreed, 'laborCents' | 'materialsCents
   return booking.laborCents + booking.materialsCents;
 }
 
+/** What the company gets of the work as it was booked: its price without Canopy's commission. */
+export function vendorCentsOf(
+  booking: Pick<Agreed, 'laborCents' | 'materialsCents' | 'commissionBp'>,
+): Cents {
+  const workCents = workCentsOf(booking);
+  return workCents - commissionOf(workCents, booking.commissionBp);
+}
+
 /** What finished work costs the card, and who gets which part. */
 export function settlementOfWork(booking: Agreed): {
   chargedCents: Cents;
   settlement: Extract<Settlement, { kind: 'capture' }>;
 } {
-  const workCents = workCentsOf(booking);
-  const commissionCents = commissionOf(workCents, booking.commissionBp);
+  const commissionCents = commissionOf(workCentsOf(booking), booking.commissionBp);
   return {
     chargedCents: booking.totalCents - booking.creditCents,
     settlement: {
@@ -38,7 +45,7 @@ export function settlementOfWork(booking: Agreed): {
       vendorId: booking.vendorId,
       marketId: booking.marketId,
       creditCents: booking.creditCents,
-      vendorCents: workCents - commissionCents,
+      vendorCents: vendorCentsOf(booking),
       taxCents: booking.taxCents,
       commissionCents,
       serviceFeeCents: booking.serviceFeeCents,

@@ -1,4 +1,4 @@
-import type { BookingStatus } from './status.ts';
+import type { BookingParty, BookingStatus } from './status.ts';
 
 /** A line of a booking's story as stored. */
 export type StoredStep = { step: string; note: string; at: Date };
@@ -45,17 +45,41 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   refunded: { done: { title: 'Refunded', detail: 'The whole charge went back' } },
 };
 
+/** What a company reads where the story is about itself. */
+const TO_VENDORS: typeof STEPS = {
+  pending: { done: { title: 'Requested', detail: 'You were asked' } },
+  confirmed: {
+    done: { title: 'Confirmed', detail: 'You accepted' },
+    awaited: { title: 'Your answer', detail: 'Accept or decline before the deadline' },
+  },
+  completed: {
+    done: { title: 'Completed', detail: 'The work is done' },
+    awaited: { title: 'Completed', detail: 'Once every step is done and the photos are in' },
+  },
+  declined: { done: { title: 'Declined', detail: 'You could not take it' } },
+  expired: { done: { title: 'Expired', detail: 'You did not answer in time' } },
+  reassigned: { done: { title: 'Reassigned', detail: 'The job changed vendors' } },
+};
+
+function wordsOf(step: string, reader: BookingParty) {
+  return (reader === 'vendor' ? TO_VENDORS[step] : undefined) ?? STEPS[step];
+}
+
 const PATH = ['held', 'pending', 'confirmed', 'en_route', 'in_progress', 'completed'] as const;
 const ENDED: readonly BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 'no_show'];
 
 /**
  * The story of a booking as a person reads it: what happened with its times (photos of a kind drawn together), the
- * step that is on now, and what is still to come.
+ * step that is on now, and what is still to come. A company reads of itself as "you".
  */
-export function timelineOf(status: BookingStatus, stored: readonly StoredStep[]): TimelineStep[] {
+export function timelineOf(
+  status: BookingStatus,
+  stored: readonly StoredStep[],
+  reader: BookingParty,
+): TimelineStep[] {
   const happened = drawTogether(stored);
   const steps: TimelineStep[] = happened.map(({ step, note, at, times }) => {
-    const words = STEPS[step]?.done ?? { title: step, detail: '' };
+    const words = wordsOf(step, reader)?.done ?? { title: step, detail: '' };
     const title =
       times > 1 ? `${times} photos ${step === 'photo_before' ? 'before' : 'after'} work` : words.title;
     return { step, title, detail: note || words.detail, state: 'done', at };
@@ -72,7 +96,7 @@ export function timelineOf(status: BookingStatus, stored: readonly StoredStep[])
   );
   const reached = Math.max(...since.map(({ step }) => placeOf(step)));
   for (const step of PATH.slice(reached + 1)) {
-    const words = STEPS[step]?.awaited;
+    const words = wordsOf(step, reader)?.awaited;
     if (words) steps.push({ step, ...words, state: 'to_come', at: null });
   }
   return steps;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cents } from '#core/lib/wire.ts';
 import { directVisitView } from '#core/scheduling/direct/contract.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
 import { bookingSummary } from '../views.ts';
@@ -154,6 +155,20 @@ export const routePlan = z.object({
 });
 export type RoutePlan = z.output<typeof routePlan>;
 
+const neighbor = z.nullable(z.object({ title: z.string(), startsAt: z.date() }));
+
+const waitingRequest = z.extend(bookingSummary, {
+  /** What the company earns by the visit as it was booked: the job price without the commission. */
+  vendorCents: cents,
+  /** Between which visits of the technician it lies on its day, and the drive from the one before. */
+  fit: z.object({
+    before: neighbor,
+    after: neighbor,
+    drive: z.nullable(z.object({ miles: z.number(), minutes: z.int() })),
+  }),
+});
+export type WaitingRequest = z.output<typeof waitingRequest>;
+
 export const dayPlan = z.object({
   date: z.string(),
   zone: z.string(),
@@ -172,7 +187,7 @@ export const dayPlan = z.object({
     }),
   ),
   /** Requests that wait for an answer, whatever their day. */
-  requests: z.array(bookingSummary),
+  requests: z.array(waitingRequest),
   /** Visits for the company's own customers, by start. */
   direct: z.array(directVisitView),
 });

@@ -182,7 +182,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       ...(ratings.get(vendor.id) ?? { rating: null, reviews: 0 }),
     },
     technician: { id: booking.technicianId, name: row.technicianName },
-    timeline: timelineOf(booking.status, steps),
+    timeline: timelineOf(booking.status, steps, party),
     signature,
     checklist: checklist.map(({ position, label, done }) => ({ position, label, done })),
     photos: pictures.map(({ id, kind, sha256, caption, takenAt, latitude, longitude }) => ({

@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCcw, Siren } from 'lucide-react';
+import { CircleCheck, House, MessageSquareText, RotateCcw, Siren } from 'lucide-react';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { ActivityList } from '../data/activity-list.tsx';
 import { Avatar } from '../data/avatar.tsx';
@@ -9,6 +9,7 @@ import { PolicyBar } from '../data/policy-bar.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
 import { StepProgress } from '../data/step-progress.tsx';
 import { Timeline } from '../data/timeline.tsx';
+import { Accordion, AccordionItem } from '../disclosure/accordion.tsx';
 import { LiveDot } from '../feedback/live-dot.tsx';
 import { Button } from '../form/button.tsx';
 import { TextLink } from '../form/text-link.tsx';
@@ -182,6 +183,27 @@ export function GalleryJob() {
           ]}
         />
       </Card>
+      <div data-density="field">
+        <Card title="Before the visit">
+          <Accordion>
+            <AccordionItem title="What they told us" summary={2} icon={MessageSquareText}>
+              <p className="text-body text-text-2">The tank is in the garage, behind the shelves.</p>
+            </AccordionItem>
+            <AccordionItem title="About the home" summary={8} icon={House} defaultOpen>
+              <DescriptionList
+                layout="facts"
+                items={[
+                  { id: 'built', term: 'Built', value: '1962' },
+                  { id: 'water', term: 'Water shut-off', value: 'Front yard, under the green lid' },
+                ]}
+              />
+            </AccordionItem>
+            <AccordionItem title="You earn" summary="$182.16">
+              <p className="text-body text-text-2">In your balance when the job is completed.</p>
+            </AccordionItem>
+          </Accordion>
+        </Card>
+      </div>
       <Card title="Facts">
         <DescriptionList
           layout="facts"

@@ -1,12 +1,15 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { requestFit } from '#core/bookings/schedule/request-fit.ts';
+import type { DayPlan, WaitingRequest } from '#core/bookings/schedule/views.ts';
+import { vendorCentsOf } from '#core/bookings/settlement.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { addDays, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
+import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
 import { marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
-import { bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
+import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings, checklistItems } from '../../tables.ts';
 import { legBetween, stopOf } from './week.ts';
 
@@ -84,9 +87,52 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         leg: legBetween(before && stopOf(before), stopOf(row), zone),
       };
     }),
-    requests: requests.map(toSummary),
     direct,
+    requests: await withFit(ctx, vendorId, requests),
   };
+}
+
+/** Requests with what each earns, and where each lies among its technician's visits of the day. */
+async function withFit(
+  ctx: Ctx,
+  vendorId: string,
+  requests: readonly BookingRow[],
+): Promise<WaitingRequest[]> {
+  if (requests.length === 0) return [];
+  const days = requests.map(({ booking: { startsAt, zone } }) => {
+    const date = localDate(startsAt, zone);
+    return { from: startOfDay(date, zone), to: startOfDay(addDays(date, 1), zone) };
+  });
+  const rows = await ctx.db.read
+    .select({
+      id: bookings.id,
+      technicianId: bookings.technicianId,
+      title: bookings.title,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      at: { latitude: homes.latitude, longitude: homes.longitude },
+    })
+    .from(bookings)
+    .innerJoin(homes, eq(homes.id, bookings.homeId))
+    .where(
+      and(
+        eq(bookings.vendorId, vendorId),
+        inArray(bookings.status, ['confirmed', 'in_progress']),
+        inArray(bookings.technicianId, [...new Set(requests.map(({ booking }) => booking.technicianId))]),
+        or(...days.map(({ from, to }) => and(gte(bookings.startsAt, from), lt(bookings.startsAt, to)))),
+      ),
+    );
+  return requests.map((row, index) => {
+    const { booking, area } = row;
+    const { from, to } = days[index] as (typeof days)[number];
+    const visits = rows.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+    return {
+      ...toSummary(row),
+      vendorCents: vendorCentsOf(booking),
+      // The neighborhood's middle: where the home is, is shown once the job is accepted.
+      fit: requestFit({ ...booking, at: area }, visits, (at) => localMinuteOfDay(at, booking.zone)),
+    };
+  });
 }
 
 async function progressOf(ctx: Ctx, ids: string[]): Promise<Map<string, { steps: number; done: number }>> {

@@ -51,63 +51,65 @@ export default function VendorDashboard() {
             yours.
           </Notice>
         )}
-        <KpiStrip
-          label="Your last 30 days"
-          items={[
-            {
-              title: 'Earned, 30 days',
-              icon: CircleDollarSign,
-              value: formatMoney(earnedCents.value),
-              description: `${formatMoney(earnedCents.previous ?? 0)} in the ${PERIOD}`,
-              ...percentChange(earnedCents.value, earnedCents.previous),
-            },
-            {
-              title: 'Jobs completed',
-              icon: CircleCheck,
-              value: jobsCompleted.value.toLocaleString('en-US'),
-              description: `${(jobsCompleted.previous ?? 0).toLocaleString('en-US')} in the ${PERIOD}`,
-              ...percentChange(jobsCompleted.value, jobsCompleted.previous),
-            },
-            {
-              title: 'Rating',
-              icon: Star,
-              value: rating.value === null ? 'None yet' : formatStars(rating.value),
-              description: `From ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}, out of 5`,
-            },
-            {
-              title: 'Requests accepted',
-              icon: ThumbsUp,
-              value: acceptanceRate === null ? 'None yet' : `${Math.round(acceptanceRate * 100)}%`,
-              description: 'Of all in the last 12 months',
-            },
-          ]}
-        />
-        {/* In the order of a phone; on a desk the day and the balance stand beside the rest. */}
-        <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
-          <RequestsCard requests={plan.requests} now={now} />
-          <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-            <TodayCard plan={plan} />
-            <BalanceCard balanceCents={overview.balanceCents} />
+        {/* On a phone requests come first: each of them has a deadline. */}
+        <div className="flex flex-col gap-3.5 max-lg:[&>*:first-child]:order-2">
+          <KpiStrip
+            label="Your last 30 days"
+            items={[
+              {
+                title: 'Earned, 30 days',
+                icon: CircleDollarSign,
+                value: formatMoney(earnedCents.value),
+                description: `${formatMoney(earnedCents.previous ?? 0)} in the ${PERIOD}`,
+                ...percentChange(earnedCents.value, earnedCents.previous),
+              },
+              {
+                title: 'Jobs completed',
+                icon: CircleCheck,
+                value: jobsCompleted.value.toLocaleString('en-US'),
+                description: `${(jobsCompleted.previous ?? 0).toLocaleString('en-US')} in the ${PERIOD}`,
+                ...percentChange(jobsCompleted.value, jobsCompleted.previous),
+              },
+              {
+                title: 'Rating',
+                icon: Star,
+                value: rating.value === null ? 'None yet' : formatStars(rating.value),
+                description: `From ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}, out of 5`,
+              },
+              {
+                title: 'Requests accepted',
+                icon: ThumbsUp,
+                value: acceptanceRate === null ? 'None yet' : `${Math.round(acceptanceRate * 100)}%`,
+                description: 'Of all in the last 12 months',
+              },
+            ]}
+          />
+          {/* In the order of a phone; on a desk the day and the balance stand beside the rest. */}
+          <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
+            <RequestsCard requests={plan.requests} now={now} />
+            <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+              <TodayCard plan={plan} />
+              <BalanceCard balanceCents={overview.balanceCents} />
+            </div>
+            <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>
+              <PartBoundary>
+                <BarChart
+                  title="Earnings by week"
+                  labels={weeks.map(({ date }) => chartDay(date))}
+                  values={weeks.map(({ earnedCents: cents }) => cents)}
+                  valueLabel="Earned"
+                  formatAxis={axisMoney}
+                  formatValue={chartMoney}
+                  highlight={weeks.length - 1}
+                />
+              </PartBoundary>
+            </Card>
+            <Card title="Activity" flush>
+              <PartBoundary>
+                <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
+              </PartBoundary>
+            </Card>
           </div>
-          <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>
-            <PartBoundary>
-              <BarChart
-                title="Earnings by week"
-                labels={weeks.map(({ date }) => chartDay(date))}
-                values={weeks.map(({ earnedCents: cents }) => cents)}
-                valueLabel="Earned"
-                formatAxis={axisMoney}
-                formatValue={chartMoney}
-                highlight={weeks.length - 1}
-                unfinished
-              />
-            </PartBoundary>
-          </Card>
-          <Card title="Activity" flush>
-            <PartBoundary>
-              <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
-            </PartBoundary>
-          </Card>
         </div>
       </div>
     </>

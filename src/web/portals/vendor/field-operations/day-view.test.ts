@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { byTechnician, currentVisit, fieldPlace, jobToOpen, shiftDay, type Visit } from './day-view.ts';
+import {
+  byTechnician,
+  currentVisit,
+  fieldPlace,
+  jobToOpen,
+  nextStop,
+  shiftDay,
+  type Visit,
+} from './day-view.ts';
 
 const visit = (id: string, hour: number, rest: Partial<Visit> = {}): Visit =>
   ({
@@ -55,6 +63,30 @@ describe('jobToOpen', () => {
     expect(jobToOpen({ visits: [done], requests: [] }, null)).toBe('a');
     expect(jobToOpen({ visits: [], requests: [] }, null)).toBeNull();
     expect(jobToOpen({ visits: [visit('b', 9)], requests: [] }, 'somebody else')).toBeNull();
+  });
+});
+
+describe('nextStop', () => {
+  const leg = { miles: 9, minutes: 27, gapMinutes: 40, short: false };
+  const done = visit('a', 8, { status: 'completed' });
+
+  it('is the next visit of the same technician, with the drive there', () => {
+    const visits = [visit('c', 12, { leg }), visit('b', 10, { leg }), done];
+    expect(nextStop({ visits }, 'a')).toMatchObject({ visit: { id: 'b' }, driveMinutes: 27 });
+  });
+
+  it('knows no drive where another visit was between the two, and leaves others’ visits out', () => {
+    const between = visit('b', 10, { status: 'completed', leg });
+    expect(nextStop({ visits: [done, between, visit('c', 12, { leg })] }, 'a')).toMatchObject({
+      visit: { id: 'c' },
+      driveMinutes: null,
+    });
+    expect(nextStop({ visits: [done, visit('x', 10, { technicianId: 't2' })] }, 'a')).toBeNull();
+  });
+
+  it('is none after the last visit, and for a job of another day', () => {
+    expect(nextStop({ visits: [done] }, 'a')).toBeNull();
+    expect(nextStop({ visits: [done, visit('b', 10)] }, 'of another day')).toBeNull();
   });
 });
 

@@ -64,6 +64,21 @@ export function currentVisit(visits: readonly Visit[]): Visit | null {
   );
 }
 
+/** Where a technician goes after a job; the drive is known where nothing lies between the two. */
+export type NextStop = { visit: Visit; driveMinutes: number | null };
+
+/** The next visit of the job's technician on that day that is still to come; null when the day ends with the job. */
+export function nextStop(plan: Pick<DayPlan, 'visits'>, jobId: string): NextStop | null {
+  const job = plan.visits.find(({ id }) => id === jobId);
+  if (!job) return null;
+  const later = plan.visits
+    .filter(({ technicianId, startsAt }) => technicianId === job.technicianId && startsAt > job.startsAt)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const visit = later.find(({ status }) => status === 'confirmed');
+  if (!visit) return null;
+  return { visit, driveMinutes: visit === later[0] ? (visit.leg?.minutes ?? null) : null };
+}
+
 /** Whose route is shown: who was asked for, whose job is open, or who starts first. */
 export function routeOwner(
   plan: Pick<DayPlan, 'visits'>,
@@ -76,7 +91,7 @@ export function routeOwner(
 
 /** What a wide window opens by itself: the visit that matters now, a request, or the last visit of the day. */
 export function jobToOpen(
-  plan: Pick<DayPlan, 'visits' | 'requests'>,
+  plan: Pick<DayPlan, 'visits'> & { requests: readonly { id: string }[] },
   technician: string | null,
 ): string | null {
   const visits = visitsOf(plan, technician);

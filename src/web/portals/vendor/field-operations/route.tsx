@@ -8,7 +8,7 @@ import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { DayPane } from './day/day-pane.tsx';
-import { fieldPlace, jobToOpen, routeOwner } from './day-view.ts';
+import { fieldPlace, jobToOpen, nextStop, routeOwner } from './day-view.ts';
 import { JobPane } from './job/job-pane.tsx';
 
 // Below what is needed first.
@@ -66,6 +66,7 @@ export default function FieldOperations({
             job={job}
             site={site}
             place={place}
+            next={nextStop(plan, job.id)}
             now={now}
             conversation={
               <Soon>

@@ -1,6 +1,8 @@
 import { CalendarDays, LayoutDashboard, ListChecks, WalletMinimal } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NavLink } from '#web/ui/layout/page-link.tsx';
+import type { loader as layoutLoader } from '../layout.tsx';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
 const PLACES = [
@@ -12,6 +14,8 @@ const PLACES = [
 
 /** The screens within reach of a thumb. Below 768 px only; an open job has its own bar in this place. */
 export function PhoneBar() {
+  const requests =
+    useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout')?.plan.requests.length ?? 0;
   return (
     <>
       {/* The bar covers the end of the page; this is the room for it. */}
@@ -29,8 +33,23 @@ export function PhoneBar() {
                 to={to}
                 className="flex h-14 flex-col items-center justify-center gap-0.5 text-axis font-medium text-text-2 focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
               >
-                <Icon of={icon} size={21} />
+                <span className="relative">
+                  <Icon of={icon} size={21} />
+                  {to === VENDOR_PATHS.field && requests > 0 && (
+                    <span
+                      aria-hidden="true"
+                      className="absolute -top-1 left-3.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-red-fill px-1 text-axis font-semibold text-white tabular-nums ring-2 ring-bg-sunk"
+                    >
+                      {requests > 99 ? '99+' : requests}
+                    </span>
+                  )}
+                </span>
                 {label}
+                {to === VENDOR_PATHS.field && requests > 0 && (
+                  <span className="sr-only">
+                    , {requests} {requests === 1 ? 'request' : 'requests'} waiting
+                  </span>
+                )}
               </NavLink>
             </li>
           ))}

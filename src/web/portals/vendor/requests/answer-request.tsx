@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { BookingSummary } from '#core/bookings/views.ts';
-import { formatMoment } from '#core/lib/format-time.ts';
+import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,7 +11,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 export type News = { text: string; good: boolean };
 
 type AnswerRequestProps = {
-  job: Pick<BookingSummary, 'id' | 'title' | 'startsAt' | 'zone' | 'homeownerName'>;
+  job: Pick<BookingSummary, 'id' | 'title' | 'startsAt' | 'windowEndsAt' | 'zone' | 'homeownerName'>;
   now: Date;
   size?: ButtonSize;
   /** The company cannot take jobs: why. */
@@ -27,7 +27,9 @@ export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, on
   const { showToast } = useToastContext();
   const { run, pending } = useCommand((api) => api.bookings.accept, {
     onSuccess: () => {
-      const message = `We notified ${job.homeownerName}. Arrive ${formatMoment(job.startsAt, job.zone, now)}.`;
+      const day = formatRelativeDay(job.startsAt, job.zone, now);
+      const window = formatWindow(job.startsAt, job.windowEndsAt, job.zone);
+      const message = `We notified ${job.homeownerName}. Arrive ${day.replace(/^(Today|Tomorrow)$/, (word) => word.toLowerCase())}, ${window}.`;
       if (onNews) onNews({ text: `Accepted. ${message}`, good: true });
       else showToast({ title: 'Job accepted', message, type: 'success' });
     },

@@ -29,10 +29,8 @@ export function Deadline({ respondBy, now: serverNow, short = false }: DeadlineP
       )}
     >
       <Icon of={Hourglass} size={14} />
-      {short && <span className="sr-only">Answer within </span>}
-      {minutes > 0
-        ? `${short ? '' : 'Answer within '}${formatElapsed(Math.max(1, minutes))}`
-        : 'Expiring now'}
+      {short && <span className="sr-only">Reply within </span>}
+      {minutes > 0 ? `${short ? '' : 'Reply within '}${formatElapsed(Math.max(1, minutes))}` : 'Expiring now'}
     </span>
   );
 }

@@ -1,15 +1,18 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { BookingSummary } from '#core/bookings/views.ts';
+import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { visitPrice } from '#web/bookings/visit-price.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import { Deadline } from '../../requests/deadline.tsx';
+import { driveWords, fitWords } from '../../requests/fit-words.ts';
 import type { FieldPlace } from '../day-view.ts';
 
 type RequestRowsProps = {
-  requests: readonly BookingSummary[];
+  requests: readonly WaitingRequest[];
   place: FieldPlace;
   openId: string | null;
   now: Date;
@@ -57,8 +60,12 @@ export function RequestRows({ requests, place, openId, now }: RequestRowsProps) 
                 {formatShortDay(job.startsAt, job.zone)},{' '}
                 {formatWindow(job.startsAt, job.windowEndsAt, job.zone)}
               </span>
+              <span className="block text-detail font-medium text-text-1 tabular-nums">
+                {job.vendorCents > 0 ? `You earn ${formatMoney(job.vendorCents)}` : visitPrice(job)}
+              </span>
+              <span className="block text-detail text-text-2">{fitWords(job)}</span>
               <span className="block text-detail text-text-3">
-                {job.homeownerName} · {job.neighborhood}
+                {job.homeownerName} · {driveWords(job)}
               </span>
             </Link>
           </li>

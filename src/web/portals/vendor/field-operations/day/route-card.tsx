@@ -6,6 +6,7 @@ import { RouteMap } from '#web/ui/data/map/route-map.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { directionsTo } from '../job/reach-buttons.tsx';
 
 /** The day on the road: how far, how long, a better order where there is one, and the way to the next stop. */
 export function RouteCard({ route }: { route: RoutePlan }) {
@@ -56,7 +57,7 @@ export function RouteCard({ route }: { route: RoutePlan }) {
         </ol>
         {next && (
           <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(next.address)}&travelmode=driving`}
+            href={directionsTo(next.address)}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ kind: 'outline', size: 'lg', block: true })}

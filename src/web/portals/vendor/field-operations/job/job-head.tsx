@@ -10,6 +10,7 @@ import {
   formatTime,
   formatWindow,
 } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import { visitLook } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -23,6 +24,7 @@ import { useNow } from '../../use-now.ts';
 import type { FieldPlace } from '../day-view.ts';
 import type { TicksKept } from '../use-checklist.ts';
 import { minutesOnSite, runningMinutes, type WorkStep } from '../work-steps.ts';
+import { ReachButtons } from './reach-buttons.tsx';
 
 type JobHeadProps = {
   job: BookingDetail;
@@ -77,6 +79,15 @@ export function JobHead({ job, site, place, steps, kept, news, now: serverNow }:
               {job.homeownerName} · {job.technicianName}
             </p>
           </div>
+          {job.status === 'pending' && job.vendorCents > 0 && (
+            <p className="text-amount text-text-1 tabular-nums">You earn {formatMoney(job.vendorCents)}</p>
+          )}
+          {/* On a phone they are what somebody on the way opens the job for; a desk has them beside it. */}
+          {job.home.line1 !== '' && (job.status === 'confirmed' || working) && (
+            <div className="flex gap-2 md:hidden">
+              <ReachButtons job={job} />
+            </div>
+          )}
           <div className="flex shrink-0 items-end justify-between gap-6">
             <Clock job={job} site={site} now={now} serverNow={serverNow} />
             {working && (

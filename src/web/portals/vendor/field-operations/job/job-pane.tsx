@@ -7,7 +7,7 @@ import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { News } from '../../requests/answer-request.tsx';
-import type { FieldPlace } from '../day-view.ts';
+import type { FieldPlace, NextStop } from '../day-view.ts';
 import { PhotoPlaceSwitch } from '../photos/photo-place-switch.tsx';
 import { usePhotoPlace } from '../photos/use-photo-place.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
@@ -17,6 +17,7 @@ import { CompleteJob } from './complete-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
 import { JobSide } from './job-side.tsx';
+import { NextStopBar } from './next-stop.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -30,13 +31,15 @@ type JobPaneProps = {
   job: BookingDetail;
   site: SiteRecord | null;
   place: FieldPlace;
+  /** Where the technician goes after this job, on the day that is shown. */
+  next: NextStop | null;
   now: Date;
   /** The conversation with the homeowner. */
   conversation: ReactNode;
 };
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, site, place, now, conversation }: JobPaneProps) {
+export function JobPane({ job, site, place, next, now, conversation }: JobPaneProps) {
   const { ticked, tick, kept } = useChecklist(job.id);
   const saving = kept === 'saving';
   const begun = job.startedAt !== null;
@@ -95,6 +98,7 @@ export function JobPane({ job, site, place, now, conversation }: JobPaneProps) {
       {!working && <Story job={job} now={now} level={level} />}
       <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{conversation}</div>
       <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
+      {job.status === 'completed' && next && <NextStopBar next={next} place={place} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { MapPin, Phone } from 'lucide-react';
+import { House, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
+import { Accordion, AccordionItem } from '#web/ui/disclosure/accordion.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { AccessNotes } from './access-notes.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
@@ -14,6 +15,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
   const { homeowner, home, answers, notes } = job;
   const known = home.line1 !== '';
   const shown = job.photos.filter(({ kind }) => kind === 'request');
+  const told = answers.length + (notes ? 1 : 0) + shown.length;
   return (
     <div className="space-y-5 px-(--page-x) py-5 xl:px-5">
       <section aria-labelledby="customer" className="space-y-3.5">
@@ -31,34 +33,43 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
         )}
         {homeowner.phone && <Fact icon={Phone}>{homeowner.phone}</Fact>}
         {home.accessNotes && <AccessNotes text={home.accessNotes} />}
-        {home.facts.length > 0 && <HomeFacts facts={home.facts} />}
         {known && (
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-md:hidden">
             <ReachButtons job={job} />
           </div>
         )}
       </section>
-      {(answers.length > 0 || notes || shown.length > 0) && (
-        <section aria-labelledby="asked" className="space-y-2.5 border-t border-line-1 pt-5">
-          <Heading id="asked" className="text-card-title text-text-1">
-            What they told us
-          </Heading>
-          <dl className="space-y-2.5">
-            {answers.map(({ label, answer }) => (
-              <div key={label}>
-                <dt className="text-detail text-text-3">{label}</dt>
-                <dd className="text-body text-text-1 wrap-anywhere">{answer}</dd>
-              </div>
-            ))}
-            {notes && (
-              <div>
-                <dt className="text-detail text-text-3">In their words</dt>
-                <dd className="text-body whitespace-pre-line text-text-1 wrap-anywhere">{notes}</dd>
-              </div>
-            )}
-          </dl>
-          {shown.length > 0 && <PhotoBoard photos={shown} zone={job.zone} now={now} />}
-        </section>
+      {(told > 0 || home.facts.length > 0) && (
+        <Accordion>
+          {told > 0 && (
+            <AccordionItem title="What they told us" summary={told} icon={MessageSquareText} level={level}>
+              <dl className="space-y-2.5">
+                {answers.map(({ label, answer }) => (
+                  <div key={label}>
+                    <dt className="text-detail text-text-3">{label}</dt>
+                    <dd className="text-body text-text-1 wrap-anywhere">{answer}</dd>
+                  </div>
+                ))}
+                {notes && (
+                  <div>
+                    <dt className="text-detail text-text-3">In their words</dt>
+                    <dd className="text-body whitespace-pre-line text-text-1 wrap-anywhere">{notes}</dd>
+                  </div>
+                )}
+              </dl>
+              {shown.length > 0 && (
+                <div className="mt-2.5">
+                  <PhotoBoard photos={shown} zone={job.zone} now={now} />
+                </div>
+              )}
+            </AccordionItem>
+          )}
+          {home.facts.length > 0 && (
+            <AccordionItem title="About the home" summary={home.facts.length} icon={House} level={level}>
+              <HomeFacts facts={home.facts} />
+            </AccordionItem>
+          )}
+        </Accordion>
       )}
       <EarningsSplit job={job} level={level} />
       {/* A request is declined, not cancelled. */}

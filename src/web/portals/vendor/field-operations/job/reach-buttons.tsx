@@ -4,6 +4,11 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
+/** The phone's map with the way to an address. By its words, since the coordinates are the middle of a block at times. */
+export function directionsTo(address: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}&travelmode=driving`;
+}
+
 /** Call the homeowner, or let the phone's map lead there. Only once the job is accepted is there anything to show. */
 export function ReachButtons({ job }: { job: Pick<BookingDetail, 'home' | 'homeowner'> }) {
   const { home, homeowner } = job;
@@ -11,8 +16,6 @@ export function ReachButtons({ job }: { job: Pick<BookingDetail, 'home' | 'homeo
     buttonClass({ kind: 'outline', size: 'lg' }),
     'min-w-0 grow basis-0 !px-2 max-sm:!h-12 xl:!text-[0.875rem]',
   );
-  // An address the map finds to the house; the coordinates are the middle of a block at times.
-  const place = encodeURIComponent(`${home.line1}, ${home.city} ${home.zip}`);
   return (
     <>
       {homeowner.phone && (
@@ -23,7 +26,7 @@ export function ReachButtons({ job }: { job: Pick<BookingDetail, 'home' | 'homeo
       )}
       {home.line1 && (
         <a
-          href={`https://www.google.com/maps/dir/?api=1&destination=${place}`}
+          href={directionsTo(`${home.line1}, ${home.city} ${home.zip}`)}
           target="_blank"
           rel="noreferrer"
           className={look}
