@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ReactNode, Suspense } from 'react';
 import {
   type EntryContext,
   UNSAFE_ErrorResponseImpl as RouteRefusal,
@@ -16,7 +18,37 @@ const { createLoadContext, default: handleRequest, handleError } = await import(
 const noteError = vi.fn();
 const request = new Request('http://localhost:3000/');
 const context: RouterContextProvider = createLoadContext({ noteError, nonce: 'n' } as never);
-const answer = () => handleRequest(request, 200, new Headers(), {} as EntryContext, context);
+const routing = { staticHandlerContext: { location: { pathname: '/' }, matches: [] } };
+const answer = () => handleRequest(request, 200, new Headers(), routing as unknown as EntryContext, context);
+/** React draws in turns of the event loop. */
+const nextTurn = () => sleep(5);
+
+type Missing = { isHere: boolean; promise: Promise<void>; arrive: () => void };
+function missing(): Missing {
+  let resolve = () => undefined as void;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const thing: Missing = {
+    isHere: false,
+    promise,
+    arrive() {
+      thing.isHere = true;
+      resolve();
+    },
+  };
+  return thing;
+}
+function When({ here, children }: { here: Missing; children: ReactNode }) {
+  if (!here.isHere) throw here.promise;
+  return children;
+}
+/** The pieces of an answer, as they were put into it. */
+async function piecesOf({ body }: Response): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of body ?? []) pieces.push(Buffer.from(piece).toString());
+  return pieces;
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -31,6 +63,46 @@ describe('a page that is drawn', () => {
     expect([response.status, await response.text()]).toEqual([200, '<main>Here</main>']);
     vi.advanceTimersByTime(5_000);
     expect(noteError).not.toHaveBeenCalled();
+  });
+
+  it('is sent as one piece, however large, when nothing in it waits for long', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, row) => `Row ${row} of a list`);
+    const soon = missing();
+    drawn.page = () => (
+      <Suspense fallback="Loading">
+        <When here={soon}>{rows.join()}</When>
+      </Suspense>
+    );
+    const sent = answer();
+    await nextTurn();
+    soon.arrive();
+    const pieces = await piecesOf(await sent);
+    expect(pieces).toHaveLength(1);
+    expect(pieces[0]?.length).toBeGreaterThan(30_000);
+    // Neither the fallback nor a script that replaces it.
+    expect(pieces[0]).not.toMatch(/Loading|<script/);
+  });
+
+  it('is sent as far as it is after 50 ms, and the rest when it is there', async () => {
+    const late = missing();
+    drawn.page = () => (
+      <main>
+        <h1>The frame</h1>
+        <Suspense fallback="Loading">
+          <When here={late}>The rest</When>
+        </Suspense>
+      </main>
+    );
+    const sent = answer();
+    await nextTurn();
+    vi.advanceTimersByTime(50);
+    const reading = piecesOf(await sent);
+    await nextTurn();
+    late.arrive();
+    const [first, ...after] = await reading;
+    expect(first).toContain('<h1>The frame</h1><!--$?-->');
+    expect(first).not.toContain('The rest');
+    expect(after.join('')).toContain('The rest');
   });
 
   it('and is not begun within five seconds becomes the page of a busy server, and is noted once', async () => {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
 
 export type IconType = LucideIcon;
 
@@ -11,25 +12,56 @@ type IconProps = {
   className?: string;
 };
 
-/** What lucide writes on every drawing stands once in parts.css: a list has hundreds of them. */
-const BY_STYLE = {
-  xmlns: undefined,
-  fill: undefined,
-  stroke: undefined,
-  strokeLinecap: undefined,
-  strokeLinejoin: undefined,
-} as const;
+/** What lucide keeps of an icon and hands to its own component at every drawing. */
+type IconData = {
+  name: string;
+  size: number;
+  aliases?: readonly string[];
+  node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number>>])[];
+};
+type Drawing = { className: string; viewBox: string; shapes: { __html: string } };
 
-/** A line icon whose stroke follows its size, so that small ones stay legible and large ones stay light. */
-export function Icon({ of: Glyph, size = 16, label, className }: IconProps) {
-  const stroke = size <= 13 ? 2 : size >= 24 ? 1.4 : 1.6;
+const drawings = new WeakMap<LucideIcon, Drawing>();
+
+/**
+ * A line icon whose stroke follows its size, so that small ones stay legible and large ones stay light. A page has hundreds
+ * of them, so its shapes are one text, written once for all drawings, and not elements that are made and walked for each;
+ * what lucide writes on every drawing stands once in parts.css.
+ */
+export function Icon({ of: glyph, size = 16, label, className }: IconProps) {
+  const drawing = drawings.get(glyph) ?? drawingOf(glyph);
   return (
-    <Glyph
-      {...BY_STYLE}
-      size={size}
-      strokeWidth={stroke}
-      className={className}
+    <svg
+      width={size}
+      height={size}
+      viewBox={drawing.viewBox}
+      strokeWidth={size <= 13 ? 2 : size >= 24 ? 1.4 : 1.6}
+      className={className ? `${drawing.className} ${className}` : drawing.className}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of a package
+      dangerouslySetInnerHTML={drawing.shapes}
     />
   );
+}
+
+/** Throws for what is no icon of lucide. */
+function drawingOf(glyph: LucideIcon): Drawing {
+  const { render } = glyph as unknown as {
+    render: (props: object, ref: null) => ReactElement<{ icon: IconData }>;
+  };
+  const { name, size, aliases = [], node } = render({}, null).props.icon;
+  const drawing = {
+    className: ['lucide', ...[name, ...aliases].map((each) => `lucide-${each}`)].join(' '),
+    viewBox: `0 0 ${size} ${size}`,
+    shapes: { __html: node.map(([tag, attributes]) => `<${tag}${textOf(attributes)}/>`).join('') },
+  };
+  drawings.set(glyph, drawing);
+  return drawing;
+}
+
+/** lucide's shapes have numbers, paths and names of colors: nothing that wants an escape. */
+function textOf({ key: _, ...attributes }: Readonly<Record<string, string | number>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
 }
