@@ -84,7 +84,9 @@ describe('moveProblems', () => {
     ).toMatchObject([
       {
         kind: 'travel',
-        text: expect.stringMatching(/^The way from Shower valve repair takes about \d+ min, and 15 min are free\.$/),
+        text: expect.stringMatching(
+          /^The way from Shower valve repair takes about \d+ min, and 15 min are free\.$/,
+        ),
       },
     ]);
     expect(moveProblems(move({}, { taken: [taken(11, { ...far, startsAt: at(11, 15) })] }))).toMatchObject([
