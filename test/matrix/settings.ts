@@ -5,6 +5,15 @@ import { ADMINS, EVERYBODY, type Expectations } from './expectation.ts';
 export const settingsExpectations: Expectations = {
   'settings.list': { allowed: ADMINS },
   'settings.history': { allowed: ADMINS },
+  'settings.save': {
+    allowed: ADMINS,
+    own: async ({ ctx }) => {
+      const stored = await ctx.db.read.select().from(values);
+      const expectedVersion = stored.find(({ name }) => name === LOYALTY_POINTS.name)?.version ?? 0;
+      const value = { ...LOYALTY_POINTS.defaultValue, noticeDays: 14 + expectedVersion };
+      return { changes: [{ name: LOYALTY_POINTS.name, value, expectedVersion }] };
+    },
+  },
   'settings.change': {
     allowed: ADMINS,
     own: async ({ ctx }) => {

@@ -12,15 +12,22 @@ const from = (tier: LoyaltyTier) =>
 const rate = (tier: LoyaltyTier) =>
   ({
     kind: 'number',
-    label: 'Points for each dollar',
-    ...(tier === 'Bronze' ? { hint: '100% is one point a dollar' } : {}),
+    label: 'Points per dollar',
+    ...(tier === 'Bronze' ? { hint: '100% is one point per dollar' } : {}),
     group: tier,
     unit: 'percent',
     min: 0,
     max: 1_000,
   }) as const;
 const discount = (tier: LoyaltyTier) =>
-  ({ kind: 'number', label: 'Off the service fee', group: tier, unit: 'percent', min: 0, max: 100 }) as const;
+  ({
+    kind: 'number',
+    label: 'Service fee discount',
+    group: tier,
+    unit: 'percent',
+    min: 0,
+    max: 100,
+  }) as const;
 
 export const LOYALTY_TIERS_SETTING = defineSetting<TierValue>({
   name: 'loyalty.tiers',
@@ -49,8 +56,8 @@ export const LOYALTY_TIERS_SETTING = defineSetting<TierValue>({
     ]),
   ) as TierValue,
   check: (value) => ({
-    ...(value.goldFrom <= value.silverFrom ? { goldFrom: 'Gold starts above Silver' } : {}),
-    ...(value.platinumFrom <= value.goldFrom ? { platinumFrom: 'Platinum starts above Gold' } : {}),
+    ...(value.goldFrom <= value.silverFrom ? { goldFrom: 'Gold must start above Silver' } : {}),
+    ...(value.platinumFrom <= value.goldFrom ? { platinumFrom: 'Platinum must start above Gold' } : {}),
   }),
 });
 
@@ -60,18 +67,18 @@ export const LOYALTY_POINTS = defineSetting<PointsValue>({
   name: 'loyalty.points',
   section: 'points',
   label: 'Points',
-  description: 'What points are worth when a visit is paid with them, and how long they last.',
+  description: 'The value of points at checkout and when they expire.',
   fields: {
     stepPoints: {
       kind: 'number',
-      label: 'Redeemed in steps of',
+      label: 'Redeem in steps of',
       unit: 'points',
       min: 1,
       max: 10_000,
     },
     stepCents: {
       kind: 'number',
-      label: 'Worth of one step',
+      label: 'Value of one step',
       hint: 'Paid by Canopy, never by the vendor',
       unit: 'cents',
       min: 1,
@@ -80,14 +87,14 @@ export const LOYALTY_POINTS = defineSetting<PointsValue>({
     expiryMonths: {
       kind: 'number',
       label: 'Points last',
-      hint: 'Counts for points earned from now on',
+      hint: 'Applies to points earned from now on',
       unit: 'months',
       min: 1,
       max: 120,
     },
     noticeDays: {
       kind: 'number',
-      label: 'Told before they expire',
+      label: 'Expiry reminder',
       unit: 'days',
       min: 1,
       max: 180,

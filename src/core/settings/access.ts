@@ -3,6 +3,7 @@ import { type AccessRule, administrators, anyone } from '#core/lib/access-rule.t
 export const settingsAccess = {
   list: administrators('none'),
   history: administrators('none'),
+  save: administrators('none'),
   change: administrators('none'),
   flags: anyone,
   toggles: administrators('none'),

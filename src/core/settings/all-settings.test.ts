@@ -108,7 +108,7 @@ describe('in words', () => {
       goldDiscount: 30,
     });
     expect(changes).toEqual([
-      { field: 'goldDiscount', label: 'Gold: off the service fee', from: '25 %', to: '30 %' },
+      { field: 'goldDiscount', label: 'Gold: service fee discount', from: '25 %', to: '30 %' },
     ]);
   });
 

@@ -72,6 +72,24 @@ export const settingsContract = {
         }),
       ),
     ),
+  save: oc
+    .route({ method: 'POST', path: '/settings', summary: 'Change several settings at once, or none', tags })
+    .input(
+      z.object({
+        changes: z
+          .array(
+            z.object({
+              name: z.string().check(z.maxLength(80)),
+              value,
+              /** As in `change`: one that somebody else changed since refuses them all. */
+              expectedVersion: z.int().check(z.minimum(0)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(50)),
+        reason: z._default(freeText(500), ''),
+      }),
+    )
+    .output(z.object({ settings: z.array(settingView) })),
   change: oc
     .route({ method: 'POST', path: '/settings/{name}', summary: 'Change one setting', tags })
     .input(

@@ -22,7 +22,7 @@ export const FEATURE_FLAGS = [
   {
     name: 'ai_matching',
     label: 'AI matching',
-    description: 'Will open matching: the best vendor for a job, and why it is the best.',
+    description: 'Finds the best vendor for a job and explains why.',
     defaultValue: true,
     gates: [],
     later: [
@@ -33,7 +33,7 @@ export const FEATURE_FLAGS = [
   {
     name: 'instant_payouts',
     label: 'Instant payouts',
-    description: 'Vendors can ask for their balance at any time instead of waiting for their payout day.',
+    description: 'Vendors can cash out their balance anytime instead of waiting for payout day.',
     defaultValue: true,
     gates: [{ label: 'Pay out now', to: '/account/vendor/payouts', operation: 'ledger.payOut' }],
     later: [],
@@ -41,7 +41,7 @@ export const FEATURE_FLAGS = [
   {
     name: 'maintenance',
     label: 'Maintenance',
-    description: 'Will open maintenance plans and contracts, with visits that come back every year.',
+    description: 'Maintenance plans and contracts with recurring visits.',
     defaultValue: true,
     gates: [],
     later: [
@@ -52,18 +52,18 @@ export const FEATURE_FLAGS = [
   {
     name: 'marketing',
     label: 'Marketing',
-    description: 'Will open campaigns of Canopy and marketing credits of vendors.',
+    description: 'Canopy campaigns and marketing credits for vendors.',
     defaultValue: true,
     gates: [],
     later: [
       { label: 'Campaigns', to: '/admin/campaigns' },
-      { label: 'Marketing of vendors', to: '/vendor/marketing' },
+      { label: 'Vendor marketing', to: '/vendor/marketing' },
     ],
   },
   {
     name: 'reputation_passport',
     label: 'Reputation passport',
-    description: 'Will open a page to share with a vendor’s reviews, credentials and record.',
+    description: 'A shareable page with a vendor’s reviews, credentials and track record.',
     defaultValue: true,
     gates: [],
     later: [{ label: 'Credentials', to: '/account/vendor/credentials' }],

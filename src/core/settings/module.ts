@@ -30,7 +30,7 @@ export const settingsModule = coreModule({
     {
       kind: 'settings',
       title: 'Settings',
-      subtitle: 'Everything that may be changed while Canopy runs',
+      subtitle: 'Points, security and rate limits',
       path: '/admin/settings',
       words: SETTING_SECTIONS.map(({ label }) => label).join(' '),
       mayOpen: administrators('none'),
@@ -38,7 +38,7 @@ export const settingsModule = coreModule({
     {
       kind: 'settings',
       title: 'Feature toggles',
-      subtitle: 'What is switched on, for whom and since when',
+      subtitle: 'Features that are on, and for whom',
       path: '/admin/feature-toggles',
       words: 'flags switches rollout',
       mayOpen: administrators('none'),

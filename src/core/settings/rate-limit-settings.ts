@@ -35,17 +35,17 @@ export const RATE_LIMIT_SETTINGS = [
   limitSetting(
     'api',
     'API requests',
-    'How many calls one account, or one address of a visitor, may make. Page loads do not count.',
+    'API requests allowed per account, or per IP address for visitors. Page loads don’t count.',
   ),
   limitSetting(
     'loginNetwork',
     'Wrong passwords from one network',
-    'How many wrong passwords one network address may try, over all accounts. Browsers that have signed in before are not held up.',
+    'Wrong passwords allowed per network across all accounts. Browsers that signed in before aren’t affected.',
   ),
   limitSetting(
     'loginOverall',
-    'Wrong passwords in all',
-    'How many wrong passwords may be tried over all accounts and networks. Until the block ends, people sign in from browsers they have used before, or with an emailed link.',
+    'Wrong passwords overall',
+    'Wrong passwords allowed across all accounts and networks. During a block, users can still sign in from a browser they’ve used before or with an emailed link.',
   ),
-  limitSetting('booking', 'Bookings', 'How many bookings one account may ask for in a row.'),
+  limitSetting('booking', 'Bookings', 'Booking requests allowed per account.'),
 ];

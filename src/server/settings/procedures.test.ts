@@ -44,6 +44,55 @@ describe('who may not', () => {
   });
 });
 
+describe('settings.save', () => {
+  const tiers = (change: object = {}) => ({ ...LOYALTY_TIERS_SETTING.defaultValue, ...change });
+  const save = (changes: { name: string; value: Record<string, number>; expectedVersion: number }[]) =>
+    call(settingsProcedures.save, { changes, reason: 'New season' }, { context: as(ctx, admin) });
+
+  it('is for administrators', async () => {
+    const input = { changes: [{ name, value: points({ expiryMonths: 36 }), expectedVersion: 0 }] };
+    for (const [actor, status] of [
+      [{ kind: 'anonymous' }, 401],
+      [userActor('vendor'), 403],
+    ] as const) {
+      await expect(
+        call(settingsProcedures.save, input, { context: { ...ctx, actor } }),
+      ).rejects.toMatchObject({ status });
+    }
+  });
+
+  it('changes several with one reason', async () => {
+    const { settings } = await save([
+      { name: LOYALTY_TIERS_SETTING.name, value: tiers({ silverFrom: 600 }), expectedVersion: 0 },
+      { name, value: points({ expiryMonths: 36 }), expectedVersion: 0 },
+    ]);
+    expect(settings.map(({ label, version }) => [label, version])).toEqual([
+      ['Points', 1],
+      ['Tiers', 1],
+    ]);
+    expect((await ctx.db.read.select().from(history)).map(({ reason }) => reason)).toEqual(
+      Array(2).fill('New season'),
+    );
+  });
+
+  it.each([
+    [tiers({ goldFrom: 1 }), 0, 400, { 'changes.loyalty.tiers.goldFrom': 'Gold must start above Silver' }],
+    [tiers({ silverFrom: 600 }), 1, 409, undefined],
+  ])('changes none where one is refused, and names it', async (value, expectedVersion, status, fields) => {
+    await expect(
+      save([
+        { name, value: points({ expiryMonths: 36 }), expectedVersion: 0 },
+        { name: LOYALTY_TIERS_SETTING.name, value, expectedVersion },
+      ]),
+    ).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(/^Tiers: /),
+      ...(fields ? { data: { fields } } : {}),
+    });
+    expect(await ctx.db.read.select().from(history)).toEqual([]);
+  });
+});
+
 describe('settings.change', () => {
   it('puts the value in force at once, with history, event and the next version', async () => {
     expect((await list('points')).settings).toMatchObject([

@@ -20,10 +20,11 @@ import type { Redeemed, Rewards } from '../money/rewards.ts';
 import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../rows/city.ts';
 import { MINUTE_MS } from '../users/users.ts';
 import type { Plan } from '../visits/plans.ts';
+import { isRepair } from './fitting.ts';
 import { type Moment, momentsOf } from './moments.ts';
 import { subjectsOf } from './photo-subjects.ts';
 import { answersTo } from './questions.ts';
-import { CAPTIONS, NOTES, PRIORITY_OF } from './texts-data.ts';
+import { CAPTIONS, NOTES, PRIORITY_OF, REPAIR_NOTES } from './texts-data.ts';
 
 /** A booking as it stands now, with everything that has happened to it. */
 export type Story = {
@@ -98,7 +99,7 @@ export function playStory(input: {
     technicianId: technician.row.id,
     serviceId: service.row.id,
     title: service.row.name,
-    notes: dice.chance(0.3) ? dice.pick(NOTES) : '',
+    notes: dice.chance(0.3) ? dice.pick(isRepair(plan.service) ? [...NOTES, ...REPAIR_NOTES] : NOTES) : '',
     answers: answersTo(dice, service.row.questions),
     priority: dice.chance(0.12)
       ? dice.pick(['low', 'high'] as const)

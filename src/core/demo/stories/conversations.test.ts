@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SERVICES } from '#core/catalog/catalog-data.ts';
 import { hasContacts } from '#core/messaging/mask-contacts.ts';
 import { generateCity } from '../generate-city.ts';
+import { CONVERSATIONS, OPEN_CONVERSATIONS } from './conversation-texts-data.ts';
 
 const now = new Date('2026-03-02T18:00:00Z');
 const city = generateCity({ seed: 5, now });
@@ -26,6 +28,26 @@ describe('the conversations of the sample city', () => {
       expect(times).toEqual([...times].sort((a, b) => a - b));
     }
     expect(messages.filter(({ content }) => hasContacts(content) || content.includes('{'))).toEqual([]);
+  });
+
+  it('fit the service they are about', () => {
+    const known = [...CONVERSATIONS, ...OPEN_CONVERSATIONS.H, ...OPEN_CONVERSATIONS.V];
+    const names = new Set(SERVICES.flatMap(({ slug, categorySlug }) => [slug, categorySlug]));
+    expect(known.flatMap(({ about }) => about ?? []).filter((one) => !names.has(one))).toEqual([]);
+    const services = new Map(city.catalog.services.map((service) => [service.id, service.slug]));
+    const slugOf = (channelId: string) => services.get(bookingOf.get(channelId)?.serviceId ?? '') ?? '';
+    for (const { channelId, content } of messages) {
+      const slug = slugOf(channelId);
+      const service = SERVICES.find((one) => one.slug === slug);
+      const its = known.find(({ lines }) =>
+        lines.some(([, text]) => !text.includes('{') && text === content),
+      );
+      if (!its?.about || !service) continue;
+      expect(
+        [service.slug, service.categorySlug].some((one) => its.about?.includes(one)),
+        content,
+      ).toBe(true);
+    }
   });
 
   it('hold something unread for both demo people, told in their inbox', () => {

@@ -8,6 +8,7 @@ import { HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 import type { Story } from './booking-story.ts';
 import { CONVERSATIONS, type Line, OPEN_CONVERSATIONS } from './conversation-texts-data.ts';
+import { fitting } from './fitting.ts';
 
 /** Bookings on which people write to each other; with three messages each it is half a row a booking. */
 const SHARE = 0.08;
@@ -50,10 +51,13 @@ export function makeConversations(scene: Scene): ConversationRows & { inbox: Inb
           : null;
     if (asks) {
       waitsFor[asks === 'V' ? 'H' : 'V'] -= 1;
-      const lines = dice.pick(OPEN_CONVERSATIONS[asks]);
+      const { lines } = dice.pick(fitting(OPEN_CONVERSATIONS[asks], story.plan.service));
       const first = Math.max(begun.getTime(), now.getTime() - dice.int(2, 9) * HOUR_MS);
       write(scene, rows, story, lines, new Date(first), asks);
-    } else if (isDrawn) write(scene, rows, story, dice.pick(CONVERSATIONS), begun, null);
+    } else if (isDrawn) {
+      const { lines } = dice.pick(fitting(CONVERSATIONS, story.plan.service));
+      write(scene, rows, story, lines, begun, null);
+    }
   }
   return rows;
 }

@@ -13,8 +13,9 @@ import type {
 } from '../rows/opinion-rows.ts';
 import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { Story } from './booking-story.ts';
+import { isRepair } from './fitting.ts';
 import { HOMEOWNER_WORDS, REPORTS } from './opinion-texts-data.ts';
-import { REPLY_TEXTS, REVIEW_TEXTS } from './texts-data.ts';
+import { REPAIR_REVIEW_TEXTS, REPLY_TEXTS, REVIEW_TEXTS } from './texts-data.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
@@ -68,6 +69,12 @@ export function opinionsOf(
   return rows;
 }
 
+function reviewTexts(rating: Stars, service: Story['plan']['service']): readonly string[] {
+  return isRepair(service)
+    ? [...REVIEW_TEXTS[rating], ...(REPAIR_REVIEW_TEXTS[rating] ?? [])]
+    : REVIEW_TEXTS[rating];
+}
+
 /** The review of a finished booking, if somebody has written one by now. */
 function reviewOf(dice: Dice, now: Date, story: Story, paid: PaidStory, completedAt: Date): ReviewRow | null {
   const { booking, plan } = story;
@@ -86,7 +93,7 @@ function reviewOf(dice: Dice, now: Date, story: Story, paid: PaidStory, complete
     vendorId: booking.vendorId,
     rating,
     ...subScores(dice, rating),
-    text: fill(dice.pick(REVIEW_TEXTS[rating]), story),
+    text: fill(dice.pick(reviewTexts(rating, plan.service)), story),
     createdAt,
     revealAt: createdAt,
     revealedAt: null,

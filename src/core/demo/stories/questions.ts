@@ -3,6 +3,9 @@ import type { Dice } from '../dice.ts';
 import { TEXT_ANSWERS } from './texts-data.ts';
 
 const OPTIONAL_ANSWERED = 0.5;
+/** Up to here a number counts rooms, doors or trees rather than feet or years. */
+const A_FEW = 24;
+const MOST_OF_A_FEW = 4;
 
 /** What somebody would answer before booking; passes `checkAnswers`. */
 export function answersTo(dice: Dice, questions: readonly Question[]): Answers {
@@ -22,8 +25,9 @@ function answerTo(dice: Dice, question: Question): AnswerValue | null {
     case 'yes_no':
       return dice.chance(0.6);
     case 'number': {
-      // Small numbers are the common ones: two bathrooms, not eight.
-      const reach = (question.max - question.min) * dice.next() ** 2;
+      // Small numbers are the common ones: two bathrooms, not eight. A count of a few things stays near the least.
+      const span = question.max - question.min;
+      const reach = Math.min(span, span <= A_FEW ? MOST_OF_A_FEW : span) * dice.next() ** 2;
       return Math.min(
         question.max,
         question.min + Math.round(reach > 50 ? Math.round(reach / 10) * 10 : reach),

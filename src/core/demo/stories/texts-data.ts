@@ -2,15 +2,18 @@ import type { PhotoSubject } from '../photo-art/photo-art.ts';
 
 export const NOTES: readonly string[] = [
   'Please call ten minutes before you arrive.',
-  'My mother will be at home, she knows about it.',
-  'There is a bit of crawling involved, sorry.',
+  'My mother will be home and knows about it.',
+  'We work from home, so the back room should stay quiet until noon.',
+  'If you see something else that needs doing, please ask me first.',
+  'The baby sleeps until about nine.',
+  'Parking is tight on school days.',
+];
+
+/** Of something that does not work as it should. */
+export const REPAIR_NOTES: readonly string[] = [
   'The last company could not find the cause.',
   'It has been like this for about two weeks.',
-  'We work from home, the back room is quiet until noon.',
-  'Water shutoff is behind the panel in the hall closet.',
-  'If you see something else that needs doing, tell me first.',
-  'Baby sleeps until about nine.',
-  'Parking is tight on school days.',
+  'It was repaired once before, about a year ago.',
 ];
 
 export const PRIORITY_OF: Record<string, 'high' | 'low'> = {
@@ -98,27 +101,33 @@ export const CAPTIONS: Record<PhotoSubject, { before: string; after: string }> =
   floor: { before: 'Floor, before', after: 'Floor, after' },
 };
 
+/** The same, of repairs. */
+export const REPAIR_REVIEW_TEXTS: Partial<Record<1 | 2 | 3 | 4 | 5, readonly string[]>> = {
+  5: ['Everything works, and I finally understand why it didn’t before.'],
+  2: ['It works for now. No one could tell me why it broke.'],
+  1: ['The same problem was back two days later.'],
+};
+
 /** By stars; `{technician}`, `{service}` and `{place}` are filled in. */
 export const REVIEW_TEXTS: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     '{technician} was on time, explained everything and left the place cleaner than it was.',
     'Booked in the evening, done the next morning. Exactly the price I saw.',
     'Friendly, quick and careful. I would not call anyone else for this.',
-    'The photos showed me what was wrong. No guessing, no extra charges.',
+    'The photos showed me exactly what was done. No guessing, no extra charges.',
     '{technician} found a second small problem and told me how to watch it, without selling me anything.',
     'Great work. My neighbor in {place} has booked them too.',
     'I was nervous about the cost and there was no surprise. Thank you, {technician}.',
-    'Shoes off, drop cloth down, done in an hour.',
+    'Shoes off, tools out, done on time.',
     'Best {service} we have had in this house.',
     'Second time with this company, same good work.',
     'They called ten minutes ahead, as I had asked.',
-    'Everything works and I finally understand why it did not before.',
     '',
   ],
   4: [
     'Good work, a little late because of traffic. They let me know.',
     'All fine. I would have liked a bit more explanation at the end.',
-    'Solid job and fair price. Parking took longer than the repair.',
+    'Solid job and fair price. Parking was the hardest part.',
     '{technician} did well. A small spot was missed and fixed right away.',
     'Happy with the result. The window was long, but they kept to it.',
     'Does what it should. Tidy, polite, not very talkative.',
@@ -127,15 +136,15 @@ export const REVIEW_TEXTS: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   3: [
     'The work is fine, but it took twice as long as planned.',
     'Okay. I had to sweep up after them.',
-    'Fixed, though I expected someone with more experience.',
+    'Done, though I expected someone with more experience.',
     'Mixed. Friendly people, but they had to come back for a part.',
   ],
   2: [
     'Half of the list was done, then the time was up.',
-    'It works for now. No one could tell me why it broke.',
+    'It had to be done again a week later.',
     'Came late and was in a hurry the whole time.',
   ],
-  1: ['The same problem was back two days later.', 'Left a mess and a scratch on the floor.'],
+  1: ['Nothing of what we agreed was finished.', 'Left a mess and a scratch on the wall.'],
 };
 
 export const REPLY_TEXTS: Record<'good' | 'bad', readonly string[]> = {
@@ -147,7 +156,7 @@ export const REPLY_TEXTS: Record<'good' | 'bad', readonly string[]> = {
     'Thank you for the review and for the coffee.',
   ],
   bad: [
-    'We are sorry about this. Please call us, we will put it right at no cost.',
+    'We’re sorry about this. Please call us; we’ll make it right at no cost.',
     'That is not how we want to work. Thank you for telling us.',
     'You are right about the delay. We have changed how we plan that day.',
   ],

@@ -12,11 +12,10 @@ const MOVED = 0.025;
 /** A proposal was made this long ago at most. */
 const FRESH_HOURS = 3;
 const LAST_DAY = 12;
-const NOTES = [
-  'The van is in the garage that day',
-  'A part comes a day late',
-  'Could we do it a little later?',
-];
+const NOTES = {
+  homeowner: ['Could we do another day?', 'I have to be at work that day', 'We have guests that day'],
+  vendor: ['The van is in the shop that day', 'Our technician is out that day', 'Could we do another day?'],
+} as const;
 
 /**
  * Visits that were moved before they took place, and a few proposals that wait: one for the demo homeowner, some of
@@ -111,7 +110,7 @@ function propose(
       ...rowOf(dice, story, by, at, booking.startsAt),
       startsAt,
       endsAt: new Date(startsAt.getTime() + plan.minutes * MINUTE_MS),
-      note: dice.pick(NOTES),
+      note: dice.pick(NOTES[by]),
       status: 'proposed',
       respondBy,
     };

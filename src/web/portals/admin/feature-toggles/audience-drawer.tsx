@@ -67,7 +67,7 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
       open
       onOpenChange={(open) => !open && onClose()}
       title={label}
-      description="Who sees it and when, once it is switched on"
+      description="Who sees it and when, once it’s on"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
@@ -97,7 +97,7 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
         <MultiSelectField
           label="Cities"
           placeholder="Add a city"
-          hint="None chosen: every city. Homeowners count by their homes, vendors by their company; administrators and visitors belong to none."
+          hint="No selection means every city. Homeowners are matched by their homes, vendors by their company. Administrators and visitors have no city."
           options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
           name="markets"
           values={markets}
@@ -108,8 +108,8 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
           error={form.fault('markets')}
         />
         <TextField
-          label="Share of people"
-          hint="Who is in stays in when the share grows. Below 100 % visitors see nothing of it."
+          label="Share of users"
+          hint="Users already included stay included as the share grows. Below 100%, visitors don’t see it."
           inputMode="numeric"
           figure
           suffix="%"
@@ -125,11 +125,11 @@ export function AudienceDrawer({ toggle, cities, zone, onClose }: AudienceDrawer
           label="Until"
           optional
           type="datetime-local"
-          hint={`Both on the clocks of ${cities[0]?.name ?? zone}`}
+          hint={`Start and end use ${cities[0]?.name ?? zone} time`}
           {...form.field('until', state.until ? toWallTime(state.until, zone) : '')}
         />
         <TextField
-          label="Why"
+          label="Reason"
           optional
           hint="Recorded in the history and audit log"
           maxLength={500}

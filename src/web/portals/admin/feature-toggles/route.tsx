@@ -30,7 +30,7 @@ export default function FeatureToggles({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Feature toggles"
-        subtitle="What is open, for whom and when. A change counts for screens and operations alike, within five seconds."
+        subtitle="Turn features on or off, for everyone or a chosen audience. Changes apply within five seconds."
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_400px]">
         <Card title="Features" aside={`${toggles.length} flags`} flush>

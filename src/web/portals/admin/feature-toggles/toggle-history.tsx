@@ -16,7 +16,7 @@ export function ToggleHistory({ history, ...shared }: Shared & { history: Histor
   return (
     <ChangeHistory
       history={history}
-      empty="Every change stands here with who made it and why, and can be put back."
+      empty="Each change is listed here with who made it and why. You can restore any of them."
       line={(change) => <Change key={change.id} change={change} {...shared} />}
     />
   );
@@ -25,7 +25,7 @@ export function ToggleHistory({ history, ...shared }: Shared & { history: Histor
 function Change({ change, toggles, cities, zone, now }: Shared & { change: ToggleChangeView }) {
   const toggle = toggles.find(({ name }) => name === change.details.flag);
   const label = toggle?.label ?? change.details.flag;
-  const { run, pending } = useUpdateFlag({ done: `${label} is as it was` });
+  const { run, pending } = useUpdateFlag({ done: `${label} restored` });
   const words = { moment: (at: Date) => formatMoment(at, zone, now), city: cityNamer(cities) };
   const isReverted = toggle ? flagChanges(toggle.state, change.previous, words).length === 0 : true;
   const day = `${formatDate(change.timestamp, zone)}, ${formatTime(change.timestamp, zone)}`;
@@ -43,7 +43,7 @@ function Change({ change, toggles, cities, zone, now }: Shared & { change: Toggl
           size="sm"
           icon={Undo2}
           pending={pending}
-          aria-label={`Put ${label} back to before ${day}`}
+          aria-label={`Restore ${label} to before ${day}`}
           onClick={() => void run({ toggle, next: change.previous, reason: `Restore to before ${day}` })}
         >
           Restore

@@ -6,6 +6,7 @@ import type { ToggleView } from '#core/settings/flags-contract.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import { type CityName, cityNamer } from './city-names.ts';
@@ -31,7 +32,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           <p className="mt-0.5 text-body text-text-2">{description}</p>
         </div>
         <Switch
-          label={`${label} is open`}
+          label={label}
           labelHidden
           className="shrink-0 max-sm:-mt-3"
           checked={state.enabled}
@@ -59,17 +60,14 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           <dd className="text-text-1">{scheduleInWords(state, zone, now)}</dd>
         </div>
         <div className="sm:col-span-2">
-          <dt className="text-label text-text-3">What depends on it</dt>
+          <dt className="text-label text-text-3">Affects</dt>
           <dd className={gates.length === 0 ? 'text-text-2' : 'text-text-1'}>
             {gates.length === 0
-              ? `Nothing yet. It will hold back ${later.map(({ label: name, to }) => `${name} (${to})`).join(' and ')}, which this version does not have.`
+              ? `Nothing yet. Reserved for ${later.map(({ label: name }) => name).join(' and ')}.`
               : gates.map(({ label: name, to, operation }) => (
-                  <span key={operation} className="block wrap-anywhere">
-                    {name}{' '}
-                    <span className="text-text-3">
-                      on {to}: {operation} is refused while it is off
-                    </span>
-                  </span>
+                  <TextLink key={operation} to={to} quiet className="block w-fit">
+                    {name}
+                  </TextLink>
                 ))}
           </dd>
         </div>
@@ -81,12 +79,12 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           onPointerEnter={AudienceDrawer.warm}
           onClick={() => setEditing(true)}
         >
-          Change who and when
+          Edit audience
         </Button>
         <span className="text-detail text-text-3">
           {toggle.changedAt
             ? `Changed ${formatDate(toggle.changedAt, zone)}${toggle.changedBy ? ` by ${toggle.changedBy}` : ''}`
-            : 'As delivered'}
+            : 'Default'}
         </span>
       </div>
       <Late part={AudienceDrawer} when={editing}>

@@ -14,7 +14,7 @@ export function useUpdateFlag(options: { done: string; onDone?: () => void; toas
       onDone?.();
     },
     onFailure: ({ message }) => {
-      if (toastFailure) showToast({ title: 'The flag was not changed', message, type: 'error' });
+      if (toastFailure) showToast({ title: 'The feature wasn’t changed', message, type: 'error' });
     },
   });
   return {

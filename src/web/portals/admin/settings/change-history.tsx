@@ -17,7 +17,7 @@ export function ChangeHistory<Line>({ history, empty, line }: ChangeHistoryProps
   const { items } = history;
   const pager = usePager(history, 'Newest first');
   return (
-    <Card title="History" flush>
+    <Card id="history" title="History" flush>
       {items.length === 0 ? (
         <EmptyState title="No changes yet" as="h3">
           {empty}

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/form/button.tsx';
 
 type RestoreSettingProps = { setting: SettingView; previous: SettingValue; when: string };
 
-/** Puts a setting back to what it was before a change; nothing where that is in force already. */
+/** Restores a setting to what it was before a change; nothing where that is in force already. */
 export function RestoreSetting({ setting, previous, when }: RestoreSettingProps) {
   const { showToast } = useToastContext();
   const { run, pending } = useCommand((api) => api.settings.change, {
-    onSuccess: () => showToast({ title: `${setting.label} is as it was`, type: 'success' }),
-    onFailure: ({ message }) => showToast({ title: 'Nothing was put back', message, type: 'error' }),
+    onSuccess: () => showToast({ title: `${setting.label} restored`, type: 'success' }),
+    onFailure: ({ message }) => showToast({ title: 'Nothing was restored', message, type: 'error' }),
   });
   if (setting.fields.every(({ name }) => setting.value[name] === previous[name])) return null;
   return (
@@ -21,7 +21,7 @@ export function RestoreSetting({ setting, previous, when }: RestoreSettingProps)
       size="sm"
       icon={Undo2}
       pending={pending}
-      aria-label={`Put ${setting.label} back to before ${when}`}
+      aria-label={`Restore ${setting.label} to before ${when}`}
       onClick={() =>
         void run({
           name: setting.name,

@@ -1,17 +1,20 @@
 import { ArrowRight } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { HOME_ZONE } from '#core/markets/cities.ts';
+import type { SettingView } from '#core/settings/contract.ts';
 import { SETTING_SECTIONS } from '#core/settings/sections.ts';
 import { api } from '#web/lib/api.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
-import { SettingForm } from './setting-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { findSettings } from './setting-search.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Settings' }] };
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Canopy Admin' }];
@@ -50,46 +53,62 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </Form>
         }
       />
-      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="space-y-7">
-          {sections.length === 0 && (
-            <EmptyState title="No setting found">
-              Nothing has “{search}” in its name, its description or its fields.
-            </EmptyState>
-          )}
-          {sections.map(({ id, label, says, to, settings: own }) => (
-            <section key={id} aria-labelledby={`section-${id}`}>
-              <div className="mb-2.5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-                <div>
-                  <h2 id={`section-${id}`} className="text-card-title text-text-1">
+      <div className="grid items-start gap-x-8 gap-y-3.5 lg:grid-cols-[160px_minmax(0,1fr)] 2xl:grid-cols-[160px_minmax(0,1fr)_380px]">
+        <SettingsIndex sections={sections} />
+        <SettingsForm
+          settings={settings}
+          shown={sections.flatMap(({ to, settings: own }) => (to ? [] : own))}
+          zone={zone}
+          level={3}
+        >
+          {(fields) => (
+            <div className="space-y-7">
+              {sections.length === 0 && (
+                <EmptyState title="No settings found">
+                  No settings match “{search}”. Try another word.
+                </EmptyState>
+              )}
+              {sections.map(({ id, label, says, to, settings: own }) => (
+                <section key={id} aria-labelledby={`section-${id}`}>
+                  <h2 id={`section-${id}`} className="scroll-mt-20 text-card-title text-text-1">
                     {label}
                   </h2>
-                  <p className="text-body text-text-2">{says}</p>
-                </div>
-                {to && (
-                  <span className="max-sm:-ml-3">
-                    <ButtonLink to={to} kind="quiet" size="sm" iconEnd={ArrowRight}>
-                      {label} on a page of their own
-                    </ButtonLink>
-                  </span>
-                )}
-              </div>
-              <div className="space-y-3.5">
-                {own.map((setting) => (
-                  // A change of somebody else makes a new form: what it showed is no longer in force.
-                  <SettingForm
-                    key={`${setting.name}-${setting.version}`}
-                    setting={setting}
-                    zone={zone}
-                    level={3}
-                  />
-                ))}
-              </div>
-            </section>
-          ))}
+                  <p className="mb-2.5 text-body text-text-2">{says}</p>
+                  {to ? (
+                    <OwnPage to={to} label={label} settings={own} />
+                  ) : (
+                    <div className="space-y-3.5">{own.map(fields)}</div>
+                  )}
+                </section>
+              ))}
+            </div>
+          )}
+        </SettingsForm>
+        <div className="min-w-0 scroll-mt-20 lg:col-start-2 2xl:col-start-auto">
+          <SettingHistory history={history} settings={settings} zone={zone} />
         </div>
-        <SettingHistory history={history} settings={settings} zone={zone} />
       </div>
     </>
+  );
+}
+
+type OwnPageProps = { to: string; label: string; settings: readonly SettingView[] };
+
+/** A section that is edited on a page of its own: what it holds, and the way there. */
+function OwnPage({ to, label, settings }: OwnPageProps) {
+  return (
+    <Card>
+      <ul className="mb-3 space-y-2">
+        {settings.map(({ name, label: title, description }) => (
+          <li key={name} id={name} className="scroll-mt-20">
+            <p className="text-control font-semibold text-text-1">{title}</p>
+            <p className="text-body text-text-2">{description}</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={to} size="sm" iconEnd={ArrowRight}>
+        Open {label.toLowerCase()}
+      </ButtonLink>
+    </Card>
   );
 }

@@ -12,10 +12,20 @@ export function toDraft(fields: readonly SettingFieldView[], value: SettingValue
   return Object.fromEntries(fields.map((field) => [field.name, written(field, value[field.name])]));
 }
 
-function written(field: SettingFieldView, value: SettingScalar | undefined): string | boolean {
+/** A value as it is typed. */
+export function written(field: SettingFieldView, value: SettingScalar | undefined): string | boolean {
   if (field.kind === 'switch') return value === true;
   if (field.kind === 'choice') return String(value ?? '');
   return field.unit === 'cents' ? (Number(value) / CENTS).toFixed(2) : String(value ?? '');
+}
+
+/** Whether a draft means another value than the one in force; what cannot be read does. */
+export function isChanged(
+  { fields, value }: { fields: readonly SettingFieldView[]; value: SettingValue },
+  draft: SettingDraft,
+): boolean {
+  const meant = toValue(fields, draft).value;
+  return fields.some(({ name }) => meant[name] !== value[name]);
 }
 
 /** The value that a draft means, and what cannot be read as one. */

@@ -18,7 +18,7 @@ export function SettingHistory({ history, settings, zone }: SettingHistoryProps)
   return (
     <ChangeHistory
       history={history}
-      empty="Every change stands here with who made it and why."
+      empty="Each change is listed here with who made it and why."
       line={({ id, name, setting: title, changes, reason, changedBy, previous, at }) => {
         const setting = settings.find((one) => one.name === name);
         const when = momentOf(at, zone);

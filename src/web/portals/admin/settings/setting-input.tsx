@@ -3,7 +3,7 @@ import type { SettingFieldView } from '#core/settings/contract.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { boundsOf, writtenValue } from './setting-draft.ts';
+import { boundsOf, written, writtenValue } from './setting-draft.ts';
 
 type SettingInputProps = {
   id: string;
@@ -13,7 +13,7 @@ type SettingInputProps = {
   group?: string | undefined;
   value: string | boolean;
   error: string | null;
-  /** What is delivered; stands under the field where something else is in force. */
+  /** Stands under the field; a press puts it back where something else is typed. */
   defaultValue: SettingScalar | undefined;
   onChange: (value: string | boolean) => void;
 };
@@ -21,7 +21,7 @@ type SettingInputProps = {
 /** The control that fits a field of a setting. */
 export function SettingInput({ id, name, field, value, error, defaultValue, onChange }: SettingInputProps) {
   const { label, unit } = field;
-  const hint = hintOf(field, defaultValue);
+  const hint = <Hint {...{ field, value, defaultValue, onChange }} />;
   if (field.kind === 'switch') {
     return (
       <Switch
@@ -64,10 +64,30 @@ export function SettingInput({ id, name, field, value, error, defaultValue, onCh
   );
 }
 
-/** What a field is for, its bounds and what is delivered: `1 to 120, delivered with 24`. */
-function hintOf(field: SettingFieldView, defaultValue: SettingScalar | undefined): string {
-  const delivered = defaultValue === undefined ? '' : `delivered with ${writtenValue(field, defaultValue)}`;
-  const bounds = [boundsOf(field), delivered].filter(Boolean).join(', ');
-  const facts = bounds.charAt(0).toUpperCase() + bounds.slice(1);
-  return field.hint ? `${field.hint}. ${facts}` : facts;
+type HintProps = Pick<SettingInputProps, 'field' | 'value' | 'defaultValue' | 'onChange'>;
+
+/** What a field is for, its bounds and its default: `1 to 120 · Default 24`. */
+function Hint({ field, value, defaultValue, onChange }: HintProps) {
+  const bounds = boundsOf(field);
+  const facts = [field.hint, bounds].filter(Boolean).join('. ');
+  if (defaultValue === undefined) return facts;
+  const usual = written(field, defaultValue);
+  const says = `Default ${writtenValue(field, defaultValue)}`;
+  return (
+    <>
+      {facts && `${facts} · `}
+      {value === usual ? (
+        says
+      ) : (
+        <button
+          type="button"
+          className="-my-1 rounded-[3px] py-1 font-medium text-accent-text underline decoration-accent-line underline-offset-[3px]"
+          onClick={() => onChange(usual)}
+        >
+          {says}
+          <span className="sr-only">{`: reset ${field.label}`}</span>
+        </button>
+      )}
+    </>
+  );
 }

@@ -44,7 +44,7 @@ describe('the home page', () => {
   it('stands without a catalog and without cities', () => {
     const view = homeView([], [], NOW);
     expect(view.example).toBeNull();
-    expect(view.lead).toMatch(/^Checked companies for your home\. /);
+    expect(view.lead).toMatch(/^Vetted companies for your home\. /);
   });
 });
 

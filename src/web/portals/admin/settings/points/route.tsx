@@ -2,8 +2,8 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { SettingForm } from '../setting-form.tsx';
 import { SettingHistory } from '../setting-history.tsx';
+import { SettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/route';
 
 const SECTION = 'points';
@@ -28,15 +28,12 @@ export default function PointsSettings({ loaderData: { settings, history, zone }
     <>
       <PageHeader
         title="Points"
-        subtitle="Tiers, what points are worth and how long they last. Changes are in force within five seconds."
+        subtitle="Tiers, value and expiry of points. Changes apply within five seconds."
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="space-y-3.5">
-          {settings.map((setting) => (
-            // A change of somebody else makes a new form: what it showed is no longer in force.
-            <SettingForm key={`${setting.name}-${setting.version}`} setting={setting} zone={zone} />
-          ))}
-        </div>
+        <SettingsForm settings={settings} shown={settings} zone={zone}>
+          {(fields) => <div className="space-y-3.5">{settings.map(fields)}</div>}
+        </SettingsForm>
         <SettingHistory history={history} settings={settings} zone={zone} />
       </div>
     </>
