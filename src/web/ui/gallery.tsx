@@ -5,6 +5,7 @@ import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryFrame } from './gallery/frame.tsx';
 import { GalleryJob } from './gallery/job.tsx';
+import { GalleryKeyboard } from './gallery/keyboard.tsx';
 import { GalleryMaps } from './gallery/maps.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
 import { GalleryOverlays } from './gallery/overlays.tsx';
@@ -29,6 +30,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryJob />
           <GalleryMaps />
           <GalleryTable />
+          <GalleryKeyboard />
           <GalleryFrame />
           {children}
         </div>

@@ -46,7 +46,7 @@ const JOBS: readonly Job[] = [
     id: '20478',
     title: 'Panel inspection before EV charger',
     homeowner: 'Ines Okonkwo-Lund',
-    vendor: 'None yet',
+    vendor: '',
     at: 'Tomorrow, 10:00 AM',
     status: 'pending',
     priority: 'high',
@@ -71,9 +71,7 @@ const COLUMNS: readonly Column<Job>[] = [
     sortable: true,
     cell: (job) => (
       <>
-        <span className="mr-2 font-normal text-text-3 group-aria-selected/row:text-text-2 max-md:sr-only">
-          {job.id}
-        </span>
+        <span className="job-number">{job.id}</span>
         {job.title}
       </>
     ),
@@ -92,7 +90,8 @@ const COLUMNS: readonly Column<Job>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'right',
-    cell: (job) => <span className="font-medium text-text-1">{job.amount}</span>,
+    look: 'strong',
+    cell: (job) => job.amount,
     phone: 'end',
   },
 ];

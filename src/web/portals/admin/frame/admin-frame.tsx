@@ -1,4 +1,4 @@
-import { LifeBuoy, Settings, UserRound } from 'lucide-react';
+import { Keyboard, LifeBuoy, Settings, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { NotificationView } from '#core/notifications/contract.ts';
@@ -13,6 +13,7 @@ import { aroundPart } from '#web/monitoring/part-boundary.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { OpenedWatch } from '#web/search/opened-watch.tsx';
 import { SearchLauncher } from '#web/search/search-launcher.tsx';
+import { ShortcutKeys, useShortcutSheet } from '#web/ui/keyboard/shortcut-keys.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { useAdminActions } from '#web/users/admin-actions.ts';
@@ -44,6 +45,8 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   const actions = useAdminActions(session);
   const [asking, setAsking] = useState(false);
   const ask = askAction(() => setAsking(true));
+  const sheet = useShortcutSheet();
+  const groups = adminNav({ openJobs });
   useDeniedToast();
   return (
     <PortalShell
@@ -51,7 +54,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       home={ADMIN_HOME}
       width={handle?.fluid ? 'fluid' : 'page'}
       defaultFolded={folded}
-      groups={adminNav({ openJobs })}
+      groups={groups}
       quickActions={adminQuickActions(session)}
       phoneFoot={<DemoSwitch home={ADMIN_HOME} />}
       breadcrumb={[{ label: 'Admin', to: ADMIN_HOME }, ...crumbs]}
@@ -69,6 +72,13 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
               { id: 'profile', label: 'My Profile', icon: UserRound, to: '/admin/profile' },
               { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings' },
               { id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' },
+              {
+                id: 'keys',
+                label: 'Keyboard shortcuts',
+                icon: Keyboard,
+                aside: '?',
+                onSelect: () => sheet.onOpenChange(true),
+              },
             ]}
           />
         </>
@@ -82,6 +92,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
     >
       <LiveUpdates userId={session.id} />
       <OpenedWatch />
+      <ShortcutKeys groups={groups} {...sheet} />
       {children}
     </PortalShell>
   );

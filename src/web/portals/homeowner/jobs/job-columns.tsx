@@ -8,7 +8,7 @@ import {
   formatTime,
 } from '#core/lib/format-time.ts';
 import { SeriesMark } from '#web/bookings/series/series-card.tsx';
-import { visitPrice } from '#web/bookings/visit-price.ts';
+import { listedPrice } from '#web/bookings/visit-price.ts';
 import { visitLook } from '#web/bookings/visit-status.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -22,7 +22,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       header: 'Job',
       cell: (job) => (
         <>
-          <span className="mr-2 font-normal text-text-3 tabular-nums">{job.number}</span>
+          <span className="job-number max-md:inline">{job.number}</span>
           {job.title}
           {job.series && (
             <span className="ml-2">
@@ -32,12 +32,13 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
         </>
       ),
     },
-    { id: 'when', header: 'When', cell: (job) => whenOf(job, now) },
+    { id: 'when', header: 'When', width: 176, cell: (job) => whenOf(job, now) },
     { id: 'vendor', header: 'Vendor', cell: (job) => job.vendorName },
     { id: 'place', header: 'Where', cell: (job) => job.neighborhood, from: 'xl', phone: 'hidden' },
     {
       id: 'status',
       header: 'Status',
+      width: 164,
       phone: 'end',
       cell: (job) =>
         job.moveProposedBy === 'vendor' ? (
@@ -52,7 +53,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       id: 'total',
       header: 'Total',
       align: 'right',
-      cell: (job) => visitPrice(job),
+      cell: (job) => listedPrice(job),
     },
   ];
 }
