@@ -60,7 +60,9 @@ describe('the design system on the server', () => {
     );
     expect(html).toContain('Where every cent goes');
     // But for the tracks of tables, which are custom properties: every row of a table is laid out by them.
-    expect(html.replaceAll(/ style="(?:--(?:md|lg|xl|least):[^";]*;?)+"/g, '').includes(' style="')).toBe(false);
+    expect(html.replaceAll(/ style="(?:--(?:md|lg|xl|least):[^";]*;?)+"/g, '').includes(' style="')).toBe(
+      false,
+    );
   });
 
   it('has every component in a section of its gallery', () => {

@@ -33,14 +33,14 @@ describe('what keys mean', () => {
 });
 
 describe('the registry', () => {
-  it('holds what is on the screen, and tells who watches', () => {
-    const told = vi.fn();
-    const stop = watchShortcuts(told);
+  it('holds what is on the screen, and calls who watches', () => {
+    const heard = vi.fn();
+    const stop = watchShortcuts(heard);
     const remove = register([shortcut('x')]);
     expect(registeredShortcuts().map(({ keys }) => keys)).toEqual(['x']);
     remove();
     expect(registeredShortcuts()).toEqual([]);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(heard).toHaveBeenCalledTimes(2);
     stop();
   });
 });

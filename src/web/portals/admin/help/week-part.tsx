@@ -40,6 +40,7 @@ function visit(
     enRouteAt: null,
     series: null,
     moveProposedBy: null,
+    cardDeclined: false,
     createdAt: startsAt,
     updatedAt: startsAt,
     technicianId,

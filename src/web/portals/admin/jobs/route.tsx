@@ -24,12 +24,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     server.bookings.jobs(input),
     server.markets.list({}),
     server.catalog.list({}),
-    server.bookings.jobFilters({
-      ...(input.homeowner ? { homeowner: input.homeowner } : {}),
-      ...(input.vendor ? { vendor: input.vendor } : {}),
-    }),
+    // Names of those the address is about; the rest is looked up when a filter opens.
+    input.homeowner || input.vendor || input.technician
+      ? server.bookings.jobFilters({
+          ...(input.homeowner ? { homeowner: input.homeowner } : {}),
+          ...(input.vendor ? { vendor: input.vendor } : {}),
+          ...(input.technician ? { technician: input.technician } : {}),
+        })
+      : null,
   ]);
-  const choices = filterChoices({ markets, catalog, names, homeownerId: input.homeowner });
+  const choices = filterChoices({ markets, catalog, names, asked: input });
   const items = page.items.map((job) => listedJob(job, list.columns));
   return { ...page, items, list, choices, now: context.get(requestContext).now };
 }

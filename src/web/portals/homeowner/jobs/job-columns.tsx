@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import {
   calendarDaysAway,
@@ -9,8 +8,7 @@ import {
 } from '#core/lib/format-time.ts';
 import { SeriesMark } from '#web/bookings/series/series-card.tsx';
 import { listedPrice } from '#web/bookings/visit-price.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
-import { Badge } from '#web/ui/data/badge.tsx';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
 
@@ -40,14 +38,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       header: 'Status',
       width: 164,
       phone: 'end',
-      cell: (job) =>
-        job.moveProposedBy === 'vendor' ? (
-          <Badge tone="yellow" icon={CalendarClock}>
-            New time proposed
-          </Badge>
-        ) : (
-          <StatusBadge look={visitLook(job)} />
-        ),
+      cell: (job) => <StatusBadge look={standingLook(job, now)} />,
     },
     {
       id: 'total',
