@@ -21,6 +21,7 @@ import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
 import type { AdminPage } from './admin-page.ts';
+import { RecordKeys } from './record-keys.ts';
 
 type AdminFrameProps = {
   known: {
@@ -47,6 +48,17 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   const ask = askAction(() => setAsking(true));
   const sheet = useShortcutSheet();
   const groups = adminNav({ openJobs });
+  const places = groups.flatMap(({ items }) =>
+    items.map(({ label, to, icon, keys }) => ({ id: to, label, to, icon, ...(keys ? { keys } : {}) })),
+  );
+  const keysAction = {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    words: 'keys help hotkeys',
+    keys: '?',
+    run: () => sheet.onOpenChange(true),
+  };
   useDeniedToast();
   return (
     <PortalShell
@@ -63,7 +75,13 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
           <div className="max-sm:hidden">
             <DemoSwitch home={ADMIN_HOME} />
           </div>
-          <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
+          <SearchLauncher
+            userId={session.id}
+            actions={[...actions, ask, keysAction]}
+            places={places}
+            zone={zone}
+            now={now}
+          />
           <AssistantLauncher open={asking} onOpenChange={setAsking} guard={aroundPart} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
           <ProfileMenu
@@ -92,6 +110,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
     >
       <LiveUpdates userId={session.id} />
       <OpenedWatch />
+      <RecordKeys />
       <ShortcutKeys groups={groups} {...sheet} />
       {children}
     </PortalShell>

@@ -9,8 +9,15 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { type ListState, listPath } from './list-state.ts';
 
-/** `extra` columns wait until they are chosen. */
-export type ListColumn<Row> = Column<Row> & { extra?: boolean };
+/** `extra` columns wait until they are chosen; `beside` ones stay when a record is open beside the list. */
+export type ListColumn<Row> = Column<Row> & { extra?: boolean; beside?: boolean };
+
+/** The columns of a list that has a record beside it: what it is, and how it stands. */
+export function besideColumns<Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] {
+  return columns
+    .filter(({ id, beside }, at) => at === 0 || beside || id === 'status')
+    .map(({ from: _, ...column }) => column);
+}
 
 /** The columns a list shows: those of its address, or the usual ones. The first one always stays. */
 export function shownColumns<Row>(list: ListState, columns: readonly ListColumn<Row>[]): ListColumn<Row>[] {
