@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import './ui/app.css';
 import { useNonce } from '#web/lib/nonce.tsx';
+import { rowHeightScript } from '#web/ui/data/table/row-height.ts';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
 import { AuditWatch } from './audit/audit-watch.tsx';
@@ -63,7 +64,8 @@ function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   // Before the first paint. It changes nothing once the document stands.
-  const headScript = themeScript() + (root?.demo.offered && !root.demo.on ? storedSideScript() : '');
+  const headScript =
+    themeScript() + rowHeightScript() + (root?.demo.offered && !root.demo.on ? storedSideScript() : '');
   return (
     <html
       lang="en"

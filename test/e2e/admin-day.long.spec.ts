@@ -6,7 +6,7 @@ import { signInAs } from './accounts.ts';
 
 /** The links of a list's rows; its heads are links that sort. */
 function rowsOf(page: Page, list: 'users' | 'jobs'): Locator {
-  return page.getByRole('table').locator(`tbody a[href^="/admin/${list}/"]`);
+  return page.getByRole('grid').locator(`tbody a[href^="/admin/${list}/"]`);
 }
 
 describe("an administrator's day", () => {

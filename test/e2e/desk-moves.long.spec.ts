@@ -7,7 +7,7 @@ describe('the desk moves a visit', () => {
     const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto('/admin/jobs?status=confirmed&search=Bellini&sort=starts&order=desc');
-    await desk.getByRole('table').locator('tbody a[href^="/admin/jobs/"]').first().click();
+    await desk.getByRole('grid').locator('tbody a[href^="/admin/jobs/"]').first().click();
     const when = desk.locator('header:has(h1) p').first();
     const before = await when.textContent();
     await desk.getByRole('button', { name: 'Move visit' }).click();

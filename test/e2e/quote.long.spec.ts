@@ -68,6 +68,6 @@ describe('work that gets its price at the visit', () => {
     await desk.getByRole('heading', { level: 1, name: 'Quinn Stranger' }).waitFor();
     await desk.getByRole('link', { name: 'All jobs' }).click();
     await desk.waitForURL(/\/admin\/jobs\?homeowner=/);
-    await desk.getByRole('table').getByText('Water heater replacement').first().waitFor();
+    await desk.getByRole('grid').getByText('Water heater replacement').first().waitFor();
   });
 });

@@ -157,6 +157,8 @@ export const bookingSummary = z.object({
   series: z.nullable(seriesPlace),
   /** Who proposed another time and waits for an answer. */
   moveProposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
+  /** The last attempt to hold the visit's price failed, and nothing has taken its place. */
+  cardDeclined: z.boolean(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

@@ -147,6 +147,7 @@ export const bookings = bookingsSchema.table(
     // that the index by status is of no use here, this one has words of its own (`isHeld`).
     index('bookings_held').on(t.homeownerId).where(sql`(status = 'held') is true`),
     index('bookings_updated').on(t.updatedAt, t.id),
+    index('bookings_created').on(t.createdAt, t.id),
     index('bookings_amount').on(sql`(${t.totalCents} + ${t.extrasCents})`, t.id),
     index('bookings_completed').on(t.completedAt).where(sql`completed_at is not null`),
     index('bookings_respond').on(t.respondBy).where(sql`respond_by is not null`),

@@ -12,3 +12,9 @@ export function visitPrice({ status, amountCents }: { status: BookingStatus; amo
   if (amountCents > 0) return formatMoney(amountCents);
   return isFinal(status) ? FREE_VISIT : 'Quote after a visit';
 }
+
+/** The same where a column of sums leaves no room for a sentence. */
+export function listedPrice(visit: { status: BookingStatus; amountCents: number }): string {
+  if (visit.amountCents > 0) return formatMoney(visit.amountCents);
+  return isFinal(visit.status) ? 'Free' : 'Quote';
+}

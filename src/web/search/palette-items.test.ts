@@ -59,6 +59,15 @@ describe('the list', () => {
     expect(startGroups([addUser], null, []).map(({ label }) => label)).toEqual(['Quick actions']);
   });
 
+  it('begins with the record on the screen and ends with where one can go', () => {
+    const [refund, jobs] = ['Refund job', 'Jobs'].map((label) => ({ id: label, label, icon: Plus, to: '/' }));
+    const groups = startGroups([addUser], null, [], {
+      here: refund ? [refund] : [],
+      places: jobs ? [jobs] : [],
+    });
+    expect(groups.map(({ label }) => label)).toEqual(['On this page', 'Quick actions', 'Go to']);
+  });
+
   it('groups results in the order of their best, actions last', () => {
     const found = answer(result('jobs', 'User visit'), result('users', 'Ana'), result('jobs', 'Second'));
     const groups = resultGroups('user', 'all', found, [addUser]);

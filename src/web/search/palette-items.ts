@@ -11,6 +11,8 @@ export type PaletteAction = {
   icon: IconType;
   /** Other words that people look for it by. */
   words?: string;
+  /** The shortcut that does the same: "g j". */
+  keys?: string;
   /** Where it leads, or what it does. */
   to?: string;
   run?: () => void;
@@ -42,17 +44,24 @@ export const TAB_LABELS: Record<SearchTab, string> = {
   users: 'Users',
 };
 
-/** What is shown before a query: quick actions, saved searches, recent searches, recent activity. */
+/**
+ * What is shown before a query: what can be done with the record on the screen, quick actions, saved searches, recent
+ * searches, recent activity, and the places of the portal.
+ */
 export function startGroups(
   actions: readonly PaletteAction[],
   start: SearchStart | null,
   recent: readonly string[],
+  around: { here: readonly PaletteAction[]; places: readonly PaletteAction[] } = { here: [], places: [] },
 ): PaletteGroup[] {
+  const lines = (all: readonly PaletteAction[]) =>
+    all.map((action): PaletteItem => ({ id: `action-${action.id}`, kind: 'action', action }));
   return withoutEmpty([
+    { id: 'here', label: 'On this page', items: lines(around.here) },
     {
       id: 'actions',
       label: 'Quick actions',
-      items: actions.map((action) => ({ id: `action-${action.id}`, kind: 'action', action })),
+      items: lines(actions),
     },
     {
       id: 'saved',
@@ -69,6 +78,7 @@ export function startGroups(
       label: 'Recent activity',
       items: (start?.recent ?? []).map((line) => ({ id: `activity-${line.href}`, kind: 'activity', line })),
     },
+    { id: 'places', label: 'Go to', items: lines(around.places) },
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Bookmark, BookmarkCheck, CornerDownLeft, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { SearchTab } from '#core/lib/search-entry.ts';
 import type { SearchStart } from '#core/search/contract.ts';
 import { QUERY_MAX_LENGTH, QUERY_MIN_LENGTH } from '#core/search/limits.ts';
@@ -25,12 +25,15 @@ import { PaletteList } from './palette-list.tsx';
 import { Key } from './palette-row.tsx';
 import { PaletteTabs } from './palette-tabs.tsx';
 import { recentSearches, rememberSearch } from './recent-store.ts';
+import { recordActions } from './record-actions.ts';
 import { useEnter } from './use-enter.ts';
 import { useSearch } from './use-search.ts';
 
 type PaletteProps = {
   userId: string;
   actions: readonly PaletteAction[];
+  /** The parts of the portal. */
+  places?: readonly PaletteAction[];
   /** For "5 min ago". */
   zone: string;
   now: Date;
@@ -41,7 +44,7 @@ type PaletteProps = {
  * Spec §2, admin search palette. The focus stays in the field; arrows move through the list, Tab goes to the next
  * group and, past the last, on through the dialog. Enter opens, Esc closes.
  */
-export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
+export function Palette({ userId, actions, places = [], zone, now, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +63,11 @@ export function Palette({ userId, actions, zone, now, onClose }: PaletteProps) {
   const removing = useCommand((api) => api.search.removeSaved, failure('This search was not deleted'));
 
   const isQuery = query.trim().length >= QUERY_MIN_LENGTH;
-  const groups = isQuery ? resultGroups(query, tab, answer, actions) : startGroups(actions, start, recent);
+  const { pathname, search: parameters } = useLocation();
+  const here = recordActions(pathname, parameters);
+  const groups = isQuery
+    ? resultGroups(query, tab, answer, [...here, ...actions])
+    : startGroups(actions, start, recent, { here, places });
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0] ?? null;
   const kept = start?.saved.find((one) => one.tab === tab && sameText(one.query, query));

@@ -11,6 +11,8 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }));
 type SearchLauncherProps = {
   userId: string;
   actions: readonly PaletteAction[];
+  /** The parts of the portal. */
+  places?: readonly PaletteAction[];
   zone: string;
   now: Date;
 };

@@ -6,6 +6,7 @@ import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryFrame } from './gallery/frame.tsx';
 import { GalleryHours } from './gallery/hours.tsx';
 import { GalleryJob } from './gallery/job.tsx';
+import { GalleryKeyboard } from './gallery/keyboard.tsx';
 import { GalleryMaps } from './gallery/maps.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
 import { GalleryOverlays } from './gallery/overlays.tsx';
@@ -31,6 +32,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryHours />
           <GalleryMaps />
           <GalleryTable />
+          <GalleryKeyboard />
           <GalleryFrame />
           {children}
         </div>

@@ -25,28 +25,29 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
   return [
     {
       items: [
-        { label: 'Dashboard', to: ADMIN_HOME, icon: LayoutDashboard },
-        { label: 'Users', to: '/admin/users', icon: Users },
-        { label: 'Vendors', to: '/admin/vendors', icon: Store },
+        { label: 'Dashboard', to: ADMIN_HOME, icon: LayoutDashboard, keys: 'g d' },
+        { label: 'Users', to: '/admin/users', icon: Users, keys: 'g u' },
+        { label: 'Vendors', to: '/admin/vendors', icon: Store, keys: 'g v' },
         {
           label: 'Jobs',
           to: '/admin/jobs',
           icon: BriefcaseBusiness,
+          keys: 'g j',
           count: openJobs.toLocaleString('en-US'),
         },
-        { label: 'Cases', to: '/admin/cases', icon: LifeBuoy },
-        { label: 'Points', to: '/admin/settings/points', icon: Leaf },
-        { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal },
-        { label: 'Products', to: '/admin/products', icon: Package },
-        { label: 'Audit log', to: '/admin/reports/audit', icon: ScrollText },
-        { label: 'Messages', to: '/messages', icon: MessageSquare },
+        { label: 'Cases', to: '/admin/cases', icon: LifeBuoy, keys: 'g c' },
+        { label: 'Points', to: '/admin/settings/points', icon: Leaf, keys: 'g p' },
+        { label: 'Revenue', to: '/admin/revenue', icon: WalletMinimal, keys: 'g r' },
+        { label: 'Products', to: '/admin/products', icon: Package, keys: 'g o' },
+        { label: 'Audit log', to: '/admin/reports/audit', icon: ScrollText, keys: 'g a' },
+        { label: 'Messages', to: '/messages', icon: MessageSquare, keys: 'g m' },
       ],
     },
     {
       items: [
-        { label: 'Quality', to: '/admin/qa-dashboard', icon: Activity },
-        { label: 'Settings', to: '/admin/settings', icon: Settings, end: true },
-        { label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight },
+        { label: 'Quality', to: '/admin/qa-dashboard', icon: Activity, keys: 'g q' },
+        { label: 'Settings', to: '/admin/settings', icon: Settings, keys: 'g s', end: true },
+        { label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight, keys: 'g t' },
       ],
     },
   ];

@@ -32,13 +32,22 @@ export const deskContract = {
     .input(jobsInput)
     .output(jobsPage),
   jobFilters: read('/filters', 'Names for the filters of the list of jobs')
-    .input(z.object({ homeowner: z.optional(objectId), vendor: z.optional(objectId) }))
+    .input(
+      z.object({
+        homeowner: z.optional(objectId),
+        vendor: z.optional(objectId),
+        technician: z.optional(objectId),
+        /** Part of a company's or technician's name. */
+        search: z.optional(z.string().check(z.maxLength(80))),
+      }),
+    )
     .output(
       z.object({
         /** As many as a menu takes, and the one that was asked for whatever its place among them. */
         vendors: z.array(z.object({ id: z.uuid(), name: z.string() })),
         /** Name of the homeowner the list is about; null for none or an unknown one. */
         homeowner: z.nullable(z.string()),
+        technicians: z.array(z.object({ id: z.uuid(), name: z.string() })),
       }),
     ),
   editJob: act('/{id}', 'Change title, priority or notes of a job')

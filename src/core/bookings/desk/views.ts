@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { centsFilter, dayFilter, listInput } from '#core/lib/list.ts';
 import { objectId, pageOf } from '#core/lib/wire.ts';
-import { BOOKING_STATUSES } from '../status.ts';
+import { SUB_STATES } from '../standing/sub-state.ts';
+import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '../status.ts';
 import { bookingSummary } from '../views.ts';
 
 /** Jobs as the administration's desk sees them (spec §3 Booking). */
@@ -9,20 +10,36 @@ import { bookingSummary } from '../views.ts';
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** The statuses that a filter lets through; null for a text that is none. */
+export function statusesOf(text: string): BookingStatus[] | null {
+  if (text === 'upcoming') return BOOKING_STATUSES.filter(claimsTime);
+  const wanted = text.split(',');
+  const found = BOOKING_STATUSES.filter((status) => wanted.includes(status));
+  return found.length === wanted.length ? found : null;
+}
+
 const slug = z.optional(z.string().check(z.maxLength(80)));
 
 export const jobsInput = listInput(
   { by: ['updated', 'starts', 'amount', 'created'], first: 'updated', direction: 'desc' },
   {
-    status: z.optional(z.enum([...BOOKING_STATUSES, 'upcoming'])),
+    /** `upcoming`, one status, or several with commas: `pending,confirmed`. */
+    status: z.optional(
+      z.string().check(z.refine((text) => statusesOf(text) !== null, { error: 'No status of a job' })),
+    ),
+    state: z.optional(z.enum(SUB_STATES)),
     priority: z.optional(z.enum(PRIORITIES)),
     market: slug,
     service: slug,
     vendor: z.optional(objectId),
     homeowner: z.optional(objectId),
+    technician: z.optional(objectId),
     /** Local days of the visit, in each job's own zone. */
     from: dayFilter,
     to: dayFilter,
+    /** Days on which it was booked, of Canopy's own zone (`HOME_ZONE`). */
+    createdFrom: dayFilter,
+    createdTo: dayFilter,
     minCents: centsFilter,
     maxCents: centsFilter,
   },

@@ -1,10 +1,12 @@
 import { call } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { subStateOf } from '#core/bookings/standing/sub-state.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { listAudit } from '#server/audit/queries.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { events } from '#server/lib/tables.ts';
+import { paymentMethods, payments } from '#server/payments/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -23,7 +25,7 @@ import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
-import { bookings } from '../tables.ts';
+import { bookings, reschedules } from '../tables.ts';
 import { jobsExport } from './queries/jobs-export.ts';
 
 const database = testDatabase();
@@ -137,6 +139,89 @@ describe('the list of jobs', () => {
     });
     expect(items[0]).toMatchObject({ homeownerId: homeowner.id, vendorId: other.id, completedAt: null });
     expect(items[0]?.address).toContain(home.line1);
+  });
+
+  it('filters by several states, by technician and by the day of booking', async () => {
+    const one = await visit({
+      technicianId: technicianOf(vendor, 1),
+      createdAt: new Date('2026-02-10T07:30:00Z'),
+    });
+    const two = await visit(
+      { status: 'pending', startsAt: LATER, createdAt: new Date('2026-02-11T09:00:00Z') },
+      other,
+    );
+    await visit({ status: 'cancelled', startsAt: new Date('2026-03-09T18:00:00Z') });
+    const found = async (input: object) =>
+      (await list({ sort: 'created', order: 'asc', ...input })).items.map(({ id }) => id);
+    expect(await found({ status: 'pending,confirmed' })).toEqual([one.id, two.id]);
+    expect((await list({ status: 'pending,confirmed' })).total).toBe(2);
+    await expect(list({ status: 'pending,lost' })).rejects.toMatchObject({ status: 400 });
+    expect(await found({ technician: technicianOf(vendor, 1) })).toEqual([one.id]);
+    expect(await found({ technician: 'nonsense' })).toEqual([]);
+    // Half past eleven in the evening of the 9th at Canopy's own clock.
+    expect(await found({ createdTo: '2026-02-09' })).toEqual([one.id]);
+    expect(await found({ createdFrom: '2026-02-10', createdTo: '2026-02-11' })).toEqual([two.id]);
+    const names = await call(bookingsProcedures.jobFilters, { search: vendor.company }, desk());
+    expect(names.vendors).toEqual([{ id: vendor.id, name: vendor.company }]);
+    expect(names.technicians).toHaveLength(2);
+  });
+
+  it('finds each sub-state as the badge names it', async () => {
+    const past = new Date(ctx.clock.now().getTime() - 300 * 60_000);
+    const lateOne = await visit({ startsAt: past, endsAt: new Date(past.getTime() + 3_600_000) });
+    const proposed = await visit({ startsAt: LATER }, other);
+    const declined = await visit({ startsAt: new Date('2026-03-09T18:00:00Z') });
+    const at = ctx.clock.now();
+    const pay = async (status: 'failed' | 'intent', minute: number) =>
+      ctx.db.transaction(() =>
+        ctx.db.tx.insert(payments).values({
+          ...{
+            id: ctx.ids.uuid(),
+            bookingId: declined.id,
+            homeownerId: homeowner.id,
+            methodId: card,
+            status,
+          },
+          ...{ amountCents: 5_000, createdAt: new Date(at.getTime() + minute), updatedAt: at },
+        }),
+      );
+    const card = ctx.ids.uuid();
+    await ctx.db.transaction(async () => {
+      await ctx.db.tx.insert(reschedules).values({
+        ...{ id: ctx.ids.uuid(), bookingId: proposed.id, proposedBy: 'vendor', status: 'proposed' },
+        ...{
+          fromStartsAt: LATER,
+          startsAt: TEN,
+          endsAt: LATER,
+          technicianId: proposed.technicianId,
+          respondBy: TEN,
+          createdAt: at,
+        },
+      });
+      await ctx.db.tx.insert(paymentMethods).values({
+        ...{ id: card, userId: homeowner.id, processorRef: 'pm_1', brand: 'visa', last4: '4242' },
+        ...{ expMonth: 1, expYear: 2030, createdAt: at },
+      });
+    });
+    await pay('failed', 0);
+    for (const [state, job] of [
+      ['late', lateOne],
+      ['time_proposed', proposed],
+      ['card_declined', declined],
+    ] as const) {
+      const { items } = await list({ state });
+      expect(
+        items.map(({ id }) => id),
+        state,
+      ).toEqual([job.id]);
+      expect(
+        items.map((item) => subStateOf(item, ctx.clock.now())),
+        state,
+      ).toEqual([state]);
+    }
+    // Another card is being tried: nothing is wrong any more.
+    await pay('intent', 1);
+    expect((await list({ state: 'card_declined' })).items).toEqual([]);
   });
 
   it('pages both ways in every order', async () => {

@@ -7,6 +7,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'assistant.conversation',
   'bookings.calendarFeed',
   'bookings.cancellation',
+  'bookings.jobFilters',
   'bookings.list',
   'bookings.moves',
   'bookings.previewJobs',

@@ -1,18 +1,6 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '#core/lib/status-look.ts';
 import { Icon, type IconType } from '../layout/icon.tsx';
-
-const TONE: Record<BadgeTone, string> = {
-  stone: 'bg-stone-soft text-stone',
-  blue: 'bg-blue-soft text-blue',
-  accent: 'bg-accent-soft text-accent-text',
-  green: 'bg-green-soft text-green',
-  window: 'bg-window-soft text-window',
-  yellow: 'bg-yellow-soft text-yellow',
-  orange: 'bg-orange-soft text-orange',
-  red: 'bg-red-soft text-red',
-};
 
 type BadgeProps = {
   tone?: BadgeTone;
@@ -25,7 +13,7 @@ type BadgeProps = {
 /** A small word on a soft ground. What has a status uses `StatusBadge`. */
 export function Badge({ tone = 'stone', icon, dot, children }: BadgeProps) {
   return (
-    <span className={clsx('badge', TONE[tone])}>
+    <span className={`badge badge-${tone}`}>
       {icon && <Icon of={icon} size={12} />}
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}

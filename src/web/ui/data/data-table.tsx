@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { Checkbox } from '../form/checkbox.tsx';
-import { Link } from '../layout/page-link.tsx';
+import { useGridKeys } from './table/grid-keys.ts';
+import { ListKeys } from './table/list-keys.ts';
+import { RowCheck } from './table/row-check.tsx';
 import { allTurned, turned } from './table/row-choice.ts';
 import { SkeletonTableRow } from './table/skeleton-table-row.tsx';
 import type { Column, Sort } from './table/table-columns.ts';
 import { TableHead } from './table/table-head.tsx';
 import { TablePager, type TablePagerProps } from './table/table-pager.tsx';
-import { EDGE, FROM, lastColumns, ROLE, type TableEdge } from './table/table-style.ts';
+import { TableRow } from './table/table-row.tsx';
+import { EDGE, GRID_ROLE, ROLE, type TableEdge } from './table/table-style.ts';
+import { tableTracks } from './table/table-tracks.ts';
 
 type DataTableProps<Row extends object> = {
   /** Names the table: "Jobs". */
@@ -33,11 +36,15 @@ type DataTableProps<Row extends object> = {
   empty?: ReactNode;
   /** Reach the page's edges (lists as pages), or sit inside a flush card. */
   edge?: TableEdge;
+  /** The row that is shown beside the list, and what shows another one there. */
+  openId?: string | null;
+  onOpen?: (id: string) => void;
 };
 
 /**
  * Rows of one kind, sorted and paged by the server. One table for all widths: below 768 px the same cells are
- * laid out as stacked rows, and explicit roles keep it a table for assistive technology.
+ * laid out as stacked rows, and explicit roles keep it a table for assistive technology. Where rows are led to or
+ * chosen it is one stop of the keyboard, and arrows move inside.
  */
 export function DataTable<Row extends object>({
   label,
@@ -55,38 +62,53 @@ export function DataTable<Row extends object>({
   skeletonRows = 8,
   empty,
   edge = 'card',
+  openId = null,
+  onOpen,
 }: DataTableProps<Row>) {
   const choosing = Boolean(onSelectedChange);
-  const ends = lastColumns(columns);
+  const isGrid = choosing || Boolean(rowHref);
+  const grid = useGridKeys(isGrid);
+  const tracks = tableTracks(columns, choosing);
   const ids = rows.map(rowId);
   const chosenIds = new Set(selected);
   const all = ids.length > 0 && ids.every((id) => chosenIds.has(id));
   const some = !all && ids.some((id) => chosenIds.has(id));
   /** The row whose checkbox was turned last: a range begins there. */
   const last = useRef<string | null>(null);
+  const cellRole = isGrid ? GRID_ROLE.cell.role : ROLE.cell.role;
 
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className="min-w-0">
+      {isGrid && edge === 'page' && <ListKeys table={grid.ref} ids={ids} openId={openId} onOpen={onOpen} />}
       <div
-        className={clsx('md:overflow-x-auto scroll-thin', edge === 'page' && '-mx-(--page-x)')}
-        {...(!rowHref && !choosing
-          ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls sideways` }
-          : {})}
+        className={clsx(
+          edge === 'page' && '-mx-(--page-x)',
+          (edge === 'card' || tracks.isWide) && 'md:overflow-x-auto scroll-thin',
+        )}
+        {...(isGrid ? {} : { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls sideways` })}
       >
         <table
-          {...ROLE.table}
+          {...(isGrid ? GRID_ROLE.table : ROLE.table)}
+          {...(choosing ? { 'aria-multiselectable': true } : {})}
+          {...grid}
           aria-label={label}
           aria-busy={loading}
-          className={clsx('w-full max-md:block', EDGE[edge])}
+          style={tracks.style}
+          className={clsx(
+            'dtable',
+            EDGE[edge],
+            choosing && 'table-choosing',
+            rowHref && 'table-linked',
+            tracks.isWide && 'table-wide',
+          )}
         >
-          <thead {...ROLE.rowgroup} className="max-md:sr-only">
-            <tr {...ROLE.row} className="h-8 border-b border-line-1">
+          <thead {...ROLE.rowgroup}>
+            <tr {...ROLE.row}>
               {choosing && (
-                <th {...ROLE.columnheader} scope="col" className="w-8 text-left md:first:pl-(--edge)">
-                  <Checkbox
+                <th {...ROLE.columnheader} scope="col">
+                  <RowCheck
                     label="Choose all rows"
-                    labelHidden
                     checked={all}
                     indeterminate={some}
                     onChange={(event) =>
@@ -96,11 +118,11 @@ export function DataTable<Row extends object>({
                 </th>
               )}
               {columns.map((column, index) => (
-                <TableHead key={column.id} column={column} sort={sort} end={ends[index]} />
+                <TableHead key={column.id} column={column} index={index} sort={sort} />
               ))}
             </tr>
           </thead>
-          <tbody {...ROLE.rowgroup} className="max-md:block">
+          <tbody {...ROLE.rowgroup}>
             {loading
               ? Array.from({ length: skeletonRows }, (_, index) => (
                   <SkeletonTableRow
@@ -110,68 +132,37 @@ export function DataTable<Row extends object>({
                     choosing={choosing}
                   />
                 ))
-              : rows.map((row) => {
-                  const id = rowId(row);
-                  const chosen = choosing && chosenIds.has(id);
+              : rows.map((row, index) => {
+                  const id = ids[index] as string;
+                  const chosen = choosing ? chosenIds.has(id) : undefined;
                   return (
-                    <tr
+                    <TableRow
                       key={id}
-                      {...ROLE.row}
-                      aria-selected={choosing ? chosen : undefined}
-                      className={clsx(
-                        'group/row trow',
-                        choosing && 'trow-choice',
-                        chosen ? 'bg-row-selected' : rowHref && 'trow-link',
-                      )}
-                    >
-                      {choosing && (
-                        <td {...ROLE.cell} className="tchoice">
-                          <Checkbox
-                            label={`Choose ${rowLabel(row)}`}
-                            labelHidden
-                            checked={chosen}
-                            onChange={({ target, nativeEvent }) => {
-                              const since = (nativeEvent as MouseEvent).shiftKey ? last.current : null;
-                              last.current = id;
-                              onSelectedChange?.(turned({ selected, rows: ids }, id, target.checked, since));
-                            }}
-                          />
-                        </td>
-                      )}
-                      {columns.map((column, index) => {
-                        const phone = column.phone ?? (index === 0 ? 'main' : 'line');
-                        return (
-                          <td
-                            key={column.id}
-                            {...ROLE.cell}
-                            className={clsx(
-                              `tcell-${phone}`,
-                              ends[index],
-                              column.align === 'right' && 'tcell-right',
-                              column.from && FROM[column.from],
-                              index === 0 && 'tcell-first',
-                            )}
-                          >
-                            {phone === 'labelled' && (
-                              <span className="text-text-3 md:hidden">
-                                {`${column.phoneHeader?.(row) ?? column.header}: `}
-                              </span>
-                            )}
-                            {index === 0 && rowHref ? (
-                              <Link
-                                to={rowHref(row)}
-                                discover={row === rows[0] ? 'render' : 'none'}
-                                className="trow-to"
-                              >
-                                {column.cell(row)}
-                              </Link>
-                            ) : (
-                              column.cell(row)
-                            )}
+                      row={row}
+                      columns={columns}
+                      cellRole={cellRole}
+                      href={rowHref?.(row)}
+                      isFirst={index === 0}
+                      chosen={chosen}
+                      isOpen={id === openId}
+                      lead={
+                        choosing && (
+                          <td role={cellRole} className="tchoice">
+                            <RowCheck
+                              label={`Choose ${rowLabel(row)}`}
+                              checked={chosen ?? false}
+                              onChange={({ target, nativeEvent }) => {
+                                const since = (nativeEvent as MouseEvent).shiftKey ? last.current : null;
+                                last.current = id;
+                                onSelectedChange?.(
+                                  turned({ selected, rows: ids }, id, target.checked, since),
+                                );
+                              }}
+                            />
                           </td>
-                        );
-                      })}
-                    </tr>
+                        )
+                      }
+                    />
                   );
                 })}
           </tbody>

@@ -9,6 +9,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../form/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { Section } from '../layout/section.tsx';
+import { SplitView } from '../layout/split/split-view.tsx';
 
 type Job = {
   id: string;
@@ -46,7 +47,7 @@ const JOBS: readonly Job[] = [
     id: '20478',
     title: 'Panel inspection before EV charger',
     homeowner: 'Ines Okonkwo-Lund',
-    vendor: 'None yet',
+    vendor: '',
     at: 'Tomorrow, 10:00 AM',
     status: 'pending',
     priority: 'high',
@@ -71,9 +72,7 @@ const COLUMNS: readonly Column<Job>[] = [
     sortable: true,
     cell: (job) => (
       <>
-        <span className="mr-2 font-normal text-text-3 group-aria-selected/row:text-text-2 max-md:sr-only">
-          {job.id}
-        </span>
+        <span className="job-number">{job.id}</span>
         {job.title}
       </>
     ),
@@ -92,10 +91,44 @@ const COLUMNS: readonly Column<Job>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'right',
-    cell: (job) => <span className="font-medium text-text-1">{job.amount}</span>,
+    look: 'strong',
+    cell: (job) => job.amount,
     phone: 'end',
   },
 ];
+
+/** A list with a record beside it; below 1200 px in a drawer. */
+function GallerySplit() {
+  const [id, setId] = useState<string | null>(null);
+  const at = JOBS.findIndex((job) => job.id === id);
+  const job = JOBS[at];
+  const step = (by: 1 | -1) => {
+    const next = job && JOBS[at + by];
+    return next && (() => setId(next.id));
+  };
+  return (
+    <SplitView
+      record={job ? { id: job.id, title: job.title, href: `#job-${job.id}`, body: job.homeowner } : null}
+      onClose={() => setId(null)}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+    >
+      {() => (
+        <div className="space-y-3">
+          <Button onClick={() => setId(JOBS[0]?.id ?? null)}>Open beside the list</Button>
+          <DataTable
+            label="Jobs with one open"
+            columns={COLUMNS.slice(0, 1)}
+            rows={JOBS}
+            rowId={(one) => one.id}
+            rowHref={(one) => `#job-${one.id}`}
+            openId={id}
+          />
+        </div>
+      )}
+    </SplitView>
+  );
+}
 
 export function GalleryTable() {
   const [selected, setSelected] = useState<string[]>(['20478']);
@@ -125,6 +158,7 @@ export function GalleryTable() {
             </BulkBar>
           }
         />
+        <GallerySplit />
         <div className="grid gap-3.5 lg:grid-cols-2">
           <Card title="Loading" flush>
             <DataTable

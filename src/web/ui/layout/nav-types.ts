@@ -8,6 +8,8 @@ export type NavItem = {
   count?: number | string;
   /** Only this very path is active, not those below it. */
   end?: boolean;
+  /** The shortcut that leads there: "g j". */
+  keys?: string;
 };
 
 export type NavGroup = {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { KeyCaps } from '../keyboard/key-cap.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { Icon } from './icon.tsx';
 import type { NavGroup, NavItem } from './nav-types.ts';
@@ -93,8 +94,8 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
         );
         return (
           <li key={item.to + item.label}>
-            {folded ? (
-              <Tooltip content={item.label} side="right">
+            {folded || item.keys ? (
+              <Tooltip content={<NavTip item={item} />} side="right">
                 {link}
               </Tooltip>
             ) : (
@@ -104,6 +105,16 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Its name, and the keys that lead there. */
+function NavTip({ item: { label, keys } }: { item: NavItem }) {
+  return (
+    <span className="flex items-center gap-2">
+      {label}
+      {keys && <KeyCaps keys={keys} />}
+    </span>
   );
 }
 

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Menu } from '../overlay/menu.tsx';
+import { Icon } from './icon.tsx';
 import { NavLink } from './page-link.tsx';
+import { tabsThatFit } from './tab-fit.ts';
 
 export type Tab = {
   label: string;
@@ -11,10 +15,18 @@ export type Tab = {
   active?: boolean;
 };
 
-/** Px that stay free beside a tab that was scrolled into view. */
-const TAB_MARGIN = 16;
+/** Px between tabs, and what More usually takes with its gap. */
+const GAP_PX = 20;
+const MORE_PX = 110;
+const TAB =
+  'flex h-10 items-center gap-1.5 border-b-2 text-control font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-sm:h-11';
+const ON = 'border-accent text-text-1';
+const OFF = 'border-transparent text-text-2 hover:text-text-1';
 
-/** Views of one thing, each with its own address. They scroll sideways on a phone. */
+/**
+ * Views of one thing, each with its own address. What there is no room for stands in a menu, More, which takes the name
+ * of the current view when that is among them; without script they scroll sideways. `end` is always in sight.
+ */
 export function Tabs({
   label,
   items,
@@ -27,30 +39,55 @@ export function Tabs({
   /** A control after the last tab. */
   end?: ReactNode;
 }) {
-  const bar = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may make another tab the current one.
-  useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!bar.current || !current) return;
-    // On a phone the current tab may lie outside; the page itself must not scroll.
-    const { left, right } = bar.current.getBoundingClientRect();
-    const tab = current.getBoundingClientRect();
-    if (tab.right > right) bar.current.scrollLeft += tab.right - right + TAB_MARGIN;
-    else if (tab.left < left) bar.current.scrollLeft -= left - tab.left + TAB_MARGIN;
-  }, [pathname, search]);
+  const list = useRef<HTMLUListElement>(null);
+  const [fitting, setFitting] = useState<number | null>(null);
+  const { pathname } = useLocation();
+  const words = items.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('\n');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other widths
+  useLayoutEffect(() => {
+    const tabs = list.current;
+    if (!tabs) return undefined;
+    const measure = () => {
+      const bar = tabs.parentElement;
+      if (!bar) return;
+      // Those in the menu have no width until they stand here again.
+      const all = [...tabs.children] as HTMLElement[];
+      const wereHidden = all.map((tab) => tab.hidden);
+      for (const tab of all) tab.hidden = false;
+      tabs.scrollLeft = 0;
+      const { left } = tabs.getBoundingClientRect();
+      const ends = all.map((tab) => tab.getBoundingClientRect().right - left);
+      for (const [at, tab] of all.entries()) tab.hidden = wereHidden[at] ?? false;
+      const { paddingRight } = getComputedStyle(bar);
+      const atEnd = bar.querySelector('[data-end]')?.getBoundingClientRect().width ?? -GAP_PX;
+      const right = bar.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      const room = right - left - atEnd - GAP_PX;
+      setFitting(tabsThatFit(ends, room) === ends.length ? null : tabsThatFit(ends, room - MORE_PX));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (tabs.parentElement) observer.observe(tabs.parentElement);
+    return () => observer.disconnect();
+  }, [words]);
+
+  const hidden = fitting === null ? [] : items.slice(fitting);
+  const isOn = ({ active, to }: Tab) => active ?? to.split('?')[0] === pathname;
+  const current = hidden.find(isOn);
   return (
     <nav
-      ref={bar}
       aria-label={label}
-      className={clsx(
-        'mb-4 overflow-x-auto border-b border-line-1 scroll-thin fade-sides',
-        edge && '-mx-(--page-x) px-(--page-x)',
-      )}
+      className={clsx('mb-4 flex gap-5 border-b border-line-1', edge && '-mx-(--page-x) px-(--page-x)')}
     >
-      <ul className="flex gap-5">
-        {items.map((tab) => (
-          <li key={tab.to}>
+      <ul
+        ref={list}
+        className={clsx(
+          'flex min-w-0 gap-5',
+          fitting === null ? 'overflow-x-auto scroll-thin' : 'shrink-0 overflow-hidden',
+        )}
+      >
+        {items.map((tab, at) => (
+          <li key={tab.to} hidden={fitting !== null && at >= fitting}>
             <NavLink
               to={tab.to}
               end={tab.end ?? true}
@@ -58,13 +95,7 @@ export function Tabs({
               {...(tab.active === undefined
                 ? {}
                 : { 'aria-current': tab.active ? ('page' as const) : undefined })}
-              className={({ isActive }) => {
-                const on = tab.active ?? isActive;
-                return clsx(
-                  'flex h-10 items-center gap-1.5 border-b-2 text-control font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-sm:h-11',
-                  on ? 'border-accent text-text-1' : 'border-transparent text-text-2 hover:text-text-1',
-                );
-              }}
+              className={({ isActive }) => clsx(TAB, (tab.active ?? isActive) ? ON : OFF)}
             >
               {tab.label}
               {tab.count !== undefined && (
@@ -73,8 +104,26 @@ export function Tabs({
             </NavLink>
           </li>
         ))}
-        {end && <li>{end}</li>}
       </ul>
+      {hidden.length > 0 && (
+        <div className="min-w-0">
+          <Menu
+            align="end"
+            trigger={
+              <button type="button" className={clsx(TAB, 'max-w-36', current ? ON : OFF)}>
+                <span className="truncate">{current?.label ?? 'More'}</span>
+                <Icon of={ChevronDown} size={14} className="text-text-3" />
+              </button>
+            }
+            items={hidden.map((tab) => ({ id: tab.to, label: tab.label, to: tab.to, aside: tab.count }))}
+          />
+        </div>
+      )}
+      {end && (
+        <div data-end className="ml-auto shrink-0">
+          {end}
+        </div>
+      )}
     </nav>
   );
 }

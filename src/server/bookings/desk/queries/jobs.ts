@@ -1,15 +1,17 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { JobRow, JobsInput } from '#core/bookings/desk/views.ts';
+import { and, asc, eq, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '#core/bookings/status.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
+import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { services } from '#server/catalog/tables.ts';
-import type { Ctx } from '#server/lib/context.ts';
-import { keyset } from '#server/lib/lists/keyset.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { keyset, likePattern } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
-import { vendors } from '#server/vendors/tables.ts';
+import { technicians, vendors } from '#server/vendors/tables.ts';
 import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from '../../queries/listing.ts';
-import { bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
-import { amountOfJob, bookings } from '../../tables.ts';
+import { bookingRows, isCardDeclined, pickBookings, toSummary } from '../../queries/summary.ts';
+import { amountOfJob, bookings, reschedules } from '../../tables.ts';
 
 /** One page of jobs, without the counts around it. */
 export async function pageOfJobs(ctx: Ctx, input: JobsInput) {
@@ -41,17 +43,19 @@ export async function listJobs(ctx: Ctx, input: JobsInput) {
   const [page, counted] = await Promise.all([pageOfJobs(ctx, input), countByStatus(ctx, among(ctx, input))]);
   const sumOf = (statuses: readonly BookingStatus[]) =>
     statuses.reduce((sum, status) => sum + (counted[status] ?? 0), 0);
+  const shown = input.status ? (statusesOf(input.status) ?? []) : BOOKING_STATUSES;
   const counts: Record<string, number> = {
     ...counted,
     all: sumOf(BOOKING_STATUSES),
     upcoming: sumOf(BOOKING_STATUSES.filter(claimsTime)),
   };
-  return { ...page, total: counts[input.status ?? 'all'] ?? 0, counts };
+  return { ...page, total: sumOf(shown), counts };
 }
 
 /** Every filter but the status, whose tabs stand inside of them. */
 function among(ctx: Ctx, input: JobsInput): SQL | undefined {
-  const { priority, market, service, vendor, homeowner, from, to, minCents, maxCents } = input;
+  const { priority, market, service, vendor, homeowner, technician, from, to, minCents, maxCents } = input;
+  const { createdFrom, createdTo } = input;
   const localDay = sql`(${bookings.startsAt} at time zone ${bookings.zone})::date`;
   return and(
     searched(ctx, input.search),
@@ -62,6 +66,10 @@ function among(ctx: Ctx, input: JobsInput): SQL | undefined {
       : undefined,
     idFilter(bookings.vendorId, vendor),
     idFilter(bookings.homeownerId, homeowner),
+    idFilter(bookings.technicianId, technician),
+    inState(input.state, now(ctx)),
+    createdFrom ? sql`${bookings.createdAt} >= ${dayStart(createdFrom)}` : undefined,
+    createdTo ? sql`${bookings.createdAt} < ${dayStart(createdTo, 1)}` : undefined,
     from ? gte(localDay, from) : undefined,
     to ? lte(localDay, to) : undefined,
     minCents === undefined ? undefined : gte(amountOfJob, minCents),
@@ -70,36 +78,92 @@ function among(ctx: Ctx, input: JobsInput): SQL | undefined {
 }
 
 /** An id that is none matches nothing. */
-function idFilter(column: typeof bookings.vendorId | typeof bookings.homeownerId, id: string | undefined) {
+function idFilter(
+  column: typeof bookings.vendorId | typeof bookings.homeownerId | typeof bookings.technicianId,
+  id: string | undefined,
+) {
   if (id === undefined) return undefined;
   return isUuid(id) ? eq(column, id) : sql`false`;
 }
 
 function ofStatus(status: JobsInput['status']): SQL | undefined {
-  if (status === undefined) return undefined;
-  return status === 'upcoming'
-    ? sql`${bookings.status} in ('held', 'pending', 'confirmed', 'in_progress')`
-    : eq(bookings.status, status satisfies BookingStatus);
+  return status === undefined ? undefined : inArray(bookings.status, statusesOf(status) ?? []);
+}
+
+/** The same as `subStateOf` says of a row, as a condition that indexes serve. */
+function inState(state: JobsInput['state'], at: Date): SQL | undefined {
+  switch (state) {
+    case 'card_declined':
+      return isCardDeclined;
+    case 'late':
+      return and(
+        eq(bookings.status, 'confirmed'),
+        // The window that was promised is over; the first of the two alone is served by an index.
+        sql`${bookings.startsAt} < ${at.toISOString()}::timestamptz`,
+        sql`${bookings.startsAt} + make_interval(mins => greatest(${MIN_WINDOW_MINUTES}::int, (ceil(${bookings.bookedMinutes} / 60.0) * 60)::int)) < ${at.toISOString()}::timestamptz`,
+        not(isCardDeclined),
+      );
+    case 'time_proposed':
+      return and(
+        inArray(bookings.status, ['pending', 'confirmed']),
+        sql`exists (select 1 from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
+        not(isCardDeclined),
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** The start of a day in Canopy's own zone, so that the index by creation is found. */
+function dayStart(day: string, plus = 0): SQL {
+  return sql`((${day}::date + ${plus}::int)::timestamp at time zone ${HOME_ZONE})`;
 }
 
 /** Companies are hundreds in a market; beyond that the search finds them. */
 const VENDORS_NAMED = 500;
+/** Technicians are more than a menu takes; their search finds the rest. */
+const TECHNICIANS_NAMED = 100;
+
+type NamesWanted = {
+  homeowner?: string | undefined;
+  vendor?: string | undefined;
+  technician?: string | undefined;
+  search?: string | undefined;
+};
 
 /** bookings.jobFilters */
-export async function jobFilters(
-  ctx: Ctx,
-  input: { homeowner?: string | undefined; vendor?: string | undefined },
-) {
-  const named = () => ctx.db.read.select({ id: vendors.id, name: vendors.company }).from(vendors);
-  const [allowedVendors, chosen, [user]] = await Promise.all([
+export async function jobFilters(ctx: Ctx, input: NamesWanted) {
+  const { read } = ctx.db;
+  const pattern = likePattern(input.search);
+  const named = () => read.select({ id: vendors.id, name: vendors.company }).from(vendors);
+  const workers = () =>
+    read
+      .select({
+        id: technicians.id,
+        name: sql<string>`${technicians.name} || ', ' || ${vendors.company}`,
+      })
+      .from(technicians)
+      .innerJoin(vendors, eq(vendors.id, technicians.vendorId));
+  const [allowedVendors, chosen, [user], found, [worker]] = await Promise.all([
     named()
+      .where(pattern ? ilike(vendors.company, pattern) : undefined)
       .orderBy(asc(sql`lower(${vendors.company})`), asc(vendors.id))
       .limit(VENDORS_NAMED),
     isUuid(input.vendor) ? named().where(eq(vendors.id, input.vendor)) : [],
     isUuid(input.homeowner)
-      ? ctx.db.read.select({ name: users.name }).from(users).where(eq(users.id, input.homeowner))
+      ? read.select({ name: users.name }).from(users).where(eq(users.id, input.homeowner))
       : [],
+    workers()
+      .where(pattern ? or(ilike(technicians.name, pattern), ilike(vendors.company, pattern)) : undefined)
+      .orderBy(asc(sql`lower(${technicians.name})`), asc(technicians.id))
+      .limit(TECHNICIANS_NAMED),
+    isUuid(input.technician) ? workers().where(eq(technicians.id, input.technician)) : [],
   ]);
   const beyond = chosen.filter(({ id }) => !allowedVendors.some((vendor) => vendor.id === id));
-  return { vendors: [...allowedVendors, ...beyond], homeowner: user?.name ?? null };
+  const apart = worker && !found.some(({ id }) => id === worker.id) ? [worker] : [];
+  return {
+    vendors: [...allowedVendors, ...beyond],
+    homeowner: user?.name ?? null,
+    technicians: [...found, ...apart],
+  };
 }

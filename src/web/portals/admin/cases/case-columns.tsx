@@ -8,7 +8,8 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'subject',
       header: 'Case',
-      cell: ({ subject }) => <span className="line-clamp-2 wrap-anywhere">{subject}</span>,
+      grow: 4,
+      cell: ({ subject }) => subject,
     },
     {
       id: 'priority',
@@ -21,7 +22,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       id: 'assignee',
       header: 'Assigned to',
       phone: 'labelled',
-      cell: ({ assignee }) => assignee?.name ?? 'No one yet',
+      cell: ({ assignee }) => assignee?.name,
     },
     {
       id: 'opened',
@@ -30,14 +31,14 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       align: 'right',
       from: 'lg',
       phone: 'hidden',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatAgo(createdAt, zone, now)}</span>,
+      cell: ({ createdAt }) => formatAgo(createdAt, zone, now),
     },
     {
       id: 'updated',
       header: 'Changed',
       sortable: true,
       align: 'right',
-      cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatAgo(updatedAt, zone, now)}</span>,
+      cell: ({ updatedAt }) => formatAgo(updatedAt, zone, now),
     },
   ];
 }

@@ -10,8 +10,9 @@ import type { AdminPage } from '../frame/admin-page.ts';
 import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter } from '../lists/list-state.ts';
-import { openList } from '../lists/open-list.ts';
+import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
+import { CaseBeside } from './case-beside.tsx';
 import { caseColumns } from './case-columns.tsx';
 
 const PATH = '/admin/cases';
@@ -22,8 +23,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Cases · Canopy Admin' 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'cases', casesInput, { status: 'open' });
-  const [page, assignees] = await Promise.all([server.cases.list(input), server.cases.assignees({})]);
-  return { ...page, list, assignees, now: context.get(requestContext).now };
+  const [page, assignees, open] = await Promise.all([
+    server.cases.list(input),
+    server.cases.assignees({}),
+    openRecord(request, (id) => server.cases.get({ id })),
+  ]);
+  return { ...page, list, assignees, open, now: context.get(requestContext).now };
 }
 
 const SORTS = {
@@ -33,7 +38,7 @@ const SORTS = {
 };
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  const { list, counts, assignees, now, ...page } = loaderData;
+  const { list, counts, assignees, now, open, ...page } = loaderData;
   const filters: readonly ListFilter[] = [
     {
       kind: 'choice',
@@ -71,6 +76,14 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={({ subject }) => subject}
       rowHref={({ id }) => `${PATH}/${id}`}
+      open={
+        open && {
+          id: open.id,
+          title: open.subject,
+          href: `${PATH}/${open.id}`,
+          body: <CaseBeside found={open} now={now} />,
+        }
+      }
       actions={
         <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
           Open a case

@@ -1,4 +1,4 @@
-import { LifeBuoy, Settings, UserRound } from 'lucide-react';
+import { Keyboard, LifeBuoy, Settings, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { NotificationView } from '#core/notifications/contract.ts';
@@ -13,6 +13,7 @@ import { aroundPart } from '#web/monitoring/part-boundary.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { OpenedWatch } from '#web/search/opened-watch.tsx';
 import { SearchLauncher } from '#web/search/search-launcher.tsx';
+import { ShortcutKeys, useShortcutSheet } from '#web/ui/keyboard/shortcut-keys.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { useAdminActions } from '#web/users/admin-actions.ts';
@@ -20,6 +21,7 @@ import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
 import type { AdminPage } from './admin-page.ts';
+import { RecordKeys } from './record-keys.ts';
 
 type AdminFrameProps = {
   known: {
@@ -44,6 +46,19 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   const actions = useAdminActions(session);
   const [asking, setAsking] = useState(false);
   const ask = askAction(() => setAsking(true));
+  const sheet = useShortcutSheet();
+  const groups = adminNav({ openJobs });
+  const places = groups.flatMap(({ items }) =>
+    items.map(({ label, to, icon, keys }) => ({ id: to, label, to, icon, ...(keys ? { keys } : {}) })),
+  );
+  const keysAction = {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    words: 'keys help hotkeys',
+    keys: '?',
+    run: () => sheet.onOpenChange(true),
+  };
   useDeniedToast();
   return (
     <PortalShell
@@ -51,7 +66,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
       home={ADMIN_HOME}
       width={handle?.fluid ? 'fluid' : 'page'}
       defaultFolded={folded}
-      groups={adminNav({ openJobs })}
+      groups={groups}
       quickActions={adminQuickActions(session)}
       phoneFoot={<DemoSwitch home={ADMIN_HOME} />}
       breadcrumb={[{ label: 'Admin', to: ADMIN_HOME }, ...crumbs]}
@@ -60,7 +75,13 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
           <div className="max-sm:hidden">
             <DemoSwitch home={ADMIN_HOME} />
           </div>
-          <SearchLauncher userId={session.id} actions={[...actions, ask]} zone={zone} now={now} />
+          <SearchLauncher
+            userId={session.id}
+            actions={[...actions, ask, keysAction]}
+            places={places}
+            zone={zone}
+            now={now}
+          />
           <AssistantLauncher open={asking} onOpenChange={setAsking} guard={aroundPart} />
           <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
           <ProfileMenu
@@ -69,6 +90,13 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
               { id: 'profile', label: 'My Profile', icon: UserRound, to: '/admin/profile' },
               { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings' },
               { id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' },
+              {
+                id: 'keys',
+                label: 'Keyboard shortcuts',
+                icon: Keyboard,
+                aside: '?',
+                onSelect: () => sheet.onOpenChange(true),
+              },
             ]}
           />
         </>
@@ -82,6 +110,8 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
     >
       <LiveUpdates userId={session.id} />
       <OpenedWatch />
+      <RecordKeys />
+      <ShortcutKeys groups={groups} {...sheet} />
       {children}
     </PortalShell>
   );

@@ -7,8 +7,8 @@ import {
   formatShortDay,
   formatTime,
 } from '#core/lib/format-time.ts';
-import { visitPrice } from '#web/bookings/visit-price.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
+import { listedPrice } from '#web/bookings/visit-price.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
@@ -32,31 +32,37 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       header: 'Homeowner',
       cell: (job) => (
         <>
-          <span className="text-text-1 max-md:text-text-2">{job.homeownerName}</span>
-          <span className="text-text-3 max-lg:hidden"> · {job.neighborhood}</span>
+          {job.homeownerName}
+          <span className="taside taside-lg">{` · ${job.neighborhood}`}</span>
         </>
       ),
+      look: 'name',
     },
     {
       id: 'vendor',
       header: 'Vendor',
-      cell: (job) => <span className="md:text-text-1">{job.vendorName}</span>,
+      cell: (job) => job.vendorName,
+      look: 'name',
       from: 'lg',
+      grow: 1.1,
     },
     {
       id: 'starts',
       header: 'Scheduled',
       sortable: true,
-      cell: (job) => <span className="whitespace-nowrap">{visitTime(job, now)}</span>,
+      width: 164,
+      cell: (job) => visitTime(job, now),
     },
     {
       id: 'status',
       header: 'Status',
-      cell: (job) => <StatusBadge look={visitLook(job)} />,
+      width: 148,
+      cell: (job) => <StatusBadge look={standingLook(job, now)} />,
     },
     {
       id: 'priority',
       header: 'Priority',
+      width: 88,
       cell: (job) => <PriorityBadge priority={job.priority} plain />,
       from: 'xl',
       phone: 'hidden',
@@ -76,14 +82,16 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       header: 'Description',
       extra: true,
       phone: 'hidden',
-      cell: (job) => <span className="line-clamp-1 max-w-72">{job.description || 'None'}</span>,
+      grow: 2,
+      cell: (job) => job.description,
     },
     {
       id: 'completed',
       header: 'Completed',
       extra: true,
       phone: 'hidden',
-      cell: (job) => (job.completedAt ? formatDate(job.completedAt, job.zone) : 'Not yet'),
+      cell: (job) => job.completedAt && formatDate(job.completedAt, job.zone),
+      width: 112,
     },
     {
       id: 'created',
@@ -98,7 +106,9 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       header: 'Amount',
       align: 'right',
       sortable: true,
-      cell: (job) => <span className="font-medium text-text-1">{visitPrice(job)}</span>,
+      look: 'strong',
+      width: 92,
+      cell: (job) => listedPrice(job),
       phone: 'end',
     },
     {
@@ -108,9 +118,9 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       sortable: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (job) => (
-        <span className="whitespace-nowrap text-text-3">{formatAgo(job.updatedAt, job.zone, now)}</span>
-      ),
+      look: 'quiet',
+      width: 96,
+      cell: (job) => formatAgo(job.updatedAt, job.zone, now),
     },
   ];
 }

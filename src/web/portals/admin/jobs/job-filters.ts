@@ -1,4 +1,7 @@
 import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
+import { SUB_STATE_LABELS, SUB_STATES } from '#core/bookings/standing/sub-state.ts';
+import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '../lists/list-state.ts';
 
 export const PRIORITY_LABELS: Record<Priority, string> = {
@@ -10,26 +13,46 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
 
 type Named = { slug: string; name: string };
 type Choice = { value: string; label: string };
-export type FilterChoices = { markets: Choice[]; services: Choice[]; vendors: Choice[]; homeowner: Choice[] };
+type Names = {
+  vendors: readonly { id: string; name: string }[];
+  technicians: readonly { id: string; name: string }[];
+  homeowner: string | null;
+};
+type Asked = { homeowner?: string | undefined; vendor?: string | undefined; technician?: string | undefined };
+export type FilterChoices = {
+  markets: Choice[];
+  services: Choice[];
+  vendor: string | null;
+  technician: string | null;
+  homeowner: Choice[];
+};
 
 /** Only what the filters show travels to the browser. */
 export function filterChoices(known: {
   markets: readonly Named[];
   catalog: readonly { services: readonly Named[] }[];
-  names: { vendors: readonly { id: string; name: string }[]; homeowner: string | null };
-  homeownerId: string | undefined;
+  /** Null where the address names nobody. */
+  names: Names | null;
+  asked: Asked;
 }): FilterChoices {
-  const { markets, catalog, names, homeownerId } = known;
+  const { markets, catalog, names, asked } = known;
+  const nameOf = (all: Names['vendors'] | undefined, id: string | undefined) =>
+    all?.find((one) => one.id === id)?.name ?? null;
   const choices = (all: readonly Named[]) => all.map(({ slug, name }) => ({ value: slug, label: name }));
   return {
     markets: choices(markets),
     services: choices(catalog.flatMap(({ services }) => services)),
-    vendors: names.vendors.map(({ id, name }) => ({ value: id, label: name })),
-    homeowner: homeownerId ? [{ value: homeownerId, label: names.homeowner ?? 'Unknown' }] : [],
+    vendor: nameOf(names?.vendors, asked.vendor),
+    technician: nameOf(names?.technicians, asked.technician),
+    homeowner: asked.homeowner ? [{ value: asked.homeowner, label: names?.homeowner ?? 'Unknown' }] : [],
   };
 }
 
-export function filtersOf({ markets, services, vendors, homeowner }: FilterChoices): readonly ListFilter[] {
+const choicesOf = (all: Names['vendors']) => all.map(({ id, name }) => ({ value: id, label: name }));
+const lookup = (search: string) => browserApi.bookings.jobFilters(search ? { search } : {});
+
+export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
+  const { markets, services, vendor, technician, homeowner } = choices;
   return [
     { kind: 'choice', name: 'market', label: 'Market', pinned: true, options: markets },
     { kind: 'days', from: 'from', to: 'to', label: 'Scheduled', pinned: true },
@@ -40,7 +63,34 @@ export function filtersOf({ markets, services, vendors, homeowner }: FilterChoic
       pinned: true,
       options: PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
     },
-    { kind: 'choice', name: 'vendor', label: 'Vendor', options: vendors },
+    {
+      kind: 'several',
+      name: 'status',
+      label: 'Status',
+      options: BOOKING_STATUSES.map((value) => ({ value, label: BOOKING_STATUS_LOOKS[value].label })),
+      sets: { upcoming: BOOKING_STATUSES.filter(claimsTime) },
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'Needs attention',
+      options: SUB_STATES.map((value) => ({ value, label: SUB_STATE_LABELS[value] })),
+    },
+    {
+      kind: 'lookup',
+      name: 'vendor',
+      label: 'Vendor',
+      chosen: vendor,
+      load: async (search) => choicesOf((await lookup(search)).vendors),
+    },
+    {
+      kind: 'lookup',
+      name: 'technician',
+      label: 'Technician',
+      chosen: technician,
+      load: async (search) => choicesOf((await lookup(search)).technicians),
+    },
+    { kind: 'days', from: 'createdFrom', to: 'createdTo', label: 'Created' },
     { kind: 'choice', name: 'service', label: 'Service', options: services },
     { kind: 'money', from: 'minCents', to: 'maxCents', label: 'Amount' },
     // Comes from a person's page; nobody is chosen from a menu of everybody.

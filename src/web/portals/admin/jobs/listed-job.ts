@@ -2,7 +2,16 @@ import type { JobRow } from '#core/bookings/desk/views.ts';
 
 const ALWAYS = [
   ...(['id', 'number', 'title', 'homeownerName', 'neighborhood', 'vendorName', 'startsAt', 'zone'] as const),
-  ...(['status', 'enRouteAt', 'priority', 'amountCents', 'updatedAt'] as const),
+  ...([
+    'status',
+    'windowEndsAt',
+    'moveProposedBy',
+    'cardDeclined',
+    'enRouteAt',
+    'priority',
+    'amountCents',
+    'updatedAt',
+  ] as const),
 ] as const satisfies readonly (keyof JobRow)[];
 
 /** What a column needs that only shows when it is chosen, by its id. */

@@ -7,9 +7,10 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { ListPage } from '../lists/list-page.tsx';
-import { openList } from '../lists/open-list.ts';
+import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { BulkJobs } from './bulk-jobs.tsx';
+import { JobBeside } from './job-beside.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { filterChoices, filtersOf } from './job-filters.ts';
 import { type ListedJob, listedJob } from './listed-job.ts';
@@ -20,18 +21,23 @@ export const meta = () => [{ title: 'Jobs · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'jobs', jobsInput);
-  const [page, markets, catalog, names] = await Promise.all([
+  const [page, markets, catalog, names, open] = await Promise.all([
     server.bookings.jobs(input),
     server.markets.list({}),
     server.catalog.list({}),
-    server.bookings.jobFilters({
-      ...(input.homeowner ? { homeowner: input.homeowner } : {}),
-      ...(input.vendor ? { vendor: input.vendor } : {}),
-    }),
+    // Names of those the address is about; the rest is looked up when a filter opens.
+    input.homeowner || input.vendor || input.technician
+      ? server.bookings.jobFilters({
+          ...(input.homeowner ? { homeowner: input.homeowner } : {}),
+          ...(input.vendor ? { vendor: input.vendor } : {}),
+          ...(input.technician ? { technician: input.technician } : {}),
+        })
+      : null,
+    openRecord(request, (id) => server.bookings.get({ id })),
   ]);
-  const choices = filterChoices({ markets, catalog, names, homeownerId: input.homeowner });
+  const choices = filterChoices({ markets, catalog, names, asked: input });
   const items = page.items.map((job) => listedJob(job, list.columns));
-  return { ...page, items, list, choices, now: context.get(requestContext).now };
+  return { ...page, items, list, choices, open, now: context.get(requestContext).now };
 }
 
 /** In the order in which jobs live; the ways they can end come last. */
@@ -45,7 +51,7 @@ const SORTS = {
 };
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { list, counts, choices, now, ...page } = loaderData;
+  const { list, counts, choices, now, open, ...page } = loaderData;
   return (
     <ListPage<ListedJob>
       {...page}
@@ -67,6 +73,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={(job) => `${job.number} ${job.title}`}
       rowHref={(job) => `/admin/jobs/${job.id}`}
+      open={
+        open && {
+          id: open.id,
+          title: `${open.number} ${open.title}`,
+          href: `/admin/jobs/${open.id}`,
+          body: <JobBeside job={open} now={now} />,
+        }
+      }
       actions={
         <ButtonLink to="/admin/jobs/new" kind="primary" icon={Plus}>
           Create Job

@@ -1,13 +1,23 @@
 import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { applyRowHeight, currentRowHeight, type RowHeight } from '#web/ui/data/table/row-height.ts';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { type ListState, listPath } from './list-state.ts';
 
-/** `extra` columns wait until they are chosen. */
-export type ListColumn<Row> = Column<Row> & { extra?: boolean };
+/** `extra` columns wait until they are chosen; `beside` ones stay when a record is open beside the list. */
+export type ListColumn<Row> = Column<Row> & { extra?: boolean; beside?: boolean };
+
+/** The columns of a list that has a record beside it: what it is, and how it stands. */
+export function besideColumns<Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] {
+  return columns
+    .filter(({ id, beside }, at) => at === 0 || beside || id === 'status')
+    .map(({ from: _, ...column }) => column);
+}
 
 /** The columns a list shows: those of its address, or the usual ones. The first one always stays. */
 export function shownColumns<Row>(list: ListState, columns: readonly ListColumn<Row>[]): ListColumn<Row>[] {
@@ -15,7 +25,15 @@ export function shownColumns<Row>(list: ListState, columns: readonly ListColumn<
   return columns.filter((column, at) => at === 0 || (chosen ? chosen.includes(column.id) : !column.extra));
 }
 
-/** Which columns the list shows. The choice stands in the address, so a saved view keeps it. */
+const HEIGHTS: readonly { value: RowHeight; label: string }[] = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'comfortable', label: 'Comfortable' },
+];
+
+/**
+ * Which columns the list shows, and how high its rows are. The columns stand in the address, so a saved view keeps them;
+ * the height is a habit of whoever reads and stays in the browser.
+ */
 export function ColumnChoice<Row>({
   list,
   columns,
@@ -56,6 +74,27 @@ export function ColumnChoice<Row>({
           />
         ))}
       </fieldset>
+      <div className="mt-3 border-t border-line-1 pt-3">
+        <p className="mb-1.5 text-label text-text-3">Row height</p>
+        <RowHeightChoice />
+      </div>
     </Popover>
+  );
+}
+
+/** Mounted only while the choice is open, so what the document says now is what it starts with. */
+function RowHeightChoice() {
+  const [height, setHeight] = useState(currentRowHeight);
+  return (
+    <Segmented
+      label="Row height"
+      block
+      options={HEIGHTS}
+      value={height}
+      onValueChange={(next) => {
+        setHeight(next);
+        applyRowHeight(next);
+      }}
+    />
   );
 }

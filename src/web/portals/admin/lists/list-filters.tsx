@@ -5,7 +5,9 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { type ListFilter, type ListState, listPath, namesOf } from './list-state.ts';
+import { LookupFilter } from './lookup-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
+import { SeveralFilter } from './several-filter.tsx';
 
 /** The chips of a list's filters. Everything they do is a change of the address. */
 export function ListFilters({ list, filters }: { list: ListState; filters: readonly ListFilter[] }) {
@@ -18,11 +20,16 @@ export function ListFilters({ list, filters }: { list: ListState; filters: reado
         if (!filter.pinned && !filtering(filter) && filter.label !== added) return null;
         // One that was just asked for opens at once.
         const fresh = filter.label === added && !filtering(filter);
-        return filter.kind === 'choice' ? (
-          <ChoiceFilter key={filter.label} list={list} filter={filter} />
-        ) : (
-          <RangeFilter key={filter.label} list={list} filter={filter} defaultOpen={fresh} />
-        );
+        switch (filter.kind) {
+          case 'choice':
+            return <ChoiceFilter key={filter.label} list={list} filter={filter} />;
+          case 'several':
+            return <SeveralFilter key={filter.label} list={list} filter={filter} />;
+          case 'lookup':
+            return <LookupFilter key={filter.label} list={list} filter={filter} defaultOpen={fresh} />;
+          default:
+            return <RangeFilter key={filter.label} list={list} filter={filter} defaultOpen={fresh} />;
+        }
       })}
       {waiting.length > 0 && (
         <Menu

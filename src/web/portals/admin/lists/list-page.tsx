@@ -10,9 +10,10 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { type OpenRecord, SplitView } from '#web/ui/layout/split/split-view.tsx';
 import { type Tab, Tabs } from '#web/ui/layout/tabs.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
-import { ColumnChoice, type ListColumn, shownColumns } from './list-columns.tsx';
+import { besideColumns, ColumnChoice, type ListColumn, shownColumns } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import {
@@ -23,6 +24,7 @@ import {
   listPath,
   listQuery,
 } from './list-state.ts';
+import { useOpenRecord } from './open-record.ts';
 import { SavedViews } from './saved-views.tsx';
 
 type ListPageProps<Row extends { id: string }> = {
@@ -56,6 +58,8 @@ type ListPageProps<Row extends { id: string }> = {
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** The sum of what is chosen, formatted. */
   sum?: (rows: readonly Row[]) => string;
+  /** The record that the address shows beside the list; null for none. Lists without it open rows as pages. */
+  open?: OpenRecord | null;
   /** When there is nothing at all yet: what will be here, and how to begin. */
   empty: { title: string; text: ReactNode; action?: ReactNode };
 };
@@ -77,6 +81,13 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const shown = shownColumns(list, columns);
   const order = sorts[list.sort];
   const clear = () => choose([]);
+  const openId = props.open?.id ?? null;
+  const openRecord = useOpenRecord(openId);
+  const openAt = items.findIndex(({ id }) => id === openId);
+  const step = (by: 1 | -1) => {
+    const next = openAt < 0 ? undefined : items[openAt + by];
+    return next && (() => openRecord(next.id));
+  };
 
   return (
     <>
@@ -136,62 +147,73 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           </div>
         </div>
       </div>
-      <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60 delay-300')}>
-        <DataTable
-          label={title}
-          edge="page"
-          columns={shown}
-          rows={items}
-          rowId={(row) => row.id}
-          rowLabel={rowLabel}
-          rowHref={rowHref}
-          sort={{
-            by: list.sort,
-            direction: list.order,
-            href: (sort, direction) => listPath(list, { sort, order: direction }),
-          }}
-          {...(props.bulk
-            ? {
-                selected: rows.map(({ id }) => id),
-                onSelectedChange: (ids: string[]) => {
-                  const known = new Map([...rows, ...items].map((row) => [row.id, row]));
-                  choose(ids.flatMap((id) => known.get(id) ?? []));
-                },
+      <SplitView
+        record={props.open ?? null}
+        onClose={() => openRecord(null)}
+        onPrevious={step(-1)}
+        onNext={step(1)}
+      >
+        {(isBeside) => (
+          <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60 delay-300')}>
+            <DataTable
+              label={title}
+              edge="page"
+              columns={isBeside ? besideColumns(columns) : shown}
+              rows={items}
+              rowId={(row) => row.id}
+              rowLabel={rowLabel}
+              rowHref={rowHref}
+              openId={openId}
+              {...(props.open === undefined ? {} : { onOpen: openRecord })}
+              sort={{
+                by: list.sort,
+                direction: list.order,
+                href: (sort, direction) => listPath(list, { sort, order: direction }),
+              }}
+              {...(props.bulk
+                ? {
+                    selected: rows.map(({ id }) => id),
+                    onSelectedChange: (ids: string[]) => {
+                      const known = new Map([...rows, ...items].map((row) => [row.id, row]));
+                      choose(ids.flatMap((id) => known.get(id) ?? []));
+                    },
+                  }
+                : {})}
+              bulk={
+                <BulkBar
+                  count={rows.length}
+                  sum={rows.length > 0 ? props.sum?.(rows) : undefined}
+                  onClear={clear}
+                >
+                  {props.bulk?.(rows, clear)}
+                </BulkBar>
               }
-            : {})}
-          bulk={
-            <BulkBar
-              count={rows.length}
-              sum={rows.length > 0 ? props.sum?.(rows) : undefined}
-              onClear={clear}
-            >
-              {props.bulk?.(rows, clear)}
-            </BulkBar>
-          }
-          empty={
-            isNarrowed(list, filters) ? (
-              <EmptyState
-                as="h2"
-                title="No results found"
-                action={<ButtonLink to={`${list.path}?all=1`}>Show all {title.toLowerCase()}</ButtonLink>}
-              >
-                {list.params.search
-                  ? `No ${title.toLowerCase()} match “${list.params.search}”. Try another word or fewer filters.`
-                  : `No ${title.toLowerCase()} match these filters. Try fewer.`}
-              </EmptyState>
-            ) : (
-              <EmptyState as="h2" title={empty.title} action={empty.action}>
-                {empty.text}
-              </EmptyState>
-            )
-          }
-          pager={{
-            summary: `${count(items.length)} of ${count(total)}${order ? `, ${lower(order[list.order])}` : ''}`,
-            newer: newer && listPath(list, { cursor: newer }),
-            older: older && listPath(list, { cursor: older }),
-          }}
-        />
-      </div>
+              empty={
+                isNarrowed(list, filters) ? (
+                  <EmptyState
+                    as="h2"
+                    title="No results found"
+                    action={<ButtonLink to={`${list.path}?all=1`}>Show all {title.toLowerCase()}</ButtonLink>}
+                  >
+                    {list.params.search
+                      ? `No ${title.toLowerCase()} match “${list.params.search}”. Try another word or fewer filters.`
+                      : `No ${title.toLowerCase()} match these filters. Try fewer.`}
+                  </EmptyState>
+                ) : (
+                  <EmptyState as="h2" title={empty.title} action={empty.action}>
+                    {empty.text}
+                  </EmptyState>
+                )
+              }
+              pager={{
+                summary: `${count(items.length)} of ${count(total)}${order ? `, ${lower(order[list.order])}` : ''}`,
+                newer: newer && listPath(list, { cursor: newer }),
+                older: older && listPath(list, { cursor: older }),
+              }}
+            />
+          </div>
+        )}
+      </SplitView>
     </>
   );
 }

@@ -21,6 +21,21 @@ export type ListFilter = {
   pinned?: boolean;
 } & (
   | { kind: 'choice'; name: string; options: readonly { value: string; label: string }[] }
+  /** Any of several, with commas in one parameter. `sets` are words that stand for some of them. */
+  | {
+      kind: 'several';
+      name: string;
+      options: readonly { value: string; label: string }[];
+      sets?: Readonly<Record<string, readonly string[]>>;
+    }
+  /** One of many, whose names are asked for when the filter opens. */
+  | {
+      kind: 'lookup';
+      name: string;
+      /** Name of the one that the address has. */
+      chosen: string | null;
+      load: (search: string) => Promise<readonly { value: string; label: string }[]>;
+    }
   /** Two parameters, each a day such as 2026-11-21. */
   | { kind: 'days'; from: string; to: string }
   /** Two parameters in whole cents. */
@@ -57,7 +72,7 @@ export function currentView(list: ListState): SavedView | null {
 
 /** Names of the parameters that a filter reads. */
 export function namesOf(filter: ListFilter): string[] {
-  return filter.kind === 'choice' ? [filter.name] : [filter.from, filter.to];
+  return 'name' in filter ? [filter.name] : [filter.from, filter.to];
 }
 
 /** Whether anything narrows the list. */

@@ -1,9 +1,10 @@
+import { data } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { casesInput } from '#core/cases/contract.ts';
 import type { SavedView } from '#core/search/views/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { listPath } from './list-state.ts';
-import { openList } from './open-list.ts';
+import { openList, openRecord } from './open-list.ts';
 
 const serverWith = (views: SavedView[]) => ({ search: { savedViews: async () => views } }) as unknown as Api;
 const open = (query: string, views: SavedView[] = []) =>
@@ -39,5 +40,23 @@ describe('a list with a tab that opens', () => {
     expect(led).toBeInstanceOf(Response);
     expect((led as Response).headers.get('Location')).toBe('/admin/cases?status=in_progress');
     expect((await open('?all=1', [view])).input.status).toBe('open');
+  });
+});
+
+describe('the record beside a list', () => {
+  const ask = (query: string, get: (id: string) => Promise<string>) =>
+    openRecord(new Request(`http://localhost/admin/jobs${query}`), get);
+
+  it('is read by its id in the address, and only then', async () => {
+    expect(await ask('?open=j1&status=pending', async (id) => `job ${id}`)).toBe('job j1');
+    expect(await ask('', () => Promise.reject(new Error('not asked')))).toBeNull();
+  });
+
+  it('is none where it is gone, and everything else is an error', async () => {
+    expect(await ask('?open=j1', () => Promise.reject(data({}, { status: 404 })))).toBeNull();
+    await expect(ask('?open=j1', () => Promise.reject(data({}, { status: 403 })))).rejects.toMatchObject({
+      init: { status: 403 },
+    });
+    await expect(ask('?open=j1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });

@@ -4,6 +4,7 @@ import { fromAddress } from '#core/lib/list.ts';
 import { type ListPageName, listPathOf } from '#core/search/views/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import type { ListState } from './list-state.ts';
+import { OPEN_PARAM } from './open-record.ts';
 
 type ListSchema = z.ZodMiniType<{ sort: string; order: 'asc' | 'desc' }> & {
   shape: Record<string, z.core.$ZodType>;
@@ -36,4 +37,19 @@ export async function openList<T extends ListSchema>(
   const { sort, order } = input as { sort: string; order: 'asc' | 'desc' };
   const columns = params.columns?.split(',') ?? null;
   return { list: { page, path, params, sort, order, columns, views }, input };
+}
+
+/**
+ * For the same loader: the record that the address shows beside the list. Null for none, and for one that is gone or
+ * never was: the list is shown all the same.
+ */
+export async function openRecord<T>(request: Request, get: (id: string) => Promise<T>): Promise<T | null> {
+  const id = new URL(request.url).searchParams.get(OPEN_PARAM);
+  if (!id) return null;
+  return get(id).catch((error: unknown) => {
+    // `data()` of the router, by which api() refuses.
+    const status = (error as { init?: { status?: number } } | null)?.init?.status;
+    if (status === 404 || status === 400) return null;
+    throw error;
+  });
 }

@@ -29,20 +29,22 @@ const SORTS = {
 
 const COLUMNS: ListColumn<ProductRow>[] = [
   { id: 'name', header: 'Product', sortable: true, cell: ({ name }) => name },
-  { id: 'sku', header: 'SKU', phone: 'labelled', cell: ({ sku }) => sku },
+  { id: 'sku', header: 'SKU', width: 132, phone: 'labelled', cell: ({ sku }) => sku },
   { id: 'category', header: 'Category', cell: ({ category }) => category.name },
   {
     id: 'status',
     header: 'Status',
+    width: 124,
     phone: 'end',
     cell: ({ status }) => <StatusBadge look={PRODUCT_STATUS_LOOKS[status]} />,
   },
   {
     id: 'price',
     header: 'Price',
+    width: 148,
     sortable: true,
     align: 'right',
-    cell: (product) => <span className="whitespace-nowrap">{unitPrice(product)}</span>,
+    cell: (product) => unitPrice(product),
   },
 ];
 

@@ -15,8 +15,9 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter } from '../lists/list-state.ts';
-import { openList } from '../lists/open-list.ts';
+import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
+import { UserFacts } from './$id/user-facts.tsx';
 import { BulkUsers } from './bulk-users.tsx';
 import { FLAG_LABELS, ROLE_LABELS, usersColumns } from './user-columns.tsx';
 
@@ -26,8 +27,11 @@ export const meta = () => [{ title: 'Users · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'users', usersInput);
-  const page = await server.users.list(input);
-  return { ...page, list, zone: HOME_ZONE, now: context.get(requestContext).now };
+  const [page, open] = await Promise.all([
+    server.users.list(input),
+    openRecord(request, (id) => server.users.get({ id })),
+  ]);
+  return { ...page, list, open, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 const options = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
@@ -62,7 +66,7 @@ const SORTS = {
 };
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { list, counts, zone, now, ...page } = loaderData;
+  const { list, counts, zone, now, open, ...page } = loaderData;
   const mayManage = useRootData()?.session?.profile.canManageUsers === true;
   return (
     <ListPage<UserRow>
@@ -83,6 +87,18 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={(user) => user.name}
       rowHref={(user) => `/admin/users/${user.id}`}
+      open={
+        open && {
+          id: open.id,
+          title: open.name,
+          href: `/admin/users/${open.id}`,
+          body: (
+            <div className="space-y-3.5">
+              <UserFacts user={open} zone={zone} now={now} />
+            </div>
+          ),
+        }
+      }
       actions={
         mayManage && (
           <ButtonLink to="/admin/users/new" kind="primary" icon={UserPlus}>

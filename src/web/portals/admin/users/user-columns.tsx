@@ -20,24 +20,26 @@ export const FLAG_LABELS: Record<AdminFlag, string> = {
 export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
   return [
     { id: 'name', header: 'Name', sortable: true, cell: (user) => user.name },
-    { id: 'email', header: 'Email', cell: (user) => user.email },
+    { id: 'email', header: 'Email', grow: 1.6, cell: (user) => user.email },
     {
       id: 'role',
       header: 'Role',
+      grow: 1.4,
       cell: (user) => (
         <>
           {ROLE_LABELS[user.role]}
-          {user.company && <span className="text-text-3 md:max-xl:hidden"> · {user.company}</span>}
+          {user.company && <span className="taside taside-lg">{` · ${user.company}`}</span>}
         </>
       ),
     },
     {
       id: 'status',
       header: 'Status',
+      width: 116,
       phone: 'end',
       cell: (user) => <StatusBadge look={USER_STATUS_LOOKS[user.status]} />,
     },
-    { id: 'phone', header: 'Phone', extra: true, phone: 'hidden', cell: (user) => user.phone ?? 'None' },
+    { id: 'phone', header: 'Phone', extra: true, phone: 'hidden', cell: (user) => user.phone },
     {
       id: 'verified',
       header: 'Verified',
@@ -45,8 +47,8 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       phone: 'hidden',
       cell: (user) => (user.verified ? 'Yes' : 'No'),
     },
-    { id: 'trade', header: 'Trade', extra: true, phone: 'hidden', cell: (user) => user.trade ?? 'None' },
-    { id: 'tier', header: 'Tier', from: 'xl', phone: 'hidden', cell: tierOf },
+    { id: 'trade', header: 'Trade', extra: true, phone: 'hidden', cell: (user) => user.trade },
+    { id: 'tier', header: 'Tier', width: 80, from: 'xl', phone: 'hidden', cell: tierOf },
     {
       id: 'points',
       header: 'Points',
@@ -69,12 +71,8 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       align: 'right',
       from: 'lg',
       phone: 'hidden',
-      cell: (user) =>
-        user.role === 'homeowner' ? (
-          <span className="font-medium text-text-1">{formatMoney(user.totalSpentCents)}</span>
-        ) : (
-          <span className="text-text-3">None</span>
-        ),
+      cell: (user) => (user.role === 'homeowner' ? formatMoney(user.totalSpentCents) : null),
+      look: 'strong',
     },
     {
       id: 'seen',
@@ -83,11 +81,8 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       sortable: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (user) => (
-        <span className="whitespace-nowrap text-text-3">
-          {user.lastLoginAt ? formatAgo(user.lastLoginAt, zone, now) : 'Never'}
-        </span>
-      ),
+      look: 'quiet',
+      cell: (user) => (user.lastLoginAt ? formatAgo(user.lastLoginAt, zone, now) : 'Never'),
     },
     {
       id: 'joined',
@@ -96,11 +91,11 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       sortable: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (user) => <span className="whitespace-nowrap">{formatDate(user.createdAt, zone)}</span>,
+      cell: (user) => formatDate(user.createdAt, zone),
     },
   ];
 }
 
-function tierOf(user: UserRow): string {
-  return user.role === 'homeowner' ? user.tier : 'None';
+function tierOf(user: UserRow): string | null {
+  return user.role === 'homeowner' ? user.tier : null;
 }

@@ -5,13 +5,15 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { VENDOR_STATUS_LOOKS, VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { type VendorRow, vendorListInput } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import type { ListFilter } from '../lists/list-state.ts';
-import { openList } from '../lists/open-list.ts';
+import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
+import { VendorFactsCards } from './$id/vendor-facts.tsx';
 import { BulkVendors } from './bulk-vendors.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 
@@ -21,8 +23,12 @@ export const meta = () => [{ title: 'Vendors · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'vendors', vendorListInput);
-  const [page, markets] = await Promise.all([server.vendors.list(input), server.markets.list({})]);
-  return { ...page, list, markets, zone: HOME_ZONE };
+  const [page, markets, open] = await Promise.all([
+    server.vendors.list(input),
+    server.markets.list({}),
+    openRecord(request, (id) => server.vendors.get({ id })),
+  ]);
+  return { ...page, list, markets, open, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 const TRADES = CATEGORIES.map(({ name }) => ({ value: name, label: name }));
@@ -34,7 +40,7 @@ const SORTS = {
 };
 
 export default function Vendors({ loaderData }: Route.ComponentProps) {
-  const { list, counts, markets, zone, ...page } = loaderData;
+  const { list, counts, markets, zone, now, open, ...page } = loaderData;
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const filters: readonly ListFilter[] = [
     {
@@ -67,6 +73,18 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={(vendor) => vendor.company}
       rowHref={(vendor) => `/admin/vendors/${vendor.id}`}
+      open={
+        open && {
+          id: open.id,
+          title: open.company,
+          href: `/admin/vendors/${open.id}`,
+          body: (
+            <div className="space-y-3.5">
+              <VendorFactsCards vendor={open} zone={open.area.market?.zone ?? zone} now={now} />
+            </div>
+          ),
+        }
+      }
       {...(mayManage
         ? {
             actions: (

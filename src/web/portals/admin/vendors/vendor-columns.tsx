@@ -9,7 +9,7 @@ import { percent } from '#web/vendors/vendor-metrics.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
 
 const count = (value: number) => value.toLocaleString('en-US');
-const quiet = (text: string) => <span className="text-text-3">{text}</span>;
+const quiet = (text: string) => <span className="taside">{text}</span>;
 
 /** Columns of the list of companies; days are those of `zone`. */
 export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
@@ -18,11 +18,12 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
     {
       id: 'status',
       header: 'Status',
+      width: 132,
       phone: 'end',
       cell: (vendor) => <StatusBadge look={VENDOR_STATUS_LOOKS[vendor.status]} />,
     },
     { id: 'trade', header: 'Trade', cell: (vendor) => vendor.trade },
-    { id: 'city', header: 'City', from: 'lg', cell: (vendor) => vendor.marketName ?? quiet('Not chosen') },
+    { id: 'city', header: 'City', from: 'lg', cell: (vendor) => vendor.marketName ?? null },
     { id: 'owner', header: 'Owner', from: 'xl', phone: 'hidden', cell: (vendor) => vendor.ownerName },
     {
       id: 'email',
@@ -45,9 +46,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       align: 'right',
       phone: 'labelled',
       cell: ({ metrics }) =>
-        metrics.rating === null ? (
-          quiet('None')
-        ) : (
+        metrics.rating === null ? null : (
           <>
             {formatStars(metrics.rating)} {quiet(`(${count(metrics.reviews)})`)}
           </>
@@ -66,8 +65,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       align: 'right',
       from: 'lg',
       phone: 'hidden',
-      cell: ({ metrics }) =>
-        metrics.acceptanceRate === null ? quiet('None') : percent(metrics.acceptanceRate),
+      cell: ({ metrics }) => (metrics.acceptanceRate === null ? null : percent(metrics.acceptanceRate)),
     },
     {
       id: 'finishes',
@@ -75,8 +73,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       align: 'right',
       extra: true,
       phone: 'hidden',
-      cell: ({ metrics }) =>
-        metrics.completionRate === null ? quiet('None') : percent(metrics.completionRate),
+      cell: ({ metrics }) => (metrics.completionRate === null ? null : percent(metrics.completionRate)),
     },
     {
       id: 'answers',
@@ -85,14 +82,15 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       from: 'xl',
       phone: 'hidden',
       cell: ({ metrics }) =>
-        metrics.responseMinutes === null ? quiet('None') : responseLabel(metrics.responseMinutes),
+        metrics.responseMinutes === null ? null : responseLabel(metrics.responseMinutes),
     },
     {
       id: 'balance',
       header: 'Balance',
       align: 'right',
       phone: 'labelled',
-      cell: (vendor) => <span className="font-medium text-text-1">{formatMoney(vendor.balanceCents)}</span>,
+      cell: (vendor) => formatMoney(vendor.balanceCents),
+      look: 'strong',
     },
     {
       id: 'joined',
@@ -101,7 +99,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       sortable: true,
       from: 'xl',
       phone: 'hidden',
-      cell: (vendor) => <span className="whitespace-nowrap">{formatDate(vendor.createdAt, zone)}</span>,
+      cell: (vendor) => formatDate(vendor.createdAt, zone),
     },
     {
       id: 'updated',
@@ -110,7 +108,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       sortable: true,
       extra: true,
       phone: 'hidden',
-      cell: (vendor) => <span className="whitespace-nowrap">{formatDate(vendor.updatedAt, zone)}</span>,
+      cell: (vendor) => formatDate(vendor.updatedAt, zone),
     },
   ];
 }

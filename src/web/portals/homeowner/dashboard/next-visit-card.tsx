@@ -3,7 +3,7 @@ import { formatDay, formatRelativeDay, formatWindow } from '#core/lib/format-tim
 import { moneyState } from '#web/bookings/money-state.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -60,7 +60,7 @@ export function NextVisitCard({ visit, others, now }: NextVisitCardProps) {
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col">
           <div>
-            <StatusBadge look={visitLook(visit)} />
+            <StatusBadge look={standingLook(visit, now)} />
           </div>
           <p className="mt-2 text-[1.25rem]/7 font-semibold tracking-[-0.024em] text-text-1">{visit.title}</p>
           <p className="mt-1 text-body text-text-1">

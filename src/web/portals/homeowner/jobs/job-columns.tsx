@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import {
   calendarDaysAway,
@@ -8,9 +7,8 @@ import {
   formatTime,
 } from '#core/lib/format-time.ts';
 import { SeriesMark } from '#web/bookings/series/series-card.tsx';
-import { visitPrice } from '#web/bookings/visit-price.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
-import { Badge } from '#web/ui/data/badge.tsx';
+import { listedPrice } from '#web/bookings/visit-price.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
 
@@ -22,7 +20,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       header: 'Job',
       cell: (job) => (
         <>
-          <span className="mr-2 font-normal text-text-3 tabular-nums">{job.number}</span>
+          <span className="job-number max-md:inline">{job.number}</span>
           {job.title}
           {job.series && (
             <span className="ml-2">
@@ -32,27 +30,21 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
         </>
       ),
     },
-    { id: 'when', header: 'When', cell: (job) => whenOf(job, now) },
+    { id: 'when', header: 'When', width: 176, cell: (job) => whenOf(job, now) },
     { id: 'vendor', header: 'Vendor', cell: (job) => job.vendorName },
     { id: 'place', header: 'Where', cell: (job) => job.neighborhood, from: 'xl', phone: 'hidden' },
     {
       id: 'status',
       header: 'Status',
+      width: 164,
       phone: 'end',
-      cell: (job) =>
-        job.moveProposedBy === 'vendor' ? (
-          <Badge tone="yellow" icon={CalendarClock}>
-            New time proposed
-          </Badge>
-        ) : (
-          <StatusBadge look={visitLook(job)} />
-        ),
+      cell: (job) => <StatusBadge look={standingLook(job, now)} />,
     },
     {
       id: 'total',
       header: 'Total',
       align: 'right',
-      cell: (job) => visitPrice(job),
+      cell: (job) => listedPrice(job),
     },
   ];
 }

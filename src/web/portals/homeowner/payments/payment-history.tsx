@@ -60,6 +60,7 @@ function columns(zone: string): Column<PaymentRow>[] {
     {
       id: 'date',
       header: 'Date',
+      width: 120,
       cell: (row) => <span className="whitespace-nowrap">{formatDate(row.at, zone)}</span>,
     },
     {
@@ -70,6 +71,7 @@ function columns(zone: string): Column<PaymentRow>[] {
     {
       id: 'status',
       header: 'Status',
+      width: 148,
       cell: (row) => (
         <StatusBadge
           look={PAYMENT_STATUS_LOOKS[isPart(row) ? 'refunded' : row.status]}
@@ -81,6 +83,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'receipt',
       header: 'Receipt',
       headerHidden: true,
+      width: 96,
       cell: (row) =>
         row.capturedCents > 0 ? (
           <PaperLink to={`/api/documents/receipt-${row.id}.pdf`}>Receipt</PaperLink>
@@ -92,6 +95,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'amount',
       header: 'Amount',
       align: 'right',
+      width: 148,
       phone: 'end',
       cell: (row) => <Amount row={row} />,
     },

@@ -105,7 +105,7 @@ function columns(zone: string): Column<PointsLineView>[] {
       header: 'What for',
       cell: (line) => (
         <span className="block py-1.5">
-          <span className="block font-medium text-text-1">
+          <span className="block truncate font-medium text-text-1 max-md:whitespace-normal">
             {WORDS[line.kind]}
             {line.booking && (
               <>
@@ -116,24 +116,24 @@ function columns(zone: string): Column<PointsLineView>[] {
               </>
             )}
           </span>
-          <span className="block text-detail text-text-2">{line.memo}</span>
+          <span className="block truncate text-detail text-text-2 max-md:whitespace-normal">{line.memo}</span>
         </span>
       ),
     },
-    { id: 'date', header: 'Date', width: 'w-32', cell: (line) => formatDate(line.at, zone) },
+    { id: 'date', header: 'Date', width: 128, cell: (line) => formatDate(line.at, zone) },
     {
       id: 'until',
       header: 'Good until',
-      width: 'w-32',
+      width: 128,
       from: 'xl',
       phone: 'hidden',
-      cell: (line) => (line.expiresAt ? formatDate(line.expiresAt, zone) : ''),
+      cell: (line) => line.expiresAt && formatDate(line.expiresAt, zone),
     },
     {
       id: 'points',
       header: 'Points',
       align: 'right',
-      width: 'w-24',
+      width: 96,
       phone: 'end',
       cell: (line) => (
         <span className={line.points > 0 ? 'font-medium text-green' : 'text-text-2'}>
@@ -145,7 +145,7 @@ function columns(zone: string): Column<PointsLineView>[] {
       id: 'balance',
       header: 'Balance',
       align: 'right',
-      width: 'w-24',
+      width: 96,
       phone: 'hidden',
       cell: (line) => line.balance.toLocaleString('en-US'),
     },

@@ -88,7 +88,7 @@ export default function VendorDashboard() {
           <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
             <RequestsCard requests={plan.requests} now={now} />
             <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-              <TodayCard plan={plan} />
+              <TodayCard plan={plan} now={now} />
               <BalanceCard balanceCents={overview.balanceCents} />
             </div>
             <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>

@@ -1,6 +1,6 @@
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 /** Today's visits of the whole company, by the hour. */
-export function TodayCard({ plan }: { plan: DayPlan }) {
+export function TodayCard({ plan, now }: { plan: DayPlan; now: Date }) {
   const visits = [...plan.visits].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return (
     <Card
@@ -48,7 +48,7 @@ export function TodayCard({ plan }: { plan: DayPlan }) {
                   </span>
                   <span className="block text-label text-text-3">{visit.technicianName}</span>
                 </span>
-                <StatusBadge look={visitLook(visit)} />
+                <StatusBadge look={standingLook(visit, now)} />
               </Link>
             </li>
           ))}

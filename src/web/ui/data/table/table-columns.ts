@@ -3,13 +3,18 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   id: string;
   header: string;
+  /** Null or an empty text where there is nothing to say: the table writes its dash (`NOTHING`). */
   cell: (row: Row) => ReactNode;
   /** Money and counts stand right. */
   align?: 'left' | 'right';
+  /** `strong` for the sum of a row, `name` for people and companies, `quiet` for what is looked at last. */
+  look?: 'strong' | 'name' | 'quiet';
   /** Its header becomes a link that sorts. */
   sortable?: boolean;
-  /** A Tailwind width class for the column, such as "w-28". */
-  width?: string;
+  /** The width in px. Without it figures get 104, the first column two shares of what is left, the others one. */
+  width?: number;
+  /** Shares of what is left, in place of a width. */
+  grow?: number;
   /** Keep the header for assistive technology only, as over a column of actions. */
   headerHidden?: boolean;
   /** Leave the column out on screens narrower than this. */
@@ -22,6 +27,9 @@ export type Column<Row> = {
   /** What `labelled` says instead of the header, where rows differ. */
   phoneHeader?: (row: Row) => string;
 };
+
+/** What a cell shows where there is nothing. */
+export const NOTHING = '–';
 
 export type Sort = {
   by: string;

@@ -1,8 +1,8 @@
 import type { Column } from './table-columns.ts';
 
 /**
- * Explicit roles of table elements. The phone layout changes their `display`, and browsers then drop the roles
- * they imply; spelled out they stay a table for assistive technology.
+ * Explicit roles of table elements. Rows are laid out as grids, and browsers drop the roles that elements imply when
+ * their `display` changes; spelled out they stay a table for assistive technology.
  */
 export const ROLE = {
   table: { role: 'table' },
@@ -12,26 +12,27 @@ export const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
+/** A table whose rows are led to or chosen is one stop of the keyboard, in which arrows move (`useGridKeys`). */
+export const GRID_ROLE = { table: { role: 'grid' }, cell: { role: 'gridcell' } } as const;
+
 /** A table inside a flush card, or one that reaches the edges of the page. */
 export type TableEdge = 'card' | 'page';
 
 /** Sets what the outer cells of a table keep free (parts.css). */
 export const EDGE: Record<TableEdge, string> = { page: 'table-page', card: 'table-card' };
 
-/** Columns that leave narrower screens. */
-export const FROM = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' } as const;
+const PHONE = { main: 'tmain', end: 'tend', line: '', labelled: 'tlabelled', hidden: 'thidden' } as const;
+const LOOK = { strong: 'tstrong', name: 'tname', quiet: 'tquiet' } as const;
+const FROM = { lg: 'tlg', xl: 'txl' } as const;
 
-/** Marks the columns that are the last one, which differs by width, as some leave narrower screens. */
-export function lastColumns<Row>(columns: readonly Column<Row>[]): string[] {
-  const last = {
-    md: columns.findLastIndex(({ from }) => !from),
-    lg: columns.findLastIndex(({ from }) => from !== 'xl'),
-    xl: columns.length - 1,
-  };
-  return columns.map((_, index) =>
-    (['md', 'lg', 'xl'] as const)
-      .filter((width) => last[width] === index)
-      .map((width) => `tend-${width}`)
-      .join(' '),
-  );
+/** The class of a column's cells, empty where it is like most; `head` for the one above them. */
+export function cellClass<Row>(column: Column<Row>, index: number, head = false): string {
+  return [
+    head ? '' : PHONE[column.phone ?? (index === 0 ? 'main' : 'line')],
+    column.align === 'right' ? 'tright' : '',
+    column.from ? FROM[column.from] : '',
+    column.look && !head ? LOOK[column.look] : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -5,6 +5,7 @@ import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -18,7 +19,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Gives the visit to somebody else at the same time; those who cannot come say why. */
 export function ReassignJob({ job }: { job: BookingDetail }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useDialogAddress('reassign');
   const [found, setFound] = useState<ReassignChoices | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);

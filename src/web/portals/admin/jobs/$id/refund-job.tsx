@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -9,6 +8,7 @@ import { isCharge, type Journal, type JournalKind } from '#core/ledger/journals.
 import { paidWith, REFUND_BEARERS, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
 import { formatMoney, parseMoney, sumCents } from '#core/lib/money.ts';
 import { THE_VISIT } from '#core/payments/purpose.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -76,7 +76,7 @@ type RefundJobProps = { job: BookingDetail; journals: readonly JournalView[] };
 /** Gives a charge back, all of it or a part, with who bears it and a reason that stays in the audit log. */
 export function RefundJob({ job, journals }: RefundJobProps) {
   const charges = chargesOf(job, journals);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useDialogAddress('refund');
   const { showToast } = useToastContext();
   const chargeOf = (key: string) => charges.find((one) => keyOf(one) === key) ?? charges[0];
   const form = useForm({

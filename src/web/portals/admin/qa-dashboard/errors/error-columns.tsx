@@ -8,7 +8,8 @@ export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView
     {
       id: 'message',
       header: 'Error',
-      cell: ({ message }) => <span className="line-clamp-2 wrap-anywhere">{message}</span>,
+      grow: 3,
+      cell: ({ message }) => message,
     },
     {
       id: 'severity',
@@ -19,9 +20,7 @@ export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView
     {
       id: 'route',
       header: 'Where',
-      cell: ({ route, source }) => (
-        <span className="wrap-anywhere">{route ?? (source === 'server' ? 'Server' : 'Browser')}</span>
-      ),
+      cell: ({ route, source }) => route ?? (source === 'server' ? 'Server' : 'Browser'),
     },
     {
       id: 'count',
@@ -52,14 +51,14 @@ export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView
       align: 'right',
       extra: true,
       phone: 'hidden',
-      cell: ({ firstAt }) => <span className="whitespace-nowrap">{formatAgo(firstAt, zone, now)}</span>,
+      cell: ({ firstAt }) => formatAgo(firstAt, zone, now),
     },
     {
       id: 'last',
       header: 'Last',
       sortable: true,
       align: 'right',
-      cell: ({ lastAt }) => <span className="whitespace-nowrap">{formatAgo(lastAt, zone, now)}</span>,
+      cell: ({ lastAt }) => formatAgo(lastAt, zone, now),
     },
   ];
 }

@@ -34,7 +34,7 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
       cell: (entry) => (
         <>
           {entry.title}
-          <span className="ml-1.5 font-normal text-text-3">{entry.object.label.toLowerCase()}</span>
+          <span className="taside">{` ${entry.object.label.toLowerCase()}`}</span>
         </>
       ),
     },
@@ -45,9 +45,9 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
       header: 'What',
       from: 'lg',
       phone: 'hidden',
-      cell: (entry) => (
-        <span className="line-clamp-1 max-w-96 text-text-3 wrap-anywhere">{gistOf(entry)}</span>
-      ),
+      look: 'quiet',
+      grow: 1.6,
+      cell: gistOf,
     },
     {
       id: 'category',
@@ -59,6 +59,7 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
     {
       id: 'severity',
       header: 'Severity',
+      width: 124,
       phone: 'end',
       cell: (entry) => <SeverityBadge severity={entry.severity} success={entry.success} />,
     },
@@ -67,22 +68,22 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
       header: 'Object',
       extra: true,
       phone: 'hidden',
-      cell: (entry) => entry.resourceId ?? 'None',
+      cell: (entry) => entry.resourceId,
     },
-    { id: 'ip', header: 'Address', extra: true, phone: 'hidden', cell: (entry) => entry.ipAddress ?? 'None' },
+    { id: 'ip', header: 'Address', extra: true, phone: 'hidden', cell: (entry) => entry.ipAddress },
     {
       id: 'browser',
       header: 'Browser',
       extra: true,
       phone: 'hidden',
-      cell: (entry) => (entry.userAgent ? browserName(entry.userAgent) : 'None'),
+      cell: (entry) => (entry.userAgent ? browserName(entry.userAgent) : null),
     },
     {
       id: 'request',
       header: 'Request',
       extra: true,
       phone: 'hidden',
-      cell: (entry) => entry.requestId ?? 'None',
+      cell: (entry) => entry.requestId,
     },
     {
       id: 'sealed',
@@ -96,9 +97,9 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
       header: 'Time',
       align: 'right',
       sortable: true,
-      cell: (entry) => (
-        <span className="whitespace-nowrap text-text-3">{formatMoment(entry.at, zone, now)}</span>
-      ),
+      look: 'quiet',
+      width: 164,
+      cell: (entry) => formatMoment(entry.at, zone, now),
     },
   ];
 }

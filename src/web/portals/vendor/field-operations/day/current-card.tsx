@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
@@ -9,15 +9,15 @@ import type { FieldPlace, Visit } from '../day-view.ts';
 import { AccessNotes } from '../job/access-notes.tsx';
 import { ReachButtons } from '../job/reach-buttons.tsx';
 
-type CurrentCardProps = { visit: Visit; job: BookingDetail | null; place: FieldPlace };
+type CurrentCardProps = { visit: Visit; job: BookingDetail | null; place: FieldPlace; now: Date };
 
 /** The visit that matters now, as a phone shows it in the list: everything a thumb needs at the door. */
-export function CurrentCard({ visit, job, place }: CurrentCardProps) {
+export function CurrentCard({ visit, job, place, now }: CurrentCardProps) {
   const detail = job?.id === visit.id ? job : null;
   return (
     <div className="mx-(--page-x) my-2 rounded-card border border-accent-line bg-bg-1 p-4 md:hidden">
       <div className="flex items-center justify-between gap-3">
-        <StatusBadge look={visitLook(visit)} />
+        <StatusBadge look={standingLook(visit, now)} />
         <span className="text-body text-text-2 tabular-nums">
           {formatWindow(visit.startsAt, visit.windowEndsAt, visit.zone)}
         </span>

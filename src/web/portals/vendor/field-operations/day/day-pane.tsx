@@ -98,7 +98,9 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
             <ol>
               {group.visits.map((visit) => (
                 <li key={visit.id}>
-                  {visit.id === current?.id && <CurrentCard visit={visit} job={job} place={place} />}
+                  {visit.id === current?.id && (
+                    <CurrentCard visit={visit} job={job} place={place} now={now} />
+                  )}
                   <VisitRow
                     visit={visit}
                     place={place}

@@ -11,7 +11,7 @@ import {
   formatWindow,
 } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
@@ -61,7 +61,7 @@ export function JobHead({ job, site, place, steps, kept, news, now: serverNow }:
         <div className="flex flex-col justify-between gap-x-6 gap-y-3 @min-[460px]:flex-row @min-[460px]:items-end">
           <div className="min-w-0">
             <div className="mb-1.5 flex flex-wrap items-center gap-2">
-              <StatusBadge look={visitLook(job)} />
+              <StatusBadge look={standingLook(job, now)} />
               {(job.priority === 'critical' || job.priority === 'high') && (
                 <PriorityBadge priority={job.priority} />
               )}

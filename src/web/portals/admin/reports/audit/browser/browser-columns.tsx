@@ -16,7 +16,7 @@ export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry
       cell: (entry) => (
         <>
           {actionTitle(entry.action, BROWSER_TITLES)}
-          <span className="ml-1.5 font-normal text-text-3">{fieldLabel(entry.resource).toLowerCase()}</span>
+          <span className="taside">{` ${fieldLabel(entry.resource).toLowerCase()}`}</span>
         </>
       ),
     },
@@ -27,9 +27,9 @@ export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry
       header: 'What',
       from: 'lg',
       phone: 'hidden',
-      cell: (entry) => (
-        <span className="line-clamp-1 max-w-96 text-text-3 wrap-anywhere">{gistOf(entry)}</span>
-      ),
+      look: 'quiet',
+      grow: 1.6,
+      cell: gistOf,
     },
     {
       id: 'category',
@@ -41,6 +41,7 @@ export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry
     {
       id: 'severity',
       header: 'Severity',
+      width: 124,
       phone: 'end',
       cell: (entry) => <SeverityBadge severity={entry.severity} success={entry.success} />,
     },
@@ -49,11 +50,9 @@ export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry
       header: 'Time',
       align: 'right',
       sortable: true,
-      cell: (entry) => (
-        <span className="whitespace-nowrap text-text-3">
-          {formatMoment(new Date(entry.timestamp), zone, now)}
-        </span>
-      ),
+      look: 'quiet',
+      width: 164,
+      cell: (entry) => formatMoment(new Date(entry.timestamp), zone, now),
     },
   ];
 }

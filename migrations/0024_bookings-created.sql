@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_created" ON "bookings"."bookings" USING btree ("created_at","id");

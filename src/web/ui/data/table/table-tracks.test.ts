@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { tableTracks } from './table-tracks.ts';
+
+const columns = [
+  { id: 'job' },
+  { id: 'vendor', grow: 1.5, from: 'lg' as const },
+  { id: 'status', width: 140 },
+  { id: 'amount', align: 'right' as const },
+  { id: 'updated', width: 90, from: 'xl' as const },
+];
+
+describe('tracks of a table', () => {
+  it('leaves out what narrower screens do not show', () => {
+    expect(tableTracks(columns, true)).toEqual({
+      isWide: false,
+      style: {
+        '--md': '32px minmax(0,2fr) 140px 104px',
+        '--lg': '32px minmax(0,2fr) minmax(0,1.5fr) 140px 104px',
+        '--xl': '32px minmax(0,2fr) minmax(0,1.5fr) 140px 104px 90px',
+      },
+    });
+  });
+
+  it('scrolls sideways with more columns than there is room for', () => {
+    const many = Array.from({ length: 11 }, (_, at) => ({ id: String(at) }));
+    expect(tableTracks(many, false)).toMatchObject({ isWide: true, style: { '--least': '1320px' } });
+    expect(tableTracks(many.slice(0, 9), false).isWide).toBe(false);
+  });
+
+  it('gives a column the width that somebody drew it to', () => {
+    const { style } = tableTracks(columns.slice(0, 3), false, { job: 300 });
+    expect(style).toMatchObject({ '--xl': '300px minmax(120px,1.5fr) 140px', '--least': '560px' });
+  });
+});

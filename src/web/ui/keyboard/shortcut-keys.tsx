@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { NavGroup } from '../layout/nav-types.ts';
+import { Late, late } from '../overlay/late.tsx';
+import { useShortcutKeys, useShortcuts } from './use-shortcuts.ts';
+
+const Sheet = late(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
+
+type ShortcutKeysProps = {
+  /** The parts of the portal; those with `keys` are led to. */
+  groups: readonly NavGroup[];
+  /** Whether the sheet is open: other ways lead there too. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The keyboard of a portal: where g and a letter lead, / for the search of the page, ? for the sheet of all of them. */
+export function ShortcutKeys({ groups, open, onOpenChange }: ShortcutKeysProps) {
+  const navigate = useNavigate();
+  useShortcutKeys();
+  useShortcuts([
+    { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => onOpenChange(true) },
+    { keys: '/', label: 'Search this page', group: 'Everywhere', run: focusSearch },
+    ...groups.flatMap(({ items }) =>
+      items.flatMap(({ label, to, keys }) =>
+        keys ? [{ keys, label, group: 'Go to', run: () => void navigate(to) }] : [],
+      ),
+    ),
+  ]);
+  return (
+    <Late part={Sheet} when={open}>
+      {open && <Sheet onClose={() => onOpenChange(false)} />}
+    </Late>
+  );
+}
+
+/** The search of the list, else the one of the portal. */
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>('main search input, main input[type=search]');
+  if (field) {
+    field.focus();
+    field.select();
+  } else document.querySelector<HTMLElement>('header [aria-keyshortcuts]')?.click();
+}
+
+/** For a menu: opens the sheet of shortcuts. */
+export function useShortcutSheet() {
+  const [open, onOpenChange] = useState(false);
+  return { open, onOpenChange };
+}
