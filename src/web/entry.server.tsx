@@ -56,6 +56,8 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
+      // A page that goes out as a whole has all its parts in their place, and none at its end for a script to move there.
+      ...(waits ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
       onShellReady() {
         hasShell = true;
         if (!waits) answer();
