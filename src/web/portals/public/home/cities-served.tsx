@@ -6,7 +6,7 @@ export function CitiesServed({ markets }: { markets: readonly MarketView[] }) {
   return (
     <section aria-labelledby="cities">
       <h2 id="cities" className="mb-5 text-h2 text-text-1">
-        Where we come
+        Where we work
       </h2>
       <ul className="grid gap-x-8 gap-y-6 border-t border-line-1 pt-5 md:grid-cols-3">
         {markets.map(({ slug, name, state, zones }) => (
