@@ -77,7 +77,12 @@ export const catalogContract = {
   ...productsContract,
   list: oc
     .route({ method: 'GET', path: '/catalog', summary: 'Categories with their services', tags })
-    .input(z.object({}))
+    .input(
+      z.object({
+        /** Prices of the companies in the city of this ZIP code; of all cities without it, or where nobody works. */
+        zip: z.optional(z.string().check(z.regex(/^\d{5}$/, { error: 'Five digits' }))),
+      }),
+    )
     .output(z.array(categoryView)),
   service: oc
     .route({

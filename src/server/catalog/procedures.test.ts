@@ -66,6 +66,24 @@ describe('the price from which a service starts', () => {
     });
   });
 
+  it('is that of the city of a ZIP code, and of all cities where nobody works', async () => {
+    const [here, there] = [await buildMarket(ctx), await buildMarket(ctx)];
+    const service = await buildService(ctx, { priceCents: 14_900 });
+    await setPrice((await buildVendor(ctx, here, [service])).id, 15_500);
+    await setPrice((await buildVendor(ctx, there, [service])).id, 12_000);
+    const from = async (zip: string) => {
+      const [category] = await call(catalogProcedures.list, { zip }, { context: ctx });
+      return category?.services[0]?.fromCents;
+    };
+    expect(await from(here.zones[0]?.zip ?? '')).toBe(15_500);
+    expect(await from(there.zones[0]?.zip ?? '')).toBe(12_000);
+    expect(await from('00001')).toBe(12_000);
+  });
+
+  it('refuses what is no ZIP code', async () => {
+    await expect(call(catalogProcedures.list, { zip: "1' or" }, { context: ctx })).rejects.toThrow();
+  });
+
   it('says nothing of a category whose work is quoted only', async () => {
     await buildService(ctx, { pricing: 'quote', priceCents: 0 });
     const [category] = await call(catalogProcedures.list, {}, { context: ctx });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { chooseAddOns, type WantedAddOn } from '#core/catalog/add-ons.ts';
 import type { AddOnView, CategoryView, ProductView, ServiceView } from '#core/catalog/contract.ts';
 import type { ServicePricing } from '#core/catalog/types.ts';
@@ -10,6 +10,7 @@ import { laborCents } from '#core/payments/price.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
+import { markets, zones } from '#server/markets/tables.ts';
 import { vendorServices, vendors } from '#server/vendors/tables.ts';
 import { addOns, categories, products, services } from './tables.ts';
 
@@ -20,16 +21,30 @@ export type AddOnRecord = typeof addOns.$inferSelect;
 const MOST_PRODUCTS = 200;
 
 /** The least an approved company takes for a service; the catalog's price while nobody offers it. */
-const leastAsked = sql<Cents>`coalesce((
-  select min(coalesce(${vendorServices.priceCents}, ${services.priceCents}))
-  from ${vendorServices} join ${vendors} on ${vendors.id} = ${vendorServices.vendorId}
-  where ${vendorServices.serviceId} = ${services.id} and ${vendors.status} = 'approved'
-), ${services.priceCents})`.mapWith(Number);
+const leastAsked = leastAskedBy(sql`true`);
+
+function leastAskedBy(ofVendors: SQL) {
+  return sql<Cents>`coalesce((
+    select min(coalesce(${vendorServices.priceCents}, ${services.priceCents}))
+    from ${vendorServices} join ${vendors} on ${vendors.id} = ${vendorServices.vendorId}
+    where ${vendorServices.serviceId} = ${services.id} and ${vendors.status} = 'approved' and ${ofVendors}
+  ), ${services.priceCents})`.mapWith(Number);
+}
+
+/** The same of the companies in the city of a ZIP code; of all of them where nobody works. */
+function leastAskedAt(zip: string) {
+  const market = sql`(
+    select ${zones.marketId} from ${zones} join ${markets} on ${markets.id} = ${zones.marketId}
+    where ${zones.zip} = ${zip} and ${markets.open} limit 1
+  )`;
+  return leastAskedBy(sql`${vendors.marketId} = coalesce(${market}, ${vendors.marketId})`);
+}
 
 /** Every category that has something to book, in its order, the most booked services first. */
-export async function listCatalog(ctx: Ctx): Promise<CategoryView[]> {
+export async function listCatalog(ctx: Ctx, { zip }: { zip?: string } = {}): Promise<CategoryView[]> {
+  const fromCents = zip ? leastAskedAt(zip) : leastAsked;
   const rows = await ctx.db.read
-    .select({ category: categories, service: { ...getTableColumns(services), fromCents: leastAsked } })
+    .select({ category: categories, service: { ...getTableColumns(services), fromCents } })
     .from(categories)
     .innerJoin(services, eq(services.categoryId, categories.id))
     .where(eq(services.active, true))
@@ -37,9 +52,9 @@ export async function listCatalog(ctx: Ctx): Promise<CategoryView[]> {
   const views = new Map<string, CategoryView>();
   for (const { category, service } of rows) {
     const { slug, name, blurb, icon } = category;
-    const fromCents = leastCents({ ...service, priceCents: service.fromCents });
-    const view = views.get(slug) ?? { slug, name, blurb, icon, fromCents, services: [] };
-    if (fromCents !== null) view.fromCents = Math.min(view.fromCents ?? fromCents, fromCents);
+    const least = leastCents({ ...service, priceCents: service.fromCents });
+    const view = views.get(slug) ?? { slug, name, blurb, icon, fromCents: least, services: [] };
+    if (least !== null) view.fromCents = Math.min(view.fromCents ?? least, least);
     view.services.push(serviceView({ ...service, categorySlug: slug }));
     views.set(slug, view);
   }

@@ -27,7 +27,7 @@ export function ForVendors() {
     >
       <div>
         <h2 id="for-vendors" className="text-h2 text-text-1">
-          You do the work
+          For home service pros
         </h2>
         <p className="mt-2 text-lead text-text-2">
           For companies with good hands and a full van. Canopy brings the job, the time and the payment.

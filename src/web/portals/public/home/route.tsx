@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </p>
           <SearchBox services={services} markets={markets} />
           {popular.length > 0 && (
-            <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-[0.875rem]/6 text-text-2 max-sm:-mx-(--page-x) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--page-x) max-sm:whitespace-nowrap max-sm:[scrollbar-width:none]">
+            <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-[0.875rem]/6 text-text-2">
               Often booked:
               {popular.map(({ slug, name }) => (
                 <Link

@@ -27,8 +27,9 @@ export function HeroScene({ tags, children }: HeroSceneProps) {
       <div className="sc-stage" aria-hidden="true">
         <Suspense fallback={null}>
           <HeroArt />
+          {/* Inside: prices without the house they belong to would hang in the air. */}
+          <PriceTags tags={tags} />
         </Suspense>
-        <PriceTags tags={tags} />
       </div>
       <Treeline />
       <CanopyEdge />

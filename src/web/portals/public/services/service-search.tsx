@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { QUERY_MAX_LENGTH } from '../catalog/find-services.ts';
-import { type ServicesFilter, servicesPath } from './services-path.ts';
+import { PRICE_RANGES, type PriceRange, type ServicesFilter, servicesPath } from './services-path.ts';
 
 /** A pause in the typing that is worth an answer. */
 const PAUSE_MS = 180;
+const CONTROL =
+  'field-box h-[34px] px-2.5 text-control max-sm:h-11 max-sm:text-touch placeholder:text-text-3';
 
-/** Text filter of the services. It answers while one types; without script its form does. */
+/** Text, price and ZIP code. They answer while one types; without script the form does. */
 export function ServiceSearch({ filter }: { filter: ServicesFilter }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(filter.query);
   const asked = useRef(filter.query);
+  const go = (change: Partial<ServicesFilter>) =>
+    navigate(servicesPath({ ...filter, ...change }), { replace: true, preventScrollReset: true });
 
   // A link or the back button changed the query; answers to what was typed here must not overtake the typing.
   useEffect(() => {
@@ -32,9 +37,18 @@ export function ServiceSearch({ filter }: { filter: ServicesFilter }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is unknown to some of the browsers we serve
-    <form role="search" action="/services" method="get" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      action="/services"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const zip = String(new FormData(event.currentTarget).get('zip') ?? '');
+        go({ query: typed.trim(), zip: isZip(zip) ? zip : null });
+      }}
+      className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_7.5rem] lg:max-w-[760px]"
+    >
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
-      {filter.zip && <input type="hidden" name="zip" value={filter.zip} />}
       <SearchField
         name="q"
         label="Search services"
@@ -42,7 +56,47 @@ export function ServiceSearch({ filter }: { filter: ServicesFilter }) {
         maxLength={QUERY_MAX_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        className="max-sm:col-span-2"
       />
+      <select
+        name="price"
+        aria-label="Price"
+        value={filter.price ?? ''}
+        onChange={(event) => go({ price: (event.target.value || null) as PriceRange | null })}
+        className={`${CONTROL} select-list min-w-0`}
+      >
+        <option value="">Any price</option>
+        {Object.entries(PRICE_RANGES).map(([range, { label }]) => (
+          <option key={range} value={range}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <input
+        key={filter.zip}
+        name="zip"
+        aria-label="ZIP code"
+        placeholder="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        pattern="\d{5}"
+        defaultValue={filter.zip ?? ''}
+        onChange={({ target: { value } }) => {
+          if (isZip(value)) go({ zip: value });
+          else if (value === '' && filter.zip) go({ zip: null });
+        }}
+        className={`${CONTROL} min-w-0 tabular-nums`}
+      />
+      <noscript>
+        <Button type="submit" kind="outline">
+          Show services
+        </Button>
+      </noscript>
     </form>
   );
+}
+
+function isZip(typed: string): boolean {
+  return /^\d{5}$/.test(typed);
 }
