@@ -4,6 +4,7 @@ import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
+import { checklistOfJob } from '#core/bookings/site/checklist.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -184,7 +185,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     technician: { id: booking.technicianId, name: row.technicianName },
     timeline: timelineOf(booking.status, steps),
     signature,
-    checklist: checklist.map(({ position, label, done }) => ({ position, label, done })),
+    checklist: checklistOfJob(checklist, lines),
     photos: pictures.map(({ id, kind, sha256, caption, takenAt, latitude, longitude }) => ({
       id,
       kind,

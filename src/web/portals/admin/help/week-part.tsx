@@ -33,6 +33,7 @@ function visit(
     vendorName: 'Tidewell Plumbing',
     technicianName: technicianId === IMRE ? 'Imre Takács' : 'Sunniva Brask',
     marketName: 'Seattle',
+    sold: [{ kind: 'labor', label: more.title, amountCents: 207_00 }],
     totalCents: 241_67,
     amountCents: 241_67,
     chargedCents: 0,

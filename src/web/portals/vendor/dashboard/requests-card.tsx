@@ -1,5 +1,6 @@
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
+import { SoldLines } from '#web/bookings/price-lines.tsx';
 import { visitPrice } from '#web/bookings/visit-price.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -38,6 +39,7 @@ export function RequestsCard({ requests, now }: { requests: readonly BookingSumm
                   {formatRelativeDay(job.startsAt, job.zone, now)},{' '}
                   {formatWindow(job.startsAt, job.windowEndsAt, job.zone)}
                 </p>
+                <SoldLines sold={job.sold} />
                 <p className="text-detail text-text-3 tabular-nums">
                   {job.homeownerName}, {job.neighborhood} · {job.technicianName} goes ·{' '}
                   {job.amountCents > 0 ? `they pay ${visitPrice(job)}` : visitPrice(job).toLowerCase()}

@@ -120,7 +120,7 @@ function atWork(booking: BookingDetail, now: Date): Omit<VisitNews, 'headline'> 
   return {
     ...(likely && likely > now ? { figure: { value: formatTime(likely, zone), unit: 'likely done' } } : {}),
     steps: { done, total: Math.max(1, checklist.length), working: current !== undefined },
-    left: current ? `Step ${done + 1} of ${checklist.length}: ${current.label}` : 'Every step is done',
+    left: current ? `Step ${done + 1} of ${checklist.length}: ${current.label}` : 'All steps done',
     ...(startedAt ? { right: `${formatElapsed(minutesBetween(startedAt, now))} on site` } : {}),
   };
 }

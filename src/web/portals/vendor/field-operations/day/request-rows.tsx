@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
+import { SoldLines } from '#web/bookings/price-lines.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
@@ -60,6 +61,7 @@ export function RequestRows({ requests, place, openId, now }: RequestRowsProps) 
               <span className="block text-detail text-text-3">
                 {job.homeownerName} · {job.neighborhood}
               </span>
+              <SoldLines sold={job.sold} />
             </Link>
           </li>
         ))}
