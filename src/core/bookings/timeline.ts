@@ -42,7 +42,7 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   moved: { done: { title: 'Moved to another time', detail: '' } },
   no_show: { done: { title: 'No-show', detail: '' } },
   suggested: { done: { title: 'Another visit suggested', detail: '' } },
-  refunded: { done: { title: 'Refunded', detail: 'The whole charge went back' } },
+  refunded: { done: { title: 'Refunded', detail: '' } },
 };
 
 const PATH = ['held', 'pending', 'confirmed', 'en_route', 'in_progress', 'completed'] as const;
@@ -50,12 +50,18 @@ const ENDED: readonly BookingStatus[] = ['completed', 'declined', 'expired', 'ca
 
 /**
  * The story of a booking as a person reads it: what happened with its times (photos of a kind drawn together), the
- * step that is on now, and what is still to come.
+ * step that is on now, and what is still to come. `refunds`: the words of each refund, in the order they went through.
  */
-export function timelineOf(status: BookingStatus, stored: readonly StoredStep[]): TimelineStep[] {
+export function timelineOf(
+  status: BookingStatus,
+  stored: readonly StoredStep[],
+  refunds: readonly Words[] = [],
+): TimelineStep[] {
   const happened = drawTogether(stored);
+  let refund = 0;
   const steps: TimelineStep[] = happened.map(({ step, note, at, times }) => {
-    const words = STEPS[step]?.done ?? { title: step, detail: '' };
+    const told = step === 'refunded' ? refunds[refund++] : undefined;
+    const words = told ?? STEPS[step]?.done ?? { title: step, detail: '' };
     const title =
       times > 1 ? `${times} photos ${step === 'photo_before' ? 'before' : 'after'} work` : words.title;
     return { step, title, detail: note || words.detail, state: 'done', at };

@@ -56,7 +56,7 @@ export function receiptDocument(facts: ReceiptFacts): PaperDocument {
             : []),
           ...(method ? [amountRow({ label: method, amountCents: chargedCents })] : []),
           ...refunds.map(({ at, amountCents, cardCents }) => ({
-            ...amountRow({ label: 'Given back', amountCents: -amountCents }),
+            ...amountRow({ label: 'Refunded', amountCents: -amountCents }),
             detail:
               cardCents === amountCents
                 ? `${formatDate(at, zone)}, to the card`

@@ -90,7 +90,7 @@ function CreditCharge({ jobId, creditCharge, receipts, zone, now }: CreditCharge
       </div>
       <p className="mt-1 text-detail text-text-2 tabular-nums">
         {refundedCents > 0
-          ? `${formatMoney(refundedCents)} of ${formatMoney(amountCents)} given back`
+          ? `${formatMoney(refundedCents)} of ${formatMoney(amountCents)} refunded`
           : `${formatMoney(amountCents)} paid, nothing by card`}
       </p>
       <Receipt of={receipts.find(({ paymentId }) => paymentId === null)} />
@@ -122,14 +122,14 @@ function Refunds({ jobId, refunds, zone, now }: RefundsProps) {
 }
 
 function says({ amountCents, capturedCents, refundedCents }: Payment): string {
-  if (refundedCents > 0) return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} given back`;
+  if (refundedCents > 0) return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} refunded`;
   if (capturedCents > 0) return `${formatMoney(capturedCents)} charged`;
   return `${formatMoney(amountCents)} asked for`;
 }
 
 const PURPOSES = { visit: 'Visit', extra: 'Extra work', tip: 'Tip' } as const;
-const BEARERS = { shared: 'shared', canopy: 'borne by Canopy', vendor: 'borne by the vendor' } as const;
-const SAYS = { intent: 'On its way', succeeded: 'Given back', failed: 'Failed' } as const;
+const BEARERS = { shared: 'shared', canopy: 'paid by Canopy', vendor: 'paid by the vendor' } as const;
+const SAYS = { intent: 'On its way', succeeded: 'Refunded', failed: 'Failed' } as const;
 
 type RefundProps = { jobId: string; refund: RefundView; zone: string; now: Date };
 
