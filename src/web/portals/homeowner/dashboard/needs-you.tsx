@@ -25,7 +25,7 @@ const NEEDS: Record<NeedKind, Words> = {
     title: ({ amountCents }) => `Extra work to approve: ${formatMoney(amountCents ?? 0)} before tax`,
     when: ({ at, zone }, now) => at && `Reply by ${formatMoment(at, zone, now)}`,
     action: 'Review work',
-    href: (need) => `${jobPath(need)}#extra-work`,
+    href: (need) => `${jobPath(need)}#money`,
   },
   proposed_time: {
     icon: CalendarClock,

@@ -23,9 +23,13 @@ export function CancelVisit({ booking, now }: { booking: BookingDetail; now: Dat
       }
       safeLabel="Keep visit"
       actionLabel="Cancel visit"
-      reasonHint="The vendor reads it."
+      reasonHint="The vendor will see this."
       onCancelled={() =>
-        showToast({ title: 'Visit cancelled', message: `${booking.vendorName} was told.`, type: 'success' })
+        showToast({
+          title: 'Visit cancelled',
+          message: `We’ve notified ${booking.vendorName}.`,
+          type: 'success',
+        })
       }
     />
   );
@@ -34,9 +38,9 @@ export function CancelVisit({ booking, now }: { booking: BookingDetail; now: Dat
 const FREE = 'The visit is free, and so is cancelling it.';
 
 function beforehand({ feeCents, releasedCents }: CancellationQuote, isPending: boolean): string {
-  const released = releasedCents > 0 ? ` ${formatMoney(releasedCents)} is never taken.` : '';
+  const released = releasedCents > 0 ? ` The ${formatMoney(releasedCents)} hold is released.` : '';
   if (feeCents > 0) return `It costs ${formatMoney(feeCents)}, charged to your card.${released}`;
   return isPending
-    ? `The vendor has not answered yet, so it costs nothing.${released}`
-    : `It costs nothing now.${released}`;
+    ? `The vendor hasn’t replied yet, so it’s free to cancel.${released}`
+    : `Free to cancel now.${released}`;
 }

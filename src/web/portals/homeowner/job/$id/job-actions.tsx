@@ -38,7 +38,7 @@ export function JobActions({ booking, now }: { booking: BookingDetail; now: Date
           wished={wished}
           trigger={
             <Button kind="outline" icon={Repeat}>
-              Make it regular
+              Repeat this visit
             </Button>
           }
         />
