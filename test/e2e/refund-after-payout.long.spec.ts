@@ -65,7 +65,7 @@ describe('a refund after the payout', () => {
 
     // The homeowner is told what came back, and tips all the same.
     await homeowner.goto(`/account/home/job/${jobId}`);
-    await homeowner.getByText('Refund').first().waitFor();
+    await homeowner.getByText('Refund', { exact: true }).first().waitFor();
     await homeowner.getByText('Other', { exact: true }).click();
     await homeowner.getByLabel('Amount').fill('30');
     await homeowner.getByRole('button', { name: 'Tip $30.00' }).click();

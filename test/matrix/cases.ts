@@ -1,6 +1,6 @@
 import { cases } from '#server/cases/tables.ts';
-import { ADMINS, type Expectations } from './expectation.ts';
-import type { World } from './world.ts';
+import { ADMINS, type Expectations, HOMEOWNERS } from './expectation.ts';
+import { bookingOf, type Someone, type World } from './world.ts';
 
 /** A case of its own, for each call to change. */
 async function aCase({ ctx }: World): Promise<string> {
@@ -10,6 +10,13 @@ async function aCase({ ctx }: World): Promise<string> {
     ctx.db.tx.insert(cases).values({ id, subject: 'x', priority: 'low', createdAt: at, updatedAt: at }),
   );
   return id;
+}
+
+/** A job of the caller's that a problem is reported of. */
+async function aJob(world: World, user: Someone) {
+  const requestedAt = world.ctx.clock.now();
+  const { id } = await bookingOf(world, user, { status: 'confirmed', requestedAt });
+  return { id, details: 'The tank leaks again' };
 }
 
 export const casesExpectations: Expectations = {
@@ -31,5 +38,6 @@ export const casesExpectations: Expectations = {
       expectedVersion: 1,
     }),
   },
+  'cases.report': { allowed: HOMEOWNERS, own: aJob, others: aJob },
   'cases.csvFile': { allowed: ADMINS },
 };

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { services as catalog } from '#server/catalog/tables.ts';
 import { journals } from '#server/ledger/tables.ts';
+import { mails } from '#server/lib/tables.ts';
 import { buildUser } from '../factories/users.ts';
 import { buildVendor } from '../factories/vendors.ts';
+import { refusal } from './client.ts';
 import { answersTo, at, FLUSH_ANSWERS, hold, picture, saveCard, statusOf } from './journey.ts';
 import { useWorld } from './world.ts';
 
@@ -74,6 +76,46 @@ describe('add-ons of a visit', () => {
     const { body } = await world.as(world.ada).get(`/api/v1/bookings/${held.id}`);
     expect(body).toMatchObject({ totalCents: row?.totalCents, workLines: [{ kind: 'labor' }, {}, {}] });
     expect(body.rebook).toMatchObject({ minutes: null, addOns: ROD_AND_VALVE });
+  });
+
+  it('are shown to both sides line by line, ticked on site, and named in mails and documents', async () => {
+    const paymentMethodId = await saveCard(world, world.ada);
+    const { id } = await hold(world, world.ada, { startsAt: at(1, 10), addOns: ROD_AND_VALVE });
+    const [ada, cora] = [world.as(world.ada).api.bookings, world.as(world.cora).api.bookings];
+    await ada.request({ id, paymentMethodId });
+    await world.settle();
+    const sold = [
+      { kind: 'labor', label: 'Water heater flush', amountCents: 14_900 },
+      { kind: 'addon', label: 'New anode rod', amountCents: 5_800 },
+      { kind: 'addon', label: 'New relief valve', amountCents: 4_200 },
+    ];
+    // Who is asked must know what to bring; no other company sees the job at all.
+    const { items } = await cora.list({ view: 'pending' });
+    expect(items).toEqual([expect.objectContaining({ id, sold })]);
+    for (const side of [ada, cora]) expect(await side.get({ id })).toMatchObject({ sold });
+    expect((await refusal(world.as(world.dan).api.bookings.get({ id }))).status).toBe(404);
+    expect((await refusal(world.as(world.ben).api.bookings.get({ id }))).status).toBe(404);
+    const [asked] = await world.site.db.read
+      .select({ text: mails.textBody })
+      .from(mails)
+      .where(eq(mails.toAddress, world.cora.user.email));
+    expect(asked?.text).toMatch(/New anode rod:? +\$58\.00/);
+
+    await cora.accept({ id });
+    world.clock.set(new Date(at(1, 10)));
+    await cora.start({ id });
+    const { checklist } = await cora.get({ id });
+    const rod = checklist.find(({ label }) => label === 'Fit new anode rod');
+    expect(rod).toMatchObject({ done: false, soldCents: 5_800 });
+    const open = (await cora.get({ id })).missing;
+    expect(
+      (await refusal(world.as(world.dan).api.bookings.tick({ id, position: 101, done: true }))).status,
+    ).toBe(404);
+    await cora.tick({ id, position: rod?.position ?? -1, done: true });
+    expect((await cora.get({ id })).checklist).toContainEqual({ ...rod, done: true });
+    expect((await cora.get({ id })).missing).not.toEqual(open);
+    // The visit itself is no step.
+    expect((await refusal(cora.tick({ id, position: 100, done: true }))).status).toBe(404);
   });
 
   it('are not taken for hours when an hourly visit is booked again', async () => {

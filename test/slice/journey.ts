@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { BookingSummary, PaymentStep } from '#core/bookings/views.ts';
-import { bookings, checklistItems, photos } from '#server/bookings/tables.ts';
+import { bookingLines, bookings, checklistItems, photos } from '#server/bookings/tables.ts';
 import { payments } from '#server/payments/tables.ts';
 import type { Homeowner, VendorUser, World } from './world.ts';
 
@@ -134,6 +134,7 @@ export async function work(world: World, id: string, vendor: VendorUser = world.
   const { db, ids, clock } = world.site;
   await db.transaction(async () => {
     await db.tx.update(checklistItems).set({ done: true }).where(eq(checklistItems.bookingId, id));
+    await db.tx.update(bookingLines).set({ doneAt: clock.now() }).where(eq(bookingLines.bookingId, id));
     const taken = (kind: 'before' | 'after') => ({
       id: ids.uuid(),
       bookingId: id,

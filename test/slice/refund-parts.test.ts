@@ -50,6 +50,42 @@ describe('refunding in parts', () => {
     expect((await refusal(refund(id))).status).toBe(409);
   });
 
+  it('says each amount and where it went, the same on every screen', async () => {
+    const { id, number } = await completed(world, world.ada);
+    for (const amountCents of [2_000, 1_500]) {
+      await refund(id, { amountCents });
+      await world.settle();
+    }
+    const ada = world.as(world.ada).api;
+    const cora = world.as(world.cora).api;
+    const root = world.as(world.root).api;
+    const told = async (reader: typeof ada) =>
+      (await reader.bookings.get({ id })).timeline
+        .filter(({ step }) => step === 'refunded')
+        .map(({ title, detail }) => `${title}: ${detail}`);
+    const said = ['$20.00 refunded: To Visa 4242', '$15.00 refunded: To Visa 4242'];
+    expect(await told(ada)).toEqual(said);
+    expect(await told(root)).toEqual(said);
+    // The company learns the amounts, not the card.
+    expect((await told(cora)).join()).toBe(
+      '$20.00 refunded: To the homeowner,$15.00 refunded: To the homeowner',
+    );
+    const net = 17_038 - 3_500;
+    for (const reader of [ada, root]) {
+      const job = await reader.bookings.get({ id });
+      expect(job.parts.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(net);
+      expect((await reader.ledger.statement({ bookingId: id })).totalCents).toBe(net);
+    }
+    expect(await ada.payments.history({})).toMatchObject({
+      items: [
+        expect.objectContaining({ bookingNumber: number, capturedCents: 17_038, refundedCents: 3_500 }),
+      ],
+      paidThisYearCents: 17_038,
+      refundedThisYearCents: 3_500,
+      chargedThisYearCents: net,
+    });
+  });
+
   it('lets one of two administrators through at a time, never more than was charged', async () => {
     const { id } = await completed(world, world.ada);
     const both = await Promise.allSettled([

@@ -143,7 +143,7 @@ export const bookingsContract = {
   start: act('/{id}/start', 'Begin the work').input(one).output(bookingSummary),
   tick: act('/{id}/checklist', 'Mark a step of the checklist done or not done')
     .input(
-      z.object({ id: objectId, position: z.int().check(z.minimum(0), z.maximum(50)), done: z.boolean() }),
+      z.object({ id: objectId, position: z.int().check(z.minimum(0), z.maximum(999)), done: z.boolean() }),
     )
     .output(z.object({ position: z.int(), done: z.boolean() })),
   addPhoto: act('/{id}/photos', 'Add an uploaded photo')

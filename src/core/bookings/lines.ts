@@ -109,3 +109,24 @@ export function lineLabel({ label, quantity, unit }: Pick<Line, 'label' | 'quant
   if (quantity === 1) return label;
   return unit === 'each' ? `${label} · ${quantity}` : `${label} · ${quantity} ${unit}`;
 }
+
+/** A line of the price as people read it. */
+export type SoldLine = { kind: 'labor' | 'addon'; label: string; amountCents: Cents };
+
+/**
+ * What was sold with a booking: the visit, then each add-on, before tax and fee. Both sides of a booking may know these:
+ * who comes has to bring what was bought, and they sum to the price that the company's part is reckoned from.
+ */
+export function soldLines(
+  lines: readonly (Omit<Line, 'taxClass'> & { proposedBy: string | null })[],
+): SoldLine[] {
+  return lines.flatMap((line) =>
+    line.proposedBy === null
+      ? {
+          kind: line.kind === 'labor' ? 'labor' : 'addon',
+          label: lineLabel(line),
+          amountCents: line.amountCents,
+        }
+      : [],
+  );
+}

@@ -42,7 +42,7 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   moved: { done: { title: 'Moved to another time', detail: '' } },
   no_show: { done: { title: 'No-show', detail: '' } },
   suggested: { done: { title: 'Another visit suggested', detail: '' } },
-  refunded: { done: { title: 'Refunded', detail: 'The whole charge went back' } },
+  refunded: { done: { title: 'Refunded', detail: '' } },
 };
 
 /** What a company reads where the story is about itself. */
@@ -70,16 +70,20 @@ const ENDED: readonly BookingStatus[] = ['completed', 'declined', 'expired', 'ca
 
 /**
  * The story of a booking as a person reads it: what happened with its times (photos of a kind drawn together), the
- * step that is on now, and what is still to come. A company reads of itself as "you".
+ * step that is on now, and what is still to come. A company reads of itself as "you". `refunds`: the words of each refund,
+ * in the order they went through.
  */
 export function timelineOf(
   status: BookingStatus,
   stored: readonly StoredStep[],
   reader: BookingParty,
+  refunds: readonly Words[] = [],
 ): TimelineStep[] {
   const happened = drawTogether(stored);
+  let refund = 0;
   const steps: TimelineStep[] = happened.map(({ step, note, at, times }) => {
-    const words = wordsOf(step, reader)?.done ?? { title: step, detail: '' };
+    const refunded = step === 'refunded' ? refunds[refund++] : undefined;
+    const words = refunded ?? wordsOf(step, reader)?.done ?? { title: step, detail: '' };
     const title =
       times > 1 ? `${times} photos ${step === 'photo_before' ? 'before' : 'after'} work` : words.title;
     return { step, title, detail: note || words.detail, state: 'done', at };

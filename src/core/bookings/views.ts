@@ -129,6 +129,9 @@ export const priceView = z.object({
 });
 export type PriceView = z.output<typeof priceView>;
 
+/** A line of what was sold: the visit itself or an add-on, before tax and fee. */
+const soldLine = z.object({ kind: z.enum(['labor', 'addon']), label: z.string(), amountCents: cents });
+
 export const bookingSummary = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -150,6 +153,8 @@ export const bookingSummary = z.object({
   totalCents: cents,
   chargedCents: cents,
   amountCents: cents,
+  /** What was sold when it was booked, line by line; sums to the work's price. */
+  sold: z.array(soldLine),
   /** When the hold or the request lapses. */
   respondBy: z.nullable(z.date()),
   enRouteAt: z.nullable(z.date()),
@@ -266,13 +271,17 @@ export const bookingDetail = z.extend(bookingSummary, {
   }),
   technician: z.object({ id: z.uuid(), name: z.string() }),
   timeline: z.array(timelineStep),
-  checklist: z.array(z.object({ position: z.int(), label: z.string(), done: z.boolean() })),
+  /** With the add-ons that were sold: `soldCents` is their price before tax. */
+  checklist: z.array(
+    z.object({ position: z.int(), label: z.string(), done: z.boolean(), soldCents: z.exactOptional(cents) }),
+  ),
   photos: z.array(photoView),
   signature: z.nullable(signatureView),
   /** The price as it was requested, line by line; sums to what the visit charges. */
   lines: priceView.shape.lines,
   /** Every line of work in order, with what was proposed since. */
   workLines: z.array(bookingLine),
+  /** Who gets which part of the visit's price; after refunds, what is left of it. */
   parts: z.array(moneyPart),
   payments: z.array(paymentView),
   /** Null where a card paid, or nobody has yet. */

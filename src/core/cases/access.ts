@@ -1,4 +1,4 @@
-import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
+import { type AccessRule, administrators, homeowners } from '#core/lib/access-rule.ts';
 
 export const casesAccess = {
   list: administrators('none'),
@@ -6,4 +6,5 @@ export const casesAccess = {
   create: administrators('none'),
   get: administrators('any'),
   edit: administrators('any'),
+  report: homeowners('own'),
 } satisfies Record<string, AccessRule>;

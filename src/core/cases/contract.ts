@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { dayFilter, listInput } from '#core/lib/list.ts';
-import { freeText, objectId, pageOf } from '#core/lib/wire.ts';
-import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from './limits.ts';
+import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN, PROBLEM_MIN } from './limits.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
 
 const tags = ['cases'];
@@ -31,6 +31,8 @@ const caseDetail = z.extend(caseView, {
   openedBy: z.nullable(z.string()),
   /** The group of errors it came from. */
   error: z.nullable(z.object({ id: z.uuid(), message: z.string(), count: z.int() })),
+  /** The job it is about, where a homeowner reported it. */
+  booking: z.nullable(z.object({ id: z.uuid(), number: z.int(), title: z.string() })),
   /** To whom it can be given. */
   administrators: z.array(user),
   version: z.int(),
@@ -81,6 +83,24 @@ export const casesContract = {
     .route({ method: 'GET', path: '/cases/{id}', summary: 'One case', tags })
     .input(z.object({ id: objectId }))
     .output(caseDetail),
+  report: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/problems',
+      summary: 'Say that something about a job of yours is not right; Canopy opens a case',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        /** The job. */
+        id: objectId,
+        details: freeText(CASE_DETAILS_MAX).check(
+          z.minLength(PROBLEM_MIN, { error: 'Tell us what happened in a sentence or two' }),
+        ),
+      }),
+    )
+    .output(done),
   edit: oc
     .route({
       method: 'POST',

@@ -9,3 +9,8 @@ export const caseAssigned = defineEvent('case.assigned', {
   subject: z.string(),
   priority: z.enum(CASE_PRIORITIES),
 });
+/** A homeowner says that something about their job is not right; the case of it is open. */
+export const problemReported = defineEvent('case.problem_reported', {
+  caseId: z.uuid(),
+  bookingId: z.uuid(),
+});

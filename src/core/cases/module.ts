@@ -23,6 +23,7 @@ export const casesModule = coreModule({
   auditTitles: {
     'cases.edit': 'Edited a case',
     'cases.create': 'Opened a case',
+    'cases.report': 'Reported a problem with a job',
   },
   searchEntries: [
     {

@@ -1,6 +1,7 @@
+import { aboutBooking, type BookingStory } from '#core/bookings/notices/story.ts';
 import type { CasePriority } from '#core/cases/status.ts';
 import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
-import { caseAssigned } from './events.ts';
+import { caseAssigned, problemReported } from './events.ts';
 
 const URGENCY: Record<CasePriority, string> = {
   critical: 'Its priority is critical.',
@@ -25,6 +26,21 @@ export function caseAssignedNotifications(given: {
   ];
 }
 
+/** Something about a job is not right. */
+export function problemReportedNotifications(
+  story: BookingStory,
+  { caseId }: { caseId: string },
+): Notification[] {
+  return [
+    {
+      to: 'admins',
+      title: `${story.homeownerName} reported a problem`,
+      body: `${story.title} by ${story.company}, #${story.number}. Nobody is assigned yet.`,
+      href: `/admin/cases/${caseId}`,
+    },
+  ];
+}
+
 /** The administrator who got the case. */
 export const aboutAssignee = noticeSubject<{ assigneeId: string }, null>('case.assignee');
 
@@ -35,5 +51,10 @@ export const caseNotices: Notice[] = [
     notify(aboutAssignee, (_, given: Parameters<typeof caseAssignedNotifications>[0]) =>
       caseAssignedNotifications(given),
     ),
+  ),
+  notice(
+    problemReported,
+    { category: 'cases', label: 'A homeowner reports a problem', to: ['admins'], email: [] },
+    notify(aboutBooking, problemReportedNotifications),
   ),
 ];

@@ -90,6 +90,21 @@ function payerLine(journal: BookedJournal, vendorName: string): StatementLine | 
   return { ...base, amountCents, parts: parts.filter((part) => part.amountCents !== 0), counts: true };
 }
 
+/** Names of the parties in a statement, for which the company's is not asked. */
+const PARTIES = { vendor: 'vendor', tax: 'Sales tax', canopy: 'Canopy', card: 'Card network' } as const;
+
+/** The parts of a charge after its refunds: `journals` are the charge and what reversed it. Sums to what is left paid. */
+export function partsLeft<P extends { party: keyof typeof PARTIES; amountCents: Cents }>(
+  parts: readonly P[],
+  journals: readonly BookedJournal[],
+): P[] {
+  const { totals } = statementOf(journals, 'homeowner', PARTIES.vendor);
+  return parts.map((part) => ({
+    ...part,
+    amountCents: totals.find(({ label }) => label === PARTIES[part.party])?.amountCents ?? 0,
+  }));
+}
+
 /** What changed of what the company is owed. */
 function vendorLine(journal: BookedJournal): StatementLine | null {
   const { id, kind, postedAt: at } = journal;

@@ -110,7 +110,14 @@ export const paymentsContract = {
     .route({ method: 'GET', path: '/payments', summary: "The caller's charges, holds and refunds", tags })
     .input(z.object({ ...placeInput(25) }))
     .output(
-      z.extend(pageOf(paymentRow), { heldCents: cents, chargedThisYearCents: cents, creditCents: cents }),
+      z.extend(pageOf(paymentRow), {
+        heldCents: cents,
+        /** Charged to cards this year, what of it was refunded, and the rest. */
+        paidThisYearCents: cents,
+        refundedThisYearCents: cents,
+        chargedThisYearCents: cents,
+        creditCents: cents,
+      }),
     ),
   bankChallenge: oc
     .route({

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { cents } from '#core/lib/wire.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 
+import { NEED_KINDS } from './needs.ts';
+
 const tags = ['reports'];
 const kpi = z.object({ value: z.number(), previous: z.nullable(z.number()) });
 const activity = z.object({
@@ -13,6 +15,25 @@ const activity = z.object({
   href: z.nullable(z.string()),
 });
 export type ActivityView = z.output<typeof activity>;
+
+/** Something that waits for a homeowner; what of it is not said for its kind is null. */
+const need = z.object({
+  kind: z.enum(NEED_KINDS),
+  bookingId: z.uuid(),
+  title: z.string(),
+  vendorName: z.string(),
+  technicianName: z.string(),
+  zone: z.string(),
+  /** An answer is due by then; of a visit to rate, when it was done. */
+  at: z.nullable(z.date()),
+  /** The visit, or the time that is proposed for it. */
+  startsAt: z.nullable(z.date()),
+  /** Extra work, before tax. */
+  amountCents: z.nullable(cents),
+  /** Unread messages. */
+  count: z.nullable(z.int()),
+});
+export type HomeownerNeed = z.output<typeof need>;
 
 export const reportsContract = {
   publicFigures: oc
@@ -94,6 +115,8 @@ export const reportsContract = {
         spentThisYearCents: cents,
         creditCents: cents,
         months: z.array(z.object({ date: z.string(), spentCents: cents })),
+        /** The most pressing first. */
+        needs: z.array(need),
         activity: z.array(activity),
       }),
     ),

@@ -226,6 +226,8 @@ export const bookingLines = bookingsSchema.table(
     note: text().notNull().default(''),
     proposedAt: instant(),
     answeredAt: instant(),
+    /** When the add-on was ticked on site. */
+    doneAt: instant(),
   },
   (t) => [
     index('booking_lines_booking').on(t.bookingId, t.position),

@@ -3,6 +3,7 @@ import { bind, command, query } from '#server/lib/pipeline.ts';
 import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { editCase } from './commands/edit-case.ts';
 import { openCase } from './commands/open-case.ts';
+import { reportProblem } from './commands/report-problem.ts';
 import { caseOf, listCases } from './queries.ts';
 
 export const casesProcedures = bind(core, {
@@ -13,6 +14,7 @@ export const casesProcedures = bind(core, {
     { follow: (ctx, _input, { id }) => caseOf(ctx, { id }) },
   ),
   get: query(caseOf),
+  report: command(reportProblem),
   edit: command(editCase, {
     follow: (ctx, _input, { id }) => caseOf(ctx, { id }),
   }),

@@ -6,6 +6,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { addDays, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { errors } from '#server/monitoring/tables.ts';
@@ -88,11 +89,13 @@ export async function caseOf(ctx: Ctx, { id }: { id: string }): Promise<CaseDeta
       ...columns,
       openedBy: opener.name,
       error: { id: errors.id, message: errors.message, count: errors.count },
+      booking: { id: bookings.id, number: bookings.number, title: bookings.title },
     })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.assigneeId))
     .leftJoin(opener, eq(opener.id, cases.openedBy))
     .leftJoin(errors, eq(errors.id, cases.errorId))
+    .leftJoin(bookings, eq(bookings.id, cases.bookingId))
     .where(eq(cases.id, id));
   if (!found) throw notFound('Case');
   return {
@@ -100,6 +103,7 @@ export async function caseOf(ctx: Ctx, { id }: { id: string }): Promise<CaseDeta
     details: found.row.details,
     openedBy: found.openedBy,
     error: found.error,
+    booking: found.booking,
     administrators: await administratorsOf(ctx),
     version: found.row.version,
   };

@@ -1,5 +1,6 @@
 import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CASE_PRIORITIES, CASE_STATUSES } from '#core/cases/status.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { id, instant } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 import { users } from '#server/users/tables.ts';
@@ -19,6 +20,8 @@ export const cases = casesSchema.table(
     openedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The group of errors it came from; monitoring listens to all modules, so nothing here depends on its tables. */
     errorId: uuid(),
+    /** The job a homeowner reported a problem with. */
+    bookingId: uuid().references(() => bookings.id),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -26,6 +29,7 @@ export const cases = casesSchema.table(
   (t) => [
     // One case for a group of errors, however many press the button.
     uniqueIndex('cases_error').on(t.errorId),
+    index('cases_booking').on(t.bookingId),
     index('cases_updated').on(t.updatedAt, t.id),
     index('cases_status').on(t.status, t.updatedAt, t.id),
   ],

@@ -1,18 +1,20 @@
 import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureJournal, goodwillCreditJournal, payoutJournal } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
 import { priceOf } from '#core/payments/price.ts';
 import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
-import { bookingSteps, bookings } from '#server/bookings/tables.ts';
+import { bookingSteps, bookings, reschedules } from '#server/bookings/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { payouts } from '#server/ledger/tables.ts';
+import { channels, members } from '#server/messaging/tables.ts';
 import { paymentMethods, payments } from '#server/payments/tables.ts';
 import { homeownerReviews, reviewReports, reviews } from '#server/reviews/tables.ts';
 import { vendorDetailOf } from '#server/vendors/queries/detail.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
-import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
 import {
   buildHome,
   buildMarket,
@@ -464,6 +466,65 @@ describe('homeownerOverview', () => {
       spentThisYearCents: 0,
       activity: [],
     });
+  });
+
+  it('says what waits for the homeowner, the most pressing first, and nothing of anybody else', async () => {
+    const [toRate, old] = [await completed(2), await completed(45)];
+    const confirmed = {
+      status: 'confirmed',
+      requestedAt: daysAgo(1),
+      acceptedAt: daysAgo(1),
+      creditCents: 17_038,
+    } as const;
+    const moved = await buildBooking(ctx, about(), { ...confirmed, startsAt: daysAgo(-4) });
+    const respondBy = daysAgo(-1);
+    const cardless = await buildBooking(ctx, about(), {
+      ...confirmed,
+      startsAt: daysAgo(-6),
+      creditCents: 0,
+    });
+    const working = { status: 'in_progress', startedAt: daysAgo(0), startsAt: daysAgo(0) } as const;
+    const atWork = await buildBooking(ctx, about(), { ...confirmed, ...working });
+    const proposedAt = ctx.clock.now();
+    await buildExtra(ctx, atWork, { amountCents: 12_000, status: 'proposed', proposedAt });
+    await ctx.db.transaction(async () => {
+      await ctx.db.tx.insert(reschedules).values({
+        id: ctx.ids.uuid(),
+        bookingId: moved.id,
+        proposedBy: 'vendor',
+        fromStartsAt: moved.startsAt,
+        startsAt: daysAgo(-5),
+        endsAt: daysAgo(-6),
+        technicianId: moved.technicianId,
+        status: 'proposed',
+        respondBy,
+        createdAt: ctx.clock.now(),
+      });
+      await ctx.db.tx.update(payments).set({ status: 'failed' }).where(eq(payments.bookingId, old.id));
+      await ctx.db.tx.insert(channels).values({
+        ...{ id: atWork.id, homeownerId: ana.id, vendorId: vendor.id },
+        ...{ lastMessageId: ctx.ids.uuid(), lastAt: proposedAt, createdAt: proposedAt },
+      });
+      await ctx.db.tx
+        .insert(members)
+        .values({ channelId: atWork.id, userId: ana.id, unread: 2, unreadSince: proposedAt });
+    });
+    const { needs } = await call(reportsProcedures.homeownerOverview, {}, asAna());
+    expect(needs.map(({ kind, bookingId }) => [kind, bookingId])).toEqual([
+      ['extra_work', atWork.id],
+      ['proposed_time', moved.id],
+      ['card', old.id],
+      ['card', cardless.id],
+      ['rate', toRate.id],
+      ['unread', atWork.id],
+    ]);
+    expect(needs[0]).toMatchObject({ amountCents: 12_000, vendorName: 'Bellini Plumbing' });
+    expect(needs[1]).toMatchObject({ at: respondBy, startsAt: daysAgo(-5) });
+    expect(needs.at(-1)).toMatchObject({ count: 2 });
+
+    const ben = await buildUser(ctx, 'homeowner');
+    const others = await call(reportsProcedures.homeownerOverview, {}, { context: as(ctx, ben) });
+    expect(others.needs).toEqual([]);
   });
 
   it('does not tell of times that were only held', async () => {

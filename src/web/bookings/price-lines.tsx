@@ -1,4 +1,4 @@
-import type { PriceView } from '#core/bookings/views.ts';
+import type { BookingSummary, PriceView } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 
@@ -36,20 +36,33 @@ export function PriceLines({
     <DescriptionList
       layout="figures"
       items={[
-        ...lines.map(
-          ({ kind, label, amountCents }, index): Description => ({
-            id: `${kind}-${index}`,
-            term: label,
-            value: formatMoney(amountCents),
-            ...(kind === 'credit' || kind === 'fee_discount'
-              ? { look: 'good' as const }
-              : kind === 'tax' || kind === 'service_fee'
-                ? { look: 'quiet' as const }
-                : {}),
-          }),
-        ),
+        ...priceItems(lines),
         { id: 'total', term: totalLabel, value: formatMoney(totalCents), look: 'total' },
       ]}
     />
+  );
+}
+
+/** Lines of a price as rows of figures, for lists that go on below them. */
+export function priceItems(lines: PriceView['lines']): Description[] {
+  return lines.map(({ kind, label, amountCents }, index) => ({
+    id: `${kind}-${index}`,
+    term: label,
+    value: formatMoney(amountCents),
+    ...(kind === 'credit' || kind === 'fee_discount'
+      ? { look: 'good' as const }
+      : kind === 'tax' || kind === 'service_fee'
+        ? { look: 'quiet' as const }
+        : {}),
+  }));
+}
+
+/** What was sold with a job, in short, where there is more than the visit itself: for cards and rows of requests. */
+export function SoldLines({ sold }: { sold: BookingSummary['sold'] }) {
+  if (sold.length < 2) return null;
+  return (
+    <span className="block text-detail text-text-2 tabular-nums">
+      {sold.map(({ label, amountCents }) => `${label} ${formatMoney(amountCents)}`).join(' · ')}
+    </span>
   );
 }

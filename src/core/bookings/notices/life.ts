@@ -2,7 +2,15 @@ import { type Cents, formatMoney } from '#core/lib/money.ts';
 import type { Notification, NotificationEmail } from '#core/lib/notice.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { receiptFacts } from '#core/payments/notices.ts';
-import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whenOf } from './story.ts';
+import {
+  type BookingStory,
+  homeownerHref,
+  momentOf,
+  soldFacts,
+  vendorHref,
+  visitFacts,
+  whenOf,
+} from './story.ts';
 
 /** What people are told about each step of a booking. Photos and ticked steps show on the page and are not told. */
 
@@ -33,6 +41,7 @@ export function requestedNotifications(
         ],
         facts: [
           ['Service', story.title],
+          ...soldFacts(story),
           ['When', whenOf(story)],
           ['Where', story.neighborhood],
           ['You receive', receives(story)],
@@ -86,6 +95,7 @@ function acceptedAloneMail(story: BookingStory): NotificationEmail {
     ],
     facts: [
       ['Service', story.title],
+      ...soldFacts(story),
       ['When', whenOf(story)],
       ['Where', story.neighborhood],
       ['You receive', receives(story)],
@@ -215,6 +225,7 @@ function cancelledForVendorMail(
     ],
     facts: [
       ['Service', story.title],
+      ...soldFacts(story),
       ['When', whenOf(story)],
       ['Where', story.neighborhood],
       ['Booking', `#${story.number}`],

@@ -20,6 +20,7 @@ const story: BookingStory = {
   company: 'Bellini Plumbing',
   technicianName: 'Dee Park',
   neighborhood: 'Ballard',
+  sold: [{ kind: 'labor', label: 'Drain cleaning', amountCents: 14_900 }],
   workCents: 14_900,
   serviceFeeCents: 596,
   taxCents: 1_542,

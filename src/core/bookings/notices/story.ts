@@ -1,6 +1,7 @@
 import { formatDay, formatShortDay, formatTime, formatWindow } from '#core/lib/format-time.ts';
-import type { Cents } from '#core/lib/money.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { noticeSubject } from '#core/lib/notice.ts';
+import type { SoldLine } from '../lines.ts';
 
 /** A booking as messages tell of it. Amounts in cents, times in the home's zone. */
 export type BookingStory = {
@@ -17,6 +18,8 @@ export type BookingStory = {
   company: string;
   technicianName: string;
   neighborhood: string;
+  /** What was sold, line by line; sums to `workCents`. */
+  sold: readonly SoldLine[];
   workCents: Cents;
   serviceFeeCents: Cents;
   taxCents: Cents;
@@ -55,8 +58,15 @@ export function momentOf(instant: Date, zone: string): string {
 export function visitFacts(story: BookingStory): [string, string][] {
   return [
     ['Service', story.title],
+    ...soldFacts(story),
     ['When', whenOf(story)],
     ['Vendor', story.company],
     ['Booking', `#${story.number}`],
   ];
+}
+
+/** What was bought, with its prices before tax and fee. A visit without add-ons is said by its title and its sum. */
+export function soldFacts({ sold }: BookingStory): [string, string][] {
+  if (sold.length < 2) return [];
+  return sold.map(({ label, amountCents }) => [label, formatMoney(amountCents)]);
 }

@@ -216,6 +216,7 @@ function tellable({ booking: row, plan, price }: PaidBooking['story'], notifiedA
     company: plan.technician.company.row.company,
     technicianName: plan.technician.row.name,
     neighborhood: place?.row.name ?? row.zone,
+    sold: [{ kind: 'labor', label: row.title, amountCents: workCents }],
     workCents,
     serviceFeeCents: price.serviceFeeCents,
     taxCents: price.taxCents,

@@ -2,18 +2,22 @@ import { asc, eq } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
+import { moneyBackOf, refundStep, refundsShown } from '#core/bookings/money-back.ts';
 import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
+import { checklistOfJob } from '#core/bookings/site/checklist.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { homeFacts } from '#core/homes/details.ts';
+import { partsLeft } from '#core/ledger/statement.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { detailsOf } from '#server/homes/queries.ts';
 import { homes } from '#server/homes/tables.ts';
+import { visitJournalsOf } from '#server/ledger/queries/statement.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/booking-points.ts';
 import { type PaymentRecord, paymentsOf } from '#server/payments/queries/payments.ts';
@@ -133,6 +137,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   const shown = (text: string) => (sharesContact ? text : maskContacts(text));
   const noShow = noShowOf(ctx, booking, party);
   const money = moneyOf(ctx, booking, { paid, refunded, lines, company: vendor.company, party });
+  const parts = moneyParts(price, vendor.company);
+  const back = moneyBackOf(money, price.totalCents);
   const state: ActionState = {
     status: booking.status,
     isEnRoute: booking.enRouteAt !== null,
@@ -182,9 +188,14 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       ...(ratings.get(vendor.id) ?? { rating: null, reviews: 0 }),
     },
     technician: { id: booking.technicianId, name: row.technicianName },
-    timeline: timelineOf(booking.status, steps, party),
+    timeline: timelineOf(
+      booking.status,
+      steps,
+      party,
+      refundsShown(money).map((refund) => refundStep(refund, party)),
+    ),
     signature,
-    checklist: checklist.map(({ position, label, done }) => ({ position, label, done })),
+    checklist: checklistOfJob(checklist, lines),
     photos: pictures.map(({ id, kind, sha256, caption, takenAt, latitude, longitude }) => ({
       id,
       kind,
@@ -195,7 +206,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     })),
     lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
     workLines: lines.map(({ bookingId: _, position: __, refId: ___, ...line }) => line),
-    parts: moneyParts(price, vendor.company),
+    parts: back ? partsLeft(parts, await visitJournalsOf(ctx, booking.id)) : parts,
     needsCard: state.needsCard === true,
     vendorCents: work.vendorCents,
     commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { soldLines } from '#core/bookings/lines.ts';
 import type { BookingStory } from '#core/bookings/notices/story.ts';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { commissionOf } from '#core/payments/price.ts';
@@ -12,6 +13,7 @@ import { zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { bookings } from '../tables.ts';
+import { soldOf } from './sold.ts';
 
 /** Named, so that each connection plans its joins once: planning takes ten times as long as reading one row. */
 const bookingWithParties = prepared((handle) => {
@@ -24,6 +26,7 @@ const bookingWithParties = prepared((handle) => {
       company: vendors.company,
       technicianName: technicians.name,
       neighborhood: zones.name,
+      sold: soldOf(bookings.id),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.homeownerId))
@@ -59,6 +62,7 @@ export async function storyOf(
     company,
     technicianName,
     neighborhood,
+    sold: soldLines(row.sold),
     workCents,
     serviceFeeCents,
     taxCents,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { soldLines } from '#core/bookings/lines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
@@ -12,6 +13,7 @@ import { payments } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { bookings, reschedules, series } from '../tables.ts';
+import { soldOf } from './sold.ts';
 
 /** What lists, calendars and answers show of a booking itself: half of its columns. */
 const shown = {
@@ -77,6 +79,7 @@ function selectFrom(handle: Sql) {
         series: { id: series.id, frequency: series.frequency, visits: series.visits },
         moveProposedBy: reschedules.proposedBy,
         cardDeclined: isCardDeclined,
+        sold: soldOf(bookings.id),
       })
       .from(bookings)
       .innerJoin(services, eq(services.id, bookings.serviceId))
@@ -137,7 +140,7 @@ export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
 }
 
 export function toSummary(row: BookingRow): BookingSummary {
-  const { booking, home: _home, area: _area, series: plan, ...names } = row;
+  const { booking, home: _home, area: _area, series: plan, sold, ...names } = row;
   const {
     id,
     number,
@@ -167,6 +170,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     totalCents,
     amountCents: totalCents + extrasCents,
     chargedCents: totalCents - booking.creditCents,
+    sold: soldLines(sold),
     respondBy,
     enRouteAt,
     series:

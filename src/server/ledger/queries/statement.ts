@@ -41,14 +41,27 @@ export async function statement(
   return { number, title, zone, ...statementOf(await journalsOf(ctx, input.bookingId), reader, company) };
 }
 
-async function journalsOf(ctx: Ctx, bookingId: string): Promise<BookedJournal[]> {
+/** The charge of a booking's visit with what reversed it; none where it was never charged. */
+export async function visitJournalsOf(ctx: Ctx, bookingId: string): Promise<BookedJournal[]> {
+  const all = await journalsOf(ctx, bookingId);
+  const charge = all.find(({ kind }) => kind === 'capture');
+  return charge ? all.filter(({ id, reversesId }) => id === charge.id || reversesId === charge.id) : [];
+}
+
+async function journalsOf(
+  ctx: Ctx,
+  bookingId: string,
+): Promise<(BookedJournal & { reversesId: string | null })[]> {
   const rows = await ctx.db.read
     .select({ journal: journals, account: entries.account, amountCents: entries.amountCents })
     .from(journals)
     .innerJoin(entries, eq(entries.journalId, journals.id))
     .where(eq(journals.bookingId, bookingId))
     .orderBy(asc(journals.postedAt), asc(journals.id), desc(entries.amountCents));
-  const found = new Map<string, BookedJournal & { entries: { account: string; amountCents: number }[] }>();
+  const found = new Map<
+    string,
+    BookedJournal & { reversesId: string | null; entries: { account: string; amountCents: number }[] }
+  >();
   for (const { journal, account, amountCents } of rows) {
     const known = found.get(journal.id) ?? { ...journal, entries: [] };
     known.entries.push({ account, amountCents });

@@ -13,6 +13,8 @@ type History = {
   newer: string | null;
   older: string | null;
   heldCents: number;
+  paidThisYearCents: number;
+  refundedThisYearCents: number;
   chargedThisYearCents: number;
   creditCents: number;
 };
@@ -46,12 +48,14 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
     ctx.db.read
       .select({
         held: sql<number>`coalesce(sum(${payments.amountCents}) filter (where ${payments.status} = 'authorized'), 0)::bigint`,
-        charged: sql<number>`coalesce(sum(${payments.capturedCents} - ${payments.refundedCents}) filter (where ${gte(payments.capturedAt, yearStart)}), 0)::bigint`,
+        paid: sql<number>`coalesce(sum(${payments.capturedCents}) filter (where ${gte(payments.capturedAt, yearStart)}), 0)::bigint`,
+        refunded: sql<number>`coalesce(sum(${payments.refundedCents}) filter (where ${gte(payments.capturedAt, yearStart)}), 0)::bigint`,
       })
       .from(payments)
       .where(eq(payments.homeownerId, userId)),
     creditOf(ctx, userId),
   ]);
+  const [paid, refunded] = [Number(sums?.paid ?? 0), Number(sums?.refunded ?? 0)];
   const page = place.page(rows);
   return {
     ...page,
@@ -71,7 +75,9 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
       at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
     })),
     heldCents: Number(sums?.held ?? 0),
-    chargedThisYearCents: Number(sums?.charged ?? 0),
+    paidThisYearCents: paid,
+    refundedThisYearCents: refunded,
+    chargedThisYearCents: paid - refunded,
     creditCents,
   };
 }

@@ -10,6 +10,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { payments } from '#server/payments/tables.ts';
 import { latestActivity } from './activity.ts';
+import { needsOf } from './needs.ts';
 
 const MONTHS = 12;
 
@@ -18,10 +19,11 @@ export async function homeownerOverview(ctx: Ctx) {
   const homeownerId = userIdOf(ctx);
   const zone = await zoneOf(ctx, homeownerId);
   const months = lastMonths(now(ctx), zone, MONTHS);
-  const [counts, spent, creditCents, activity] = await Promise.all([
+  const [counts, spent, creditCents, needs, activity] = await Promise.all([
     countBookings(ctx, homeownerId),
     spentByMonth(ctx, homeownerId, startOfDay(months[0] ?? '', zone), zone),
     creditOf(ctx, homeownerId),
+    needsOf(ctx, homeownerId),
     latestActivity(ctx, { reader: 'homeowner', homeownerId }),
   ]);
   const year = months.at(-1)?.slice(0, 4) ?? '';
@@ -33,6 +35,7 @@ export async function homeownerOverview(ctx: Ctx) {
     spentThisYearCents: spentThisYear.reduce((sum, cents) => sum + cents, 0),
     creditCents,
     months: months.map((date) => ({ date, spentCents: spent.get(date) ?? 0 })),
+    needs,
     activity,
   };
 }

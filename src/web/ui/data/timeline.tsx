@@ -8,14 +8,14 @@ export type TimelineStep = {
   detail?: ReactNode;
   /** "9:51 AM" */
   time?: string;
-  state: 'done' | 'now' | 'next';
+  state: 'done' | 'now' | 'next' | 'ended';
   /** It was done a moment ago: the leaf grows. */
   fresh?: boolean;
 };
 
-const SAID = { done: 'Done: ', now: 'Now: ', next: 'To come: ' } as const;
+const SAID = { done: 'Done: ', now: 'Now: ', next: 'To come: ', ended: 'Ended: ' } as const;
 
-/** The life of one thing on a stem: a leaf for what is done, an open leaf for now, a circle for what comes. */
+/** The life of one thing on a stem: a leaf for what is done, an open leaf for now, a circle for what comes, a crossed one for what ended it. */
 export function Timeline({
   steps,
   label,
@@ -86,6 +86,12 @@ function StepMark({ state, fresh }: { state: TimelineStep['state']; fresh: boole
             strokeLinejoin="round"
           />
           <circle cx={8} cy={10} r={2.2} className="fill-accent" />
+        </>
+      )}
+      {state === 'ended' && (
+        <>
+          <circle cx={8} cy={10} r={6} className="fill-stone-soft stroke-stone" strokeWidth={1.5} />
+          <path d="M6 8l4 4m0-4l-4 4" className="stroke-stone" strokeWidth={1.5} strokeLinecap="round" />
         </>
       )}
       {state === 'next' && (

@@ -10,7 +10,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
 import { marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
-import { bookings, checklistItems } from '../../tables.ts';
+import { bookingLines, bookings, checklistItems } from '../../tables.ts';
 import { legBetween, stopOf } from './week.ts';
 
 /** The company's visits of one local day, technician by technician in order, and the requests that wait. */
@@ -137,14 +137,30 @@ async function withFit(
 
 async function progressOf(ctx: Ctx, ids: string[]): Promise<Map<string, { steps: number; done: number }>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db.read
-    .select({
-      bookingId: checklistItems.bookingId,
-      steps: sql<number>`count(*)::int`,
-      done: sql<number>`count(*) filter (where ${checklistItems.done})::int`,
-    })
-    .from(checklistItems)
-    .where(inArray(checklistItems.bookingId, ids))
-    .groupBy(checklistItems.bookingId);
-  return new Map(rows.map((row) => [row.bookingId, row]));
+  const [items, sold] = await Promise.all([
+    ctx.db.read
+      .select({
+        bookingId: checklistItems.bookingId,
+        steps: sql<number>`count(*)::int`,
+        done: sql<number>`count(*) filter (where ${checklistItems.done})::int`,
+      })
+      .from(checklistItems)
+      .where(inArray(checklistItems.bookingId, ids))
+      .groupBy(checklistItems.bookingId),
+    ctx.db.read
+      .select({
+        bookingId: bookingLines.bookingId,
+        steps: sql<number>`count(*)::int`,
+        done: sql<number>`count(${bookingLines.doneAt})::int`,
+      })
+      .from(bookingLines)
+      .where(and(inArray(bookingLines.bookingId, ids), eq(bookingLines.kind, 'addon')))
+      .groupBy(bookingLines.bookingId),
+  ]);
+  const progress = new Map<string, { steps: number; done: number }>();
+  for (const { bookingId, steps, done } of [...items, ...sold]) {
+    const before = progress.get(bookingId) ?? { steps: 0, done: 0 };
+    progress.set(bookingId, { steps: before.steps + steps, done: before.done + done });
+  }
+  return progress;
 }

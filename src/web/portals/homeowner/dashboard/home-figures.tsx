@@ -29,14 +29,13 @@ export function HomeFigures({ overview }: HomeFiguresProps) {
           title: 'Spent this year',
           value: formatMoney(spentThisYearCents),
           icon: CircleDollarSign,
-          description: 'Charged to your cards, refunds taken off',
+          description: 'Charged to your cards, net of refunds',
         },
         {
           title: 'Account credit',
           value: formatMoney(creditCents),
           icon: Gift,
-          description:
-            creditCents > 0 ? 'Lowers your next bill by itself' : 'You get some when a vendor cancels',
+          description: creditCents > 0 ? 'Applied to your next booking' : 'You get some if a vendor cancels',
         },
       ]}
     />

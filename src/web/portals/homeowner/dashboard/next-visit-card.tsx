@@ -15,6 +15,8 @@ type NextVisitCardProps = {
   visit: BookingDetail | null;
   /** Visits ahead besides this one. */
   others: number;
+  /** Something more pressing stands above it: a region has one filled button. */
+  quiet: boolean;
   now: Date;
 };
 
@@ -22,16 +24,16 @@ type NextVisitCardProps = {
 const SHOWN_STEPS = 4;
 
 /** The next visit with how it stands. */
-export function NextVisitCard({ visit, others, now }: NextVisitCardProps) {
+export function NextVisitCard({ visit, others, quiet, now }: NextVisitCardProps) {
   if (!visit) {
     return (
       <Card title="Next visit">
         <EmptyState
-          title="Nothing is planned"
+          title="No visits planned"
           className="py-4"
           action={<ButtonLink to="/services">See services and prices</ButtonLink>}
         >
-          Your next visit stands here, from the request to the receipt.
+          Your next visit will show here, from request to receipt.
         </EmptyState>
       </Card>
     );
@@ -77,7 +79,7 @@ export function NextVisitCard({ visit, others, now }: NextVisitCardProps) {
             {visit.totalCents > 0 && `, ${money.label.toLowerCase()}`}
           </p>
           <div className="mt-4 flex md:mt-auto md:pt-4">
-            <ButtonLink to={href} kind="primary" className="max-sm:grow">
+            <ButtonLink to={href} kind={quiet ? 'outline' : 'primary'} className="max-sm:grow">
               {visit.status === 'held' ? 'Finish booking' : 'Open visit'}
             </ButtonLink>
           </div>

@@ -7,9 +7,9 @@ import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { HomeFigures } from './home-figures.tsx';
 import { LatestActivity } from './latest-activity.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { nextVisit } from './next-visit.ts';
 import { NextVisitCard } from './next-visit-card.tsx';
-import { SpendingCard } from './spending-card.tsx';
 import { TierCard } from './tier-card.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,23 +40,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={name ? `Hello, ${name}` : 'Dashboard'}
-        subtitle={others > 0 || visit ? undefined : 'Nothing is planned. A good moment to book what waits.'}
+        subtitle={others > 0 || visit ? undefined : 'No visits planned yet.'}
         actions={
-          <ButtonLink to="/book" kind={visit ? 'outline' : 'primary'}>
+          <ButtonLink to="/book" kind={visit || overview.needs.length > 0 ? 'outline' : 'primary'}>
             Book a service
           </ButtonLink>
         }
       />
       <div className="space-y-3.5">
+        <NeedsYou needs={overview.needs} now={now} />
         <div className="grid items-stretch gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <NextVisitCard visit={visit} others={others} now={now} />
+          <NextVisitCard visit={visit} others={others} quiet={overview.needs.length > 0} now={now} />
           <TierCard rewards={rewards} />
         </div>
         <HomeFigures overview={overview} />
-        <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <SpendingCard months={overview.months} />
-          <LatestActivity items={overview.activity} now={now} />
-        </div>
+        <LatestActivity items={overview.activity} now={now} />
       </div>
     </>
   );

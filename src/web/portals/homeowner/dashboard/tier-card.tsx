@@ -7,7 +7,7 @@ import { TierProgress } from '../frame/tier-progress.tsx';
 
 /** Points and tier in short; the rewards page has the whole. */
 export function TierCard({ rewards }: { rewards: RewardsView }) {
-  const { points, tier, next, progress, rules } = rewards;
+  const { points, lifetimePoints, tier, next, progress, rules } = rewards;
   const rateOf = (name: string | undefined) =>
     rules.tiers.find((rule) => rule.tier === name)?.ratePercent ?? 100;
   return (
@@ -28,7 +28,7 @@ export function TierCard({ rewards }: { rewards: RewardsView }) {
         </div>
       </div>
       <div className="mt-5">
-        <TierProgress tier={tier} next={next} progress={progress} />
+        <TierProgress tier={tier} next={next} progress={progress} earned={lifetimePoints} />
       </div>
       <p className="mt-3 text-detail text-text-2">
         {points === 0

@@ -11,12 +11,14 @@ const FILL: Record<LoyaltyTier, string> = {
 type TierProgressProps = {
   tier: LoyaltyTier;
   next: { tier: LoyaltyTier; missing: number } | null;
+  /** Points earned in all, which decide the tier: says how many of how many. */
+  earned?: number;
   /** 0 to 1 on the way to the next tier. */
   progress: number;
 };
 
 /** The way from one tier to the next, in the tier's colour. */
-export function TierProgress({ tier, next, progress }: TierProgressProps) {
+export function TierProgress({ tier, next, progress, earned }: TierProgressProps) {
   const percent = Math.round(progress * 100);
   return (
     <div>
@@ -34,9 +36,13 @@ export function TierProgress({ tier, next, progress }: TierProgressProps) {
         />
       </div>
       <p className="mt-2 flex justify-between gap-3 text-detail text-text-2 tabular-nums">
-        <span>{tier}</span>
         <span>
-          {next ? `${next.missing.toLocaleString('en-US')} points to ${next.tier}` : 'You are at the top'}
+          {earned !== undefined && next
+            ? `${earned.toLocaleString('en-US')} of ${(earned + next.missing).toLocaleString('en-US')} points earned`
+            : tier}
+        </span>
+        <span>
+          {next ? `${next.missing.toLocaleString('en-US')} points to ${next.tier}` : 'Highest tier'}
         </span>
       </p>
     </div>

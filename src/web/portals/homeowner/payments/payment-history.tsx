@@ -31,7 +31,7 @@ export function PaymentHistory({ history }: PaymentHistoryProps) {
         rowHref={(row) => `/account/home/job/${row.bookingId}`}
         empty={
           <EmptyState title="No payments yet" action={<ButtonLink to="/book">Book a service</ButtonLink>}>
-            Holds, charges and refunds stand here with their visits.
+            Holds, charges and refunds will show here.
           </EmptyState>
         }
         pager={pager}
@@ -39,6 +39,8 @@ export function PaymentHistory({ history }: PaymentHistoryProps) {
     </Card>
   );
 }
+
+const PURPOSES = { visit: 'Visit', extra: 'Extra work', tip: 'Tip' } as const;
 
 function columns(zone: string): Column<PaymentRow>[] {
   return [
@@ -49,13 +51,13 @@ function columns(zone: string): Column<PaymentRow>[] {
         <>
           <span className="mr-2 font-normal text-text-3 tabular-nums">{row.bookingNumber}</span>
           {row.title}
-          {row.purpose !== 'visit' && (
-            <span className="block text-detail font-normal text-text-2">
-              {row.purpose === 'tip' ? 'Tip' : (row.what ?? 'Extra work')}
-            </span>
-          )}
         </>
       ),
+    },
+    {
+      id: 'for',
+      header: 'For',
+      cell: (row) => (row.purpose === 'extra' ? (row.what ?? PURPOSES.extra) : PURPOSES[row.purpose]),
     },
     {
       id: 'date',

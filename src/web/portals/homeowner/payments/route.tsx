@@ -8,57 +8,61 @@ import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { PaymentHistory } from './payment-history.tsx';
 import { SavedCardsCard } from './saved-cards.tsx';
+import { SpendingCard } from './spending-card.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const cursor = new URL(request.url).searchParams.get('cursor');
-  const [methods, history] = await Promise.all([
+  const [methods, history, { months }] = await Promise.all([
     server.payments.methods({}),
     server.payments.history(cursor ? { cursor } : {}),
+    server.reports.homeownerOverview({}),
   ]);
-  return { methods, history, cards: context.get(requestContext).cards };
+  return { methods, history, months, cards: context.get(requestContext).cards };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payments · Canopy' }];
 export const handle: HomeHandle = { crumbs: () => [{ label: 'Payments' }] };
 
-export default function Payments({ loaderData: { methods, history, cards } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { methods, history, months, cards } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
         title="Payments"
-        subtitle="Cards are held when a visit is near and charged when the work is done."
+        subtitle="We hold the amount before a visit and charge your card when the work is done."
       />
       <div className="space-y-3.5">
         <KpiStrip
           label="Your money"
           items={[
             {
-              title: 'Held now',
+              title: 'Held on your cards',
               value: formatMoney(history.heldCents),
               icon: Lock,
-              description: 'On your cards for visits ahead, not charged',
+              description: 'For upcoming visits, not charged yet',
             },
             {
-              title: 'Charged this year',
+              title: 'Paid this year',
               value: formatMoney(history.chargedThisYearCents),
               icon: CircleDollarSign,
-              description: 'Refunds are taken off',
+              description:
+                history.refundedThisYearCents > 0
+                  ? `${formatMoney(history.paidThisYearCents)} charged, ${formatMoney(history.refundedThisYearCents)} refunded`
+                  : 'Charged to your cards',
             },
             {
               title: 'Account credit',
               value: formatMoney(history.creditCents),
               icon: Gift,
               description:
-                history.creditCents > 0
-                  ? 'Lowers your next bill by itself'
-                  : 'You get some when a vendor cancels',
+                history.creditCents > 0 ? 'Applied to your next booking' : 'You get some if a vendor cancels',
             },
           ]}
         />
         <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="xl:order-2">
+          <div className="space-y-3.5 xl:order-2">
             <SavedCardsCard methods={methods} cards={cards} />
+            <SpendingCard months={months} />
           </div>
           <PaymentHistory history={history} />
         </div>

@@ -35,7 +35,7 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
               {points === 0 ? 'Start earning' : 'Book a service'}
             </ButtonLink>
           </div>
-          <TierProgress tier={tier} next={next} progress={progress} />
+          <TierProgress tier={tier} next={next} progress={progress} earned={lifetimePoints} />
         </div>
         {expiringSoon > 0 && soonest && (
           <Notice
@@ -51,21 +51,28 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
         label="Your rewards in figures"
         items={[
           {
-            title: 'Worth',
-            value: formatMoney(worthCents),
-            description: 'off your next visit, if you like',
-          },
-          {
-            title: 'Off the service fee',
-            value: `${rewards.feeDiscountPercent}%`,
-            description:
-              rewards.feeDiscountPercent === 0 ? 'Silver starts it' : `with ${tier}, on every visit`,
-          },
-          { title: 'You earn', value: `${rate / 100}`, description: rateWords(rate).replace(/^[\d.]+ /, '') },
-          {
-            title: 'Earned in all',
+            title: 'Earned',
             value: lifetimePoints.toLocaleString('en-US'),
-            description: 'points that decide your tier',
+            description: next
+              ? `${next.missing.toLocaleString('en-US')} more for ${next.tier}`
+              : 'Decides your tier',
+          },
+          {
+            title: 'Spent or expired',
+            value: Math.max(0, lifetimePoints - points).toLocaleString('en-US'),
+            description: 'Never lowers your tier',
+          },
+          {
+            title: 'Balance',
+            value: points.toLocaleString('en-US'),
+            description: `${formatMoney(worthCents)} off your next visit`,
+          },
+          {
+            title: 'Your rate',
+            value: `${rate / 100}`,
+            description: `${rateWords(rate).replace(/^[\d.]+ /, '')}${
+              rewards.feeDiscountPercent > 0 ? `, ${rewards.feeDiscountPercent}% off the service fee` : ''
+            }`,
           },
         ]}
       />

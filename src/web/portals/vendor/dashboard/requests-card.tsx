@@ -1,6 +1,7 @@
 import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { SoldLines } from '#web/bookings/price-lines.tsx';
 import { visitPrice } from '#web/bookings/visit-price.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -47,6 +48,7 @@ export function RequestsCard({ requests, now }: { requests: readonly WaitingRequ
                   {formatWindow(job.startsAt, job.windowEndsAt, job.zone)} · Assigned to {job.technicianName}
                 </p>
                 <p className="text-detail text-text-2 tabular-nums">{fitWords(job)}</p>
+                <SoldLines sold={job.sold} />
                 <p className="text-detail text-text-3 tabular-nums">
                   {job.homeownerName} · {driveWords(job)}
                 </p>

@@ -26,6 +26,18 @@ describe('workSteps', () => {
     expect(nextStep(steps)?.label).toBe('Test');
   });
 
+  it('says at what price a step was sold', () => {
+    const sold = [{ position: 101, label: 'Fit new anode rod', done: false, soldCents: 5_800 }];
+    const steps = workSteps({ checklist: [...checklist, ...sold], photos: [] }, new Map());
+    expect(steps.map(({ note }) => note)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'sold, $58.00',
+      undefined,
+    ]);
+  });
+
   it('believes what was just ticked here', () => {
     const steps = workSteps({ checklist, photos: [photo('before'), photo('after')] }, new Map([[1, true]]));
     expect(nextStep(steps)).toBeNull();

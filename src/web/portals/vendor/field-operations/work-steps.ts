@@ -1,4 +1,5 @@
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
+import { soldNote } from '#core/bookings/site/checklist.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 
@@ -11,6 +12,8 @@ export type WorkStep = {
   done: boolean;
   /** Its line of the checklist; null for photos of a service whose checklist does not name them. */
   position: number | null;
+  /** `sold, $58.00`: an add-on that was sold with the booking. */
+  note?: string;
 } & ({ kind: 'item' } | { kind: 'photos'; side: PhotoSide; count: number });
 
 type Work = Pick<BookingDetail, 'checklist' | 'photos'>;
@@ -38,12 +41,19 @@ export function workSteps({ checklist, photos }: Work, ticked: ReadonlyMap<numbe
       done: count >= MIN_PHOTOS_PER_KIND && (line?.done ?? true),
     };
   };
-  const steps = checklist.map(({ position, label, done: saved }): WorkStep => {
+  const steps = checklist.map(({ position, label, done: saved, soldCents }): WorkStep => {
     const done = ticked.get(position) ?? saved;
     const side = PHOTO_LINES[label];
     return side
       ? photoStep(side, { position, done })
-      : { kind: 'item', key: `item-${position}`, label, done, position };
+      : {
+          kind: 'item',
+          key: `item-${position}`,
+          label,
+          done,
+          position,
+          ...(soldCents === undefined ? {} : { note: soldNote(soldCents) }),
+        };
   });
   const named = (side: PhotoSide) => steps.some((step) => step.kind === 'photos' && step.side === side);
   return [

@@ -77,6 +77,19 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
                     { id: 'times', term: 'Times so far', value: error.count.toLocaleString('en-US') },
                   ]
                 : []),
+              ...(found.booking
+                ? [
+                    {
+                      id: 'job',
+                      term: 'Job',
+                      value: (
+                        <TextLink to={`/admin/jobs/${found.booking.id}`}>
+                          #{found.booking.number} {found.booking.title}
+                        </TextLink>
+                      ),
+                    },
+                  ]
+                : []),
               { id: 'by', term: 'Opened by', value: found.openedBy ?? 'Former administrator' },
               { id: 'opened', term: 'Opened', value: at(found.createdAt) },
               { id: 'changed', term: 'Changed', value: at(found.updatedAt) },

@@ -1,8 +1,9 @@
+import { moneyBackOf } from '#core/bookings/money-back.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
-import { MoneyCard } from '#web/bookings/money-card.tsx';
+import { MoneyBackRows, MoneyCard } from '#web/bookings/money-card.tsx';
 import { moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -27,6 +28,7 @@ export function JobMoney({ job }: { job: BookingDetail }) {
     />
   );
   if (over) {
+    const back = moneyBackOf(job, job.cancellationFeeCents);
     return (
       <Card title="Money" aside={<StatusBadge look={state.look} label={state.label} />}>
         <p className="mb-4 text-body text-text-2">
@@ -35,6 +37,7 @@ export function JobMoney({ job }: { job: BookingDetail }) {
             : 'The visit did not happen, and nothing was charged for it. It would have cost:'}
         </p>
         {price}
+        {back && <MoneyBackRows back={back} zone={job.zone} />}
       </Card>
     );
   }
@@ -45,6 +48,8 @@ export function JobMoney({ job }: { job: BookingDetail }) {
       parts={job.parts}
       state={{ ...state, isCharged: went }}
       cardName={latest?.method ?? null}
+      back={moneyBackOf(job, job.totalCents)}
+      zone={job.zone}
     >
       <h3 className="mb-2.5 text-card-title text-text-1">The price</h3>
       {price}

@@ -1,11 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
+import { type RefundShown, refundsShown } from '#core/bookings/money-back.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalView } from '#core/ledger/contract.ts';
 import { isCharge, type Journal, type JournalKind } from '#core/ledger/journals.ts';
 import { paidWith, REFUND_BEARERS, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
+import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney, parseMoney, sumCents } from '#core/lib/money.ts';
 import { THE_VISIT } from '#core/payments/purpose.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
@@ -34,6 +36,8 @@ type Charge = {
   payment: BookingDetail['payments'][number] | null;
   journal: Journal;
   before: number[];
+  /** Refunds of it that went through, oldest first. */
+  earlier: RefundShown[];
   leftCents: number;
 };
 
@@ -51,7 +55,10 @@ function chargesOf(job: BookingDetail, journals: readonly JournalView[]): Charge
     const journal: Journal = { kind: view.kind as JournalKind, entries };
     const before = refunds.filter(({ status }) => status === 'succeeded').map((one) => one.amountCents);
     const leftCents = paidWith(journal).totalCents - sumCents(before);
-    return leftCents > 0 ? [{ payment, journal, before, leftCents }] : [];
+    const earlier = refundsShown(
+      payment ? { payments: [payment], creditCharge: null } : { payments: [], creditCharge: { refunds } },
+    );
+    return leftCents > 0 ? [{ payment, journal, before, earlier, leftCents }] : [];
   };
   const charged = job.payments.filter(({ status }) => status === 'captured' || status === 'refunded');
   return [
@@ -149,6 +156,7 @@ export function RefundJob({ job, journals }: RefundJobProps) {
             {...form.field('paymentId', keyOf(charge))}
           />
         )}
+        {charge.earlier.length > 0 && <EarlierRefunds of={charge} zone={job.zone} />}
         <TextField
           label="Amount"
           prefix="$"
@@ -178,6 +186,24 @@ export function RefundJob({ job, journals }: RefundJobProps) {
         />
       </form>
     </ConfirmDialog>
+  );
+}
+
+/** What was refunded of this charge before, so that nobody refunds the same thing twice. */
+function EarlierRefunds({ of: { earlier, leftCents }, zone }: { of: Charge; zone: string }) {
+  return (
+    <DescriptionList
+      layout="figures"
+      items={[
+        ...earlier.map(({ id, amountCents, to, at }) => ({
+          id,
+          term: `Refunded to ${to}, ${formatDate(at, zone)}`,
+          value: formatMoney(amountCents),
+          look: 'quiet' as const,
+        })),
+        { id: 'left', term: 'Left to refund', value: formatMoney(leftCents) },
+      ]}
+    />
   );
 }
 

@@ -28,7 +28,7 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
         </>
       ),
     },
-    { id: 'person', term: 'Who comes', value: technician.name },
+    { id: 'person', term: 'Technician', value: technician.name },
     { id: 'address', term: 'Address', value: `${home.line1}, ${home.city} ${home.zip}` },
     ...booking.answers.map(({ label, answer }, index) => ({ id: `a${index}`, term: label, value: answer })),
     ...(booking.notes ? [{ id: 'notes', term: 'Your notes', value: booking.notes }] : []),

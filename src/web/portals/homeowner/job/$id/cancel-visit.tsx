@@ -23,9 +23,13 @@ export function CancelVisit({ booking, now }: { booking: BookingDetail; now: Dat
       }
       safeLabel="Keep visit"
       actionLabel="Cancel visit"
-      reasonHint="The vendor reads it."
+      reasonHint="The vendor will see this."
       onCancelled={() =>
-        showToast({ title: 'Visit cancelled', message: `${booking.vendorName} was told.`, type: 'success' })
+        showToast({
+          title: 'Visit cancelled',
+          message: `We’ve notified ${booking.vendorName}.`,
+          type: 'success',
+        })
       }
     />
   );
@@ -37,6 +41,6 @@ function beforehand({ feeCents, releasedCents }: CancellationQuote, isPending: b
   const released = releasedCents > 0 ? ` The ${formatMoney(releasedCents)} hold is released.` : '';
   if (feeCents > 0) return `It costs ${formatMoney(feeCents)}, charged to your card.${released}`;
   return isPending
-    ? `The vendor hasn’t answered yet, so it’s free to cancel.${released}`
+    ? `The vendor hasn’t replied yet, so it’s free to cancel.${released}`
     : `Free to cancel now.${released}`;
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { moneyBackOf } from '#core/bookings/money-back.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDate, formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { authorizeAt } from '#core/payments/status.ts';
 import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
-import { MoneyCard } from '#web/bookings/money-card.tsx';
+import { MoneyBackRows, MoneyCard } from '#web/bookings/money-card.tsx';
 import { type MoneyState, moneyState, visitPayment } from '#web/bookings/money-state.ts';
+import { PriceLines } from '#web/bookings/price-lines.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -22,6 +24,7 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
   }
   const state = moneyState(booking);
   const latest = visitPayment(booking);
+  const back = moneyBackOf(booking, booking.totalCents);
   const pay = <PayAgain booking={booking} saved={saved} cards={cards} />;
   if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
     return <EndedMoney booking={booking} state={state} action={pay} />;
@@ -32,11 +35,22 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
       parts={booking.parts}
       state={state}
       cardName={latest?.method ?? null}
+      back={back}
+      zone={booking.zone}
     >
+      {booking.sold.length > 1 && (
+        <div className="mb-4">
+          <PriceLines
+            lines={booking.lines}
+            totalCents={booking.chargedCents}
+            totalLabel={booking.status === 'completed' ? 'Paid' : 'To pay'}
+          />
+        </div>
+      )}
       <div className="space-y-2 text-detail text-text-2">
         {booking.chargedCents > 0 && booking.totalCents !== booking.chargedCents && (
           <p>
-            Account credit pays {formatMoney(booking.totalCents - booking.chargedCents)}, the card{' '}
+            Account credit covers {formatMoney(booking.totalCents - booking.chargedCents)}, your card{' '}
             {formatMoney(booking.chargedCents)}.
           </p>
         )}
@@ -62,18 +76,18 @@ function moneyLine(booking: BookingDetail, now: Date): string {
       return 'Held on your card, charged when the work is done.';
     case 'captured':
       return latest.refundedCents > 0
-        ? `Charged to ${latest.method} on ${formatDate(latest.at, zone)}. ${formatMoney(latest.refundedCents)} of it went back.`
+        ? `Charged to ${latest.method} on ${formatDate(latest.at, zone)}. Banks need a few days to show a refund.`
         : `Charged to ${latest.method} on ${formatDate(latest.at, zone)}.`;
     case 'refunded':
-      return `${formatMoney(latest.refundedCents)} went back to ${latest.method}. Banks need a few days to show it.`;
+      return 'Banks need a few days to show a refund.';
     case 'requires_action':
       return 'Confirm it’s you with your bank.';
     case 'intent':
-      return 'The bank is being asked.';
+      return 'We’re checking with your bank.';
     case 'lapsed':
       return booking.status === 'completed'
-        ? `${latest.method} could not be charged. Please use another card.`
-        : 'The hold on your card ran out. Nothing was charged.';
+        ? `We couldn’t charge ${latest.method}. Use another card.`
+        : 'The hold on your card expired. Nothing was charged.';
     case 'failed':
       return latest.failure ?? 'The card was declined. Nothing was charged.';
     default:
@@ -81,20 +95,20 @@ function moneyLine(booking: BookingDetail, now: Date): string {
   }
   if (booking.chargedCents === 0) {
     return booking.status === 'completed'
-      ? 'Your account credit paid for all of it.'
-      : 'Your account credit pays for all of it, when the work is done.';
+      ? 'Paid in full with account credit.'
+      : 'Your account credit covers it in full when the work is done.';
   }
   if (booking.status === 'held') return 'Nothing is held on a card yet.';
   const holdsOn = authorizeAt(booking.startsAt, now);
   if (booking.needsCard) {
-    const given = 'No card was given for this visit yet. Add one to keep its time;';
+    const given = 'Add a card to keep this time. It will be';
     return holdsOn > now
-      ? `${given} it is held on ${formatShortDay(holdsOn, zone)} and charged when the work is done.`
-      : `${given} it is held at once and charged when the work is done.`;
+      ? `${given} held on ${formatShortDay(holdsOn, zone)} and charged when the work is done.`
+      : `${given} held right away and charged when the work is done.`;
   }
   return holdsOn > now
-    ? `Your card is saved. It is held on ${formatShortDay(holdsOn, zone)} and charged when the work is done.`
-    : 'Your card is saved. It is held shortly and charged when the work is done.';
+    ? `Your card is saved. We’ll hold the amount on ${formatShortDay(holdsOn, zone)} and charge it when the work is done.`
+    : 'Your card is saved. We’ll hold the amount shortly and charge it when the work is done.';
 }
 
 /** A visit that did not happen: the fee if there was one, and what was never taken. */
@@ -110,13 +124,15 @@ function EndedMoney({
   const fee = booking.cancellationFeeCents;
   const feeName = booking.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
   const latest = visitPayment(booking);
-  const refunded = latest?.status === 'refunded';
+  const back = moneyBackOf(booking, fee);
   // A fee may take its part of the credit; without one all of it returns.
   const creditBack = fee === 0 ? booking.totalCents - booking.chargedCents : 0;
   return (
     <Card title={fee > 0 ? 'What it cost' : 'Nothing was charged'}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="text-amount text-text-1 tabular-nums">{formatMoney(refunded ? 0 : fee)}</span>
+        <span className="text-amount text-text-1 tabular-nums">
+          {formatMoney(back ? back.netCents : fee)}
+        </span>
         <StatusBadge look={state.look} label={state.label} />
       </div>
       <DescriptionList
@@ -131,7 +147,7 @@ function EndedMoney({
             look: 'quiet',
           },
           ...(creditBack > 0
-            ? [{ id: 'credit', term: 'Account credit refunded', value: formatMoney(creditBack) }]
+            ? [{ id: 'credit', term: 'Account credit returned', value: formatMoney(creditBack) }]
             : []),
           ...(fee > 0
             ? [
@@ -144,7 +160,7 @@ function EndedMoney({
             : []),
         ]}
       />
-      {refunded && <p className="mt-3 text-detail text-text-2">The fee went back to {latest.method}.</p>}
+      {back && <MoneyBackRows back={back} zone={booking.zone} />}
       {latest?.status === 'failed' && (
         <p className="mt-3 text-detail text-text-2">{latest.failure ?? 'The card was declined.'}</p>
       )}

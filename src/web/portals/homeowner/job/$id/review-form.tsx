@@ -90,32 +90,35 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
             ))}
           </div>
         )}
-        <TextareaField
-          label="What should others know?"
-          optional
-          maxLength={REVIEW_TEXT_MAX_LENGTH}
-          counter
-          {...form.field('text')}
-          className="mt-3"
-        />
-        <FileDrop
-          label="Photos · Optional"
-          hint={`Up to ${REVIEW_PHOTOS_MAX} pictures of the result`}
-          onFiles={setFiles}
-          error={tooMany ? `At most ${REVIEW_PHOTOS_MAX} photos` : photoFault}
-          className="mt-3"
-        />
-        {(trouble || (form.message && !photoFault)) && (
-          <Notice tone="error" live className="mt-3">
-            {trouble ?? form.message}
-          </Notice>
-        )}
-        <Button type="submit" kind="primary" pending={form.pending} className="mt-4">
-          Send review
-        </Button>
-        <p className="mt-2 text-detail text-text-3">
-          {vendorName} reads it when they have written about the visit too, or 14 days after it.
-        </p>
+        {/* One tap first; words and pictures follow for those who want to say more. */}
+        <div hidden={!form.seen.rating}>
+          <TextareaField
+            label="What should others know?"
+            optional
+            maxLength={REVIEW_TEXT_MAX_LENGTH}
+            counter
+            {...form.field('text')}
+            className="mt-3"
+          />
+          <FileDrop
+            label="Photos · Optional"
+            hint={`Up to ${REVIEW_PHOTOS_MAX} pictures of the result`}
+            onFiles={setFiles}
+            error={tooMany ? `At most ${REVIEW_PHOTOS_MAX} photos` : photoFault}
+            className="mt-3"
+          />
+          {(trouble || (form.message && !photoFault)) && (
+            <Notice tone="error" live className="mt-3">
+              {trouble ?? form.message}
+            </Notice>
+          )}
+          <Button type="submit" kind="primary" pending={form.pending} className="mt-4">
+            Send review
+          </Button>
+          <p className="mt-2 text-detail text-text-3">
+            {vendorName} sees your review once they’ve reviewed the visit too, or after 14 days.
+          </p>
+        </div>
       </form>
     </Card>
   );

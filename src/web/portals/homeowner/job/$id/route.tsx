@@ -16,6 +16,7 @@ import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { HomeHandle } from '../../layout.tsx';
 import type { Route } from './+types/route';
 import { AboutCard } from './about-card.tsx';
+import { AfterWork } from './after-work.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
 import { PreparationCard } from './preparation-card.tsx';
@@ -24,9 +25,7 @@ import { VisitCard } from './visit-card.tsx';
 // Below what is needed first.
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
 const ExtraWork = late(() => import('./extra-work.tsx').then((module) => module.ExtraWork));
-const ReviewCard = late(() => import('./review-card.tsx').then((module) => module.ReviewCard));
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
-const TipCard = late(() => import('./tip-card.tsx').then((module) => module.TipCard));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -63,7 +62,8 @@ export const handle: HomeHandle = {
 };
 
 /**
- * On a phone everything stands in one column, in the order that `order-*` says: status, timeline, money, photos. On a
+ * On a phone everything stands in one column, in the order that `order-*` says: status, timeline, money, photos; of
+ * a finished visit what to do now, status, money, photos, timeline. On a
  * tablet what happened and the money stand left, the proof and the talk right, each column with its own rows. From
  * 1280 px on the money has a column of its own.
  */
@@ -81,13 +81,9 @@ export default function Job({
   const photos = booking.photos.filter(({ kind }) => kind !== 'request');
   const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
   const isOver = isFinal(booking.status);
-  // Without photos and review the second column belongs to the facts.
-  const hasProof =
-    photos.length > 0 ||
-    isOpen ||
-    booking.review !== null ||
-    booking.homeownerReview !== null ||
-    booking.actions.includes('review');
+  const isDone = booking.status === 'completed';
+  // Without photos the second column belongs to the facts.
+  const hasProof = photos.length > 0 || isOpen;
   const about = (
     <div className="order-5">
       <AboutCard booking={booking} now={now} />
@@ -104,19 +100,20 @@ export default function Job({
         <VisitChanges booking={booking} now={now} />
       </Soon>
       <div className={FRAME}>
-        <div className="md:col-span-2">
+        <div className="space-y-3.5 md:col-span-2">
+          {isDone && <AfterWork booking={booking} saved={saved} cards={cards} />}
           <VisitCard booking={booking} now={now} />
         </div>
         <div className={LEFT}>
           <div className={COLUMN}>
-            <Card title={isOver ? 'What happened' : 'How it is going'} className="order-1">
+            <Card title={isOver ? 'What happened' : 'Progress'} className={isDone ? 'order-4' : 'order-1'}>
               <Timeline label="Steps of this visit" steps={timelineSteps(booking.timeline, { zone, now })} />
             </Card>
             <PreparationCard booking={booking} className="order-1" />
             {hasProof && about}
           </div>
           <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-            <div className="space-y-3.5">
+            <div id="money" className="scroll-mt-20 space-y-3.5">
               <Soon>
                 <ExtraWork booking={booking} saved={saved} cards={cards} />
               </Soon>
@@ -164,14 +161,6 @@ export default function Job({
               <JobChannel channel={channel} now={now} className="order-4" />
             </Soon>
           )}
-          <div className="order-4 space-y-3.5 empty:hidden">
-            <Soon>
-              <TipCard booking={booking} saved={saved} cards={cards} />
-            </Soon>
-            <Soon>
-              <ReviewCard booking={booking} />
-            </Soon>
-          </div>
           {!hasProof && about}
         </div>
       </div>
@@ -179,7 +168,7 @@ export default function Job({
   );
 }
 
-const PAPERS = { visit: 'Receipt of the visit', extra: 'Receipt of extra work', tip: 'Receipt of the tip' };
+const PAPERS = { visit: 'Visit receipt', extra: 'Extra work receipt', tip: 'Tip receipt' };
 
 function Invoice({ id }: { id: string }) {
   return (

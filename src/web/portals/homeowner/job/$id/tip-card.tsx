@@ -99,7 +99,7 @@ function TipForm({ booking, saved, cards }: TipCardProps) {
   return (
     <Card title={`Add a tip for ${technician}`}>
       <p className="mb-3 text-body text-text-2">
-        All of it goes to {booking.vendorName}; Canopy pays what the card network takes.
+        100% goes to {booking.vendorName}. Canopy covers the card fee.
       </p>
       <form {...form.props} onKeyDown={onlyByButton}>
         <input type="hidden" name="paymentMethodId" value={card} />

@@ -26,8 +26,9 @@ export function VisitCard({ booking, now }: { booking: BookingDetail; now: Date 
         </div>
         {figure && (
           <p className="text-text-2">
-            <span className="text-page-title text-text-1 tabular-nums">{figure.value}</span>{' '}
-            <span className="text-detail">{figure.unit}</span>
+            {figure.lead && <span className="text-detail">{figure.lead} </span>}
+            <span className="text-page-title text-text-1 tabular-nums">{figure.value}</span>
+            {figure.unit && <span className="text-detail"> {figure.unit}</span>}
           </p>
         )}
       </div>

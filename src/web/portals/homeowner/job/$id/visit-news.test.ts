@@ -10,6 +10,7 @@ const visit = (change: Partial<BookingDetail>) =>
     vendorName: 'Bellini Waterworks',
     technician: { id: 't', name: 'Imre Takács' },
     startsAt: new Date('2026-11-23T18:00:00Z'),
+    windowEndsAt: new Date('2026-11-23T20:00:00Z'),
     endsAt: new Date('2026-11-23T19:30:00Z'),
     respondBy: null,
     enRouteAt: null,
@@ -25,7 +26,10 @@ const visit = (change: Partial<BookingDetail>) =>
 describe('the news of a visit', () => {
   it('says who comes and when', () => {
     const news = visitNews(visit({}), new Date('2026-11-22T18:00:00Z'));
-    expect(news).toMatchObject({ headline: 'Imre comes tomorrow', figure: { value: '10:00 AM' } });
+    expect(news).toMatchObject({
+      headline: 'Imre arrives tomorrow',
+      figure: { lead: 'Arrives', value: '10:00 AM to noon' },
+    });
   });
 
   it('counts the steps of the work and says when it is likely done', () => {

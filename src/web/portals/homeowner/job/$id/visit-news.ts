@@ -5,14 +5,15 @@ import {
   formatMoment,
   formatRelativeDay,
   formatTime,
+  formatWindow,
 } from '#core/lib/format-time.ts';
 import { visitStatus } from '#web/bookings/visit-status.ts';
 
 /** What the status card says: one line, a figure that decides, and how far it is. */
 export type VisitNews = {
   headline: string;
-  /** The figure at the right with its unit: "11:35 AM" "likely done". */
-  figure?: { value: string; unit: string };
+  /** The figure at the right with its unit: "11:35 AM" "likely done", or after a word: "Arrives" "2:00 to 4:00 PM". */
+  figure?: { lead?: string; value: string; unit?: string };
   steps: { done: number; total: number; working: boolean } | null;
   left: string;
   right?: string;
@@ -35,22 +36,22 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
         headline: 'This time is held for you',
         steps: null,
         left: booking.respondBy
-          ? `Until ${formatTime(booking.respondBy, zone)}; choose a card to keep it`
+          ? `Held until ${formatTime(booking.respondBy, zone)}. Add a card to keep it.`
           : '',
       };
     case 'pending':
       return {
         headline: `${vendorName} has your request`,
         ...(booking.respondBy
-          ? { figure: { value: formatMoment(booking.respondBy, zone, now), unit: 'reply due' } }
+          ? { figure: { lead: 'Reply due', value: formatMoment(booking.respondBy, zone, now) } }
           : {}),
         steps: at(1),
-        left: 'Waiting for an answer; you can cancel for free until then',
+        left: 'Waiting for a reply. Cancel free until then.',
       };
     case 'confirmed':
       return {
-        headline: `${firstName} comes ${day}`,
-        figure: { value: formatTime(startsAt, zone), unit: 'earliest arrival' },
+        headline: `${firstName} arrives ${day}`,
+        figure: { lead: 'Arrives', value: formatWindow(startsAt, booking.windowEndsAt, zone) },
         steps: at(2, false),
         left: `Confirmed by ${vendorName}`,
         right: `about ${formatDuration(minutesBetween(startsAt, booking.endsAt))}`,
@@ -120,7 +121,7 @@ function atWork(booking: BookingDetail, now: Date): Omit<VisitNews, 'headline'> 
   return {
     ...(likely && likely > now ? { figure: { value: formatTime(likely, zone), unit: 'likely done' } } : {}),
     steps: { done, total: Math.max(1, checklist.length), working: current !== undefined },
-    left: current ? `Step ${done + 1} of ${checklist.length}: ${current.label}` : 'Every step is done',
+    left: current ? `Step ${done + 1} of ${checklist.length}: ${current.label}` : 'All steps done',
     ...(startedAt ? { right: `${formatElapsed(minutesBetween(startedAt, now))} on site` } : {}),
   };
 }

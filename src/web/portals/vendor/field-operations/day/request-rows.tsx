@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { SoldLines } from '#web/bookings/price-lines.tsx';
 import { visitPrice } from '#web/bookings/visit-price.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -67,6 +68,7 @@ export function RequestRows({ requests, place, openId, now }: RequestRowsProps) 
               <span className="block text-detail text-text-3">
                 {job.homeownerName} · {driveWords(job)}
               </span>
+              <SoldLines sold={job.sold} />
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { EarningsSplit } from './earnings-split.tsx';
 const job = (more: Partial<BookingDetail>) =>
   ({
     status: 'completed',
+    sold: [{ kind: 'labor', label: 'Flush', amountCents: 14_900 }],
     totalCents: 17_038,
     cancellationFeeCents: 0,
     vendorCents: 13_484,
@@ -23,6 +24,16 @@ const shown = (more: Partial<BookingDetail> = {}) =>
 describe('what a job earns', () => {
   it('names the share that was agreed on for this booking', () => {
     for (const part of ['Canopy, 9.5%', '$149.00', '-$14.16', '$134.84']) expect(shown()).toContain(part);
+  });
+
+  it('lists each thing that was sold above the price it adds up to, and nothing for a visit alone', () => {
+    const rod = { kind: 'addon', label: 'New anode rod', amountCents: 5_800 } as const;
+    const visit = { kind: 'labor', label: 'Flush', amountCents: 9_100 } as const;
+    for (const part of ['Flush', '$91.00', 'New anode rod', '$58.00', '$149.00']) {
+      expect(shown({ sold: [visit, rod] })).toContain(part);
+    }
+    expect(shown()).not.toContain('Flush');
+    expect(shown({ sold: [visit, rod], status: 'declined' })).not.toContain('New anode rod');
   });
 
   it('takes it from a fee for cancelling as well', () => {

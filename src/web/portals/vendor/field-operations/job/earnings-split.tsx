@@ -2,7 +2,8 @@ import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { commissionOf } from '#core/payments/price.ts';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { priceItems } from '#web/bookings/price-lines.tsx';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 
@@ -26,6 +27,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
           ...(isFree
             ? [{ id: 'price', term: 'The visit', value: 'Free', look: 'quiet' as const }]
             : [
+                ...soldItems(job),
                 {
                   id: 'price',
                   term:
@@ -65,7 +67,8 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
       <p className="mt-2 text-detail text-text-2">
         {refunded ? (
           <>
-            Refund. Your share is under <TextLink to={VENDOR_PATHS.earnings}>Earnings</TextLink>.
+            Part of this job was refunded. See your share under{' '}
+            <TextLink to={VENDOR_PATHS.earnings}>Earnings</TextLink>.
           </>
         ) : (
           says(job, isFree && extraCents === 0)
@@ -73,6 +76,12 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
       </p>
     </section>
   );
+}
+
+/** What was sold, line by line, where the job's price is more than the visit alone and counts. */
+function soldItems({ sold, status }: BookingDetail): Description[] {
+  const counts = !['cancelled', 'no_show', 'declined', 'expired'].includes(status);
+  return counts && sold.length > 1 ? priceItems(sold) : [];
 }
 
 function worth({ status, cancellationFeeCents, vendorCents, commissionCents, commissionBp }: BookingDetail) {

@@ -32,7 +32,12 @@ export function StepRow({ step, current, open, onTick, children }: StepRowProps)
       {step.kind === 'item' && open ? (
         <Checkbox
           size="field"
-          label={<span className={labelClass(step, current)}>{step.label}</span>}
+          label={
+            <span className={labelClass(step, current)}>
+              {step.label}
+              <SoldNote of={step} />
+            </span>
+          }
           checked={step.done}
           onChange={(event) => step.position !== null && onTick(step.position, event.target.checked)}
           className="[&_label]:flex"
@@ -41,7 +46,10 @@ export function StepRow({ step, current, open, onTick, children }: StepRowProps)
         <div className="flex min-h-12 items-start gap-3.5 py-3">
           <StepMark done={step.done} current={current} />
           <span className="min-w-0 grow">
-            <span className={clsx('block text-[1rem]/6', labelClass(step, current))}>{step.label}</span>
+            <span className={clsx('block text-[1rem]/6', labelClass(step, current))}>
+              {step.label}
+              <SoldNote of={step} />
+            </span>
             {step.kind === 'photos' && !step.done && (
               <span className="block text-body text-text-2">
                 {MIN_PHOTOS_PER_KIND === 1 ? 'At least one' : `At least ${MIN_PHOTOS_PER_KIND}`}
@@ -60,6 +68,10 @@ export function StepRow({ step, current, open, onTick, children }: StepRowProps)
       {children && <div className="pb-2.5 pl-[38px]">{children}</div>}
     </li>
   );
+}
+
+function SoldNote({ of: { note } }: { of: WorkStep }) {
+  return note ? <span className="font-normal text-text-2 tabular-nums"> · {note}</span> : null;
 }
 
 function labelClass({ done }: WorkStep, current: boolean): string {

@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { extraLapsesAt } from '#core/bookings/site/extras.ts';
+import type { HomeownerNeed } from '#core/reports/contract.ts';
+import { inOrder, NEEDS_OF_A_KIND, RATE_WITHIN_DAYS } from '#core/reports/needs.ts';
+import { bookingLines, bookings, reschedules } from '#server/bookings/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { channels, members } from '#server/messaging/tables.ts';
+import { payments } from '#server/payments/tables.ts';
+import { reviews } from '#server/reviews/tables.ts';
+import { technicians, vendors } from '#server/vendors/tables.ts';
+
+const DAY_MS = 86_400_000;
+
+const about = {
+  bookingId: bookings.id,
+  title: bookings.title,
+  zone: bookings.zone,
+  vendorName: vendors.company,
+  technicianName: technicians.name,
+};
+
+/** What waits for a homeowner's answer, card, stars or eyes, the most pressing first. */
+export async function needsOf(ctx: Ctx, homeownerId: string): Promise<HomeownerNeed[]> {
+  const mine = eq(bookings.homeownerId, homeownerId);
+  const [extras, proposals, cards, visits, unread] = await Promise.all([
+    proposedWork(ctx, mine),
+    proposedTimes(ctx, mine),
+    unpaid(ctx, mine),
+    unrated(ctx, mine),
+    unreadOf(ctx, homeownerId),
+  ]);
+  const none = { at: null, startsAt: null, amountCents: null, count: null };
+  return inOrder([
+    ...extras.map(({ proposedAt, ...need }) => ({
+      ...none,
+      ...need,
+      kind: 'extra_work' as const,
+      at: proposedAt && extraLapsesAt(new Date(proposedAt)),
+    })),
+    ...proposals.map((need) => ({ ...none, ...need, kind: 'proposed_time' as const })),
+    ...cards.map((need) => ({ ...none, ...need, kind: 'card' as const })),
+    ...visits.map((need) => ({ ...none, ...need, kind: 'rate' as const })),
+    ...unread.map((need) => ({ ...none, ...need, kind: 'unread' as const })),
+  ]);
+}
+
+function proposedWork(ctx: Ctx, mine: SQL) {
+  return ctx.db.read
+    .select({
+      ...about,
+      amountCents: sql<number>`sum(${bookingLines.amountCents})::bigint`.mapWith(Number),
+      proposedAt: sql<Date | null>`min(${bookingLines.proposedAt})`,
+    })
+    .from(bookingLines)
+    .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .where(and(mine, eq(bookings.status, 'in_progress'), sql`${bookingLines.status} = 'proposed'`))
+    .groupBy(bookings.id, vendors.id, technicians.id)
+    .limit(NEEDS_OF_A_KIND);
+}
+
+function proposedTimes(ctx: Ctx, mine: SQL) {
+  return ctx.db.read
+    .select({ ...about, at: reschedules.respondBy, startsAt: reschedules.startsAt })
+    .from(reschedules)
+    .innerJoin(bookings, eq(bookings.id, reschedules.bookingId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .where(
+      and(
+        mine,
+        eq(bookings.status, 'confirmed'),
+        sql`${reschedules.status} = 'proposed'`,
+        eq(reschedules.proposedBy, 'vendor'),
+      ),
+    )
+    .orderBy(reschedules.respondBy)
+    .limit(NEEDS_OF_A_KIND);
+}
+
+/** Visits whose latest payment the card refused or the bank asks about, and those that no card was given for. */
+function unpaid(ctx: Ctx, mine: SQL) {
+  const latest = sql<string>`(
+    select ${payments.status} from ${payments}
+    where ${payments.bookingId} = ${bookings.id} and ${payments.purpose} = 'visit'
+    order by ${payments.createdAt} desc, ${payments.id} desc limit 1
+  )`;
+  const ahead = inArray(bookings.status, ['pending', 'confirmed']);
+  return ctx.db.read
+    .select({ ...about, startsAt: bookings.startsAt, at: bookings.startsAt })
+    .from(bookings)
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .where(
+      and(
+        mine,
+        or(
+          and(ahead, isNull(bookings.paymentMethodId), gt(bookings.totalCents, bookings.creditCents)),
+          and(ahead, sql`${latest} in ('failed', 'requires_action')`),
+          // Work that was done, or a fee: a hold that had run out leaves it owed as well.
+          and(
+            or(
+              eq(bookings.status, 'completed'),
+              and(inArray(bookings.status, ['cancelled', 'no_show']), gt(bookings.cancellationFeeCents, 0)),
+            ),
+            sql`${latest} in ('failed', 'requires_action', 'lapsed')`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(bookings.startsAt)
+    .limit(NEEDS_OF_A_KIND);
+}
+
+function unrated(ctx: Ctx, mine: SQL) {
+  const since = new Date(now(ctx).getTime() - RATE_WITHIN_DAYS * DAY_MS);
+  return ctx.db.read
+    .select({ ...about, at: bookings.completedAt })
+    .from(bookings)
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .where(and(mine, eq(bookings.status, 'completed'), gte(bookings.completedAt, since), isNull(reviews.id)))
+    .orderBy(desc(bookings.completedAt))
+    .limit(NEEDS_OF_A_KIND);
+}
+
+function unreadOf(ctx: Ctx, homeownerId: string) {
+  return ctx.db.read
+    .select({ ...about, count: members.unread, at: members.unreadSince })
+    .from(members)
+    .innerJoin(channels, eq(channels.id, members.channelId))
+    .innerJoin(bookings, eq(bookings.id, channels.id))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .where(and(eq(members.userId, homeownerId), gt(members.unread, 0)))
+    .orderBy(desc(members.unreadSince))
+    .limit(NEEDS_OF_A_KIND);
+}
