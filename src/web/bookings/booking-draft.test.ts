@@ -4,9 +4,9 @@ import {
   DRAFTS_KEY,
   forgetDraft,
   forgetDrafts,
-  keepBegunBooking,
-  keepDraft,
   keptDraft,
+  saveBegunBooking,
+  saveDraft,
 } from './booking-draft.ts';
 
 const FLUSH = { answers: { fuel: 'Gas' }, notes: 'Blue door', photos: [] };
@@ -29,9 +29,9 @@ describe('the draft of a booking', () => {
   });
 
   it('is there for every tab of the browser, by service', () => {
-    keepDraft('flush', FLUSH);
-    keepDraft('faucet', { ...FLUSH, notes: 'Upstairs' });
-    keepBegunBooking(BEGUN);
+    saveDraft('flush', FLUSH);
+    saveDraft('faucet', { ...FLUSH, notes: 'Upstairs' });
+    saveBegunBooking(BEGUN);
     expect(keptDraft('flush')).toEqual(FLUSH);
     expect(keptDraft('faucet')).toMatchObject({ notes: 'Upstairs' });
     expect(keptDraft('toString')).toBeNull();
@@ -39,17 +39,17 @@ describe('the draft of a booking', () => {
   });
 
   it('is gone after a day', () => {
-    keepDraft('flush', FLUSH);
-    keepBegunBooking(BEGUN);
+    saveDraft('flush', FLUSH);
+    saveBegunBooking(BEGUN);
     vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
     expect(keptDraft('flush')).toBeFalsy();
     expect(begunBooking()).toBeNull();
   });
 
   it('is gone when it is booked, the others stay; signing out leaves none', () => {
-    keepDraft('flush', FLUSH);
-    keepDraft('faucet', FLUSH);
-    keepBegunBooking(BEGUN);
+    saveDraft('flush', FLUSH);
+    saveDraft('faucet', FLUSH);
+    saveBegunBooking(BEGUN);
     forgetDraft('flush');
     expect([keptDraft('flush'), keptDraft('faucet'), begunBooking()]).toEqual([null, FLUSH, null]);
     forgetDrafts();

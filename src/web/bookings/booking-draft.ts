@@ -29,7 +29,7 @@ export function keptDraft(slug: string): unknown {
 }
 
 /** Keeps a draft for all tabs of this browser, for a day. */
-export function keepDraft(slug: string, draft: Draft): void {
+export function saveDraft(slug: string, draft: Draft): void {
   const kept = read();
   write({ ...kept, drafts: { ...kept.drafts, [slug]: { at: Date.now(), draft } } });
 }
@@ -56,7 +56,7 @@ export function begunBooking(): BegunBooking | null {
   return begun && { path: begun.path, service: begun.service };
 }
 
-export function keepBegunBooking(begun: BegunBooking): void {
+export function saveBegunBooking(begun: BegunBooking): void {
   write({ ...read(), begun: { ...begun, at: Date.now() } });
 }
 
