@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reviews } from '#server/reviews/tables.ts';
+import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { confirmed } from './journey.ts';
 import { useWorld } from './world.ts';
+
+/** States that the database holds to a reason. */
+const NEEDS_REASON: ReadonlySet<string> = new Set(['rejected', 'suspended']);
 
 describe('the public page of a vendor', () => {
   const world = useWorld();
@@ -50,10 +54,15 @@ describe('the public page of a vendor', () => {
 
   it('names no contact, no account, and nobody in full', async () => {
     await reviewed([4]);
+    const { db } = world.app.services;
+    await db.transaction(() =>
+      db.tx.update(users).set({ name: 'Ada Ng' }).where(eq(users.id, world.ada.user.id)),
+    );
     const list = await world.as(null).get(`/api/v1/vendors/${vendorId()}/reviews`);
     const said = JSON.stringify([(await profile()).body, list.body]);
     const { phone, ownerId } = world.cora.vendor;
-    const secrets = [phone, ownerId, world.ada.user.name, world.ada.user.id, world.cora.user.email];
+    expect(list.body.items).toMatchObject([{ by: 'Ada' }]);
+    const secrets = [phone, ownerId, 'Ng', world.ada.user.id, world.cora.user.email];
     for (const secret of secrets) if (secret) expect(said).not.toContain(secret);
     expect(said).not.toContain(world.cora.vendor.technicians[0]?.name);
   });
@@ -70,14 +79,19 @@ describe('the public page of a vendor', () => {
     expect(unknown.status).toBe(404);
     const { db } = world.app.services;
     for (const status of ['onboarding', 'submitted', 'rejected', 'suspended'] as const) {
-      await db.transaction(() => db.tx.update(vendors).set({ status }).where(eq(vendors.id, vendorId())));
+      await db.transaction(() =>
+        db.tx
+          .update(vendors)
+          .set({ status, statusReason: NEEDS_REASON.has(status) ? 'Papers' : null })
+          .where(eq(vendors.id, vendorId())),
+      );
       const answer = await profile();
       expect([answer.status, answer.body.message]).toEqual([404, unknown.body.message]);
       const list = await world.as(null).get(`/api/v1/vendors/${vendorId()}/reviews`);
       expect(list.status).toBe(404);
     }
     await db.transaction(() =>
-      db.tx.update(vendors).set({ status: 'approved' }).where(eq(vendors.id, vendorId())),
+      db.tx.update(vendors).set({ status: 'approved', statusReason: null }).where(eq(vendors.id, vendorId())),
     );
   });
 });
