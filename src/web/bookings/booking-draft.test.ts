@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  begunBooking,
-  DRAFTS_KEY,
-  forgetDraft,
-  forgetDrafts,
-  keptDraft,
-  saveBegunBooking,
-  saveDraft,
-} from './booking-draft.ts';
+import { DRAFTS_KEY, forgetPersonal } from '#web/lib/personal-storage.ts';
+import { begunBooking, forgetDraft, keptDraft, saveBegunBooking, saveDraft } from './booking-draft.ts';
 
 const FLUSH = { answers: { fuel: 'Gas' }, notes: 'Blue door', photos: [] };
 const BEGUN = { path: '/book?service=flush&zip=98107&step=time', service: 'Water heater flush' };
@@ -52,7 +45,7 @@ describe('the draft of a booking', () => {
     saveBegunBooking(BEGUN);
     forgetDraft('flush');
     expect([keptDraft('flush'), keptDraft('faucet'), begunBooking()]).toEqual([null, FLUSH, null]);
-    forgetDrafts();
+    forgetPersonal();
     expect(kept.size).toBe(0);
   });
 

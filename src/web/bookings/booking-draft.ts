@@ -1,4 +1,5 @@
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
+import { DRAFTS_KEY } from '#web/lib/personal-storage.ts';
 
 /** What a person wrote for one service. It may be private, so it is not in the address. */
 export type Draft = {
@@ -10,9 +11,6 @@ export type Draft = {
 
 /** A booking somebody has begun, as its address says it. */
 export type BegunBooking = { path: string; service: string };
-
-/** Under one name, so that signing out takes all of it away. */
-export const DRAFTS_KEY = 'canopy-book';
 
 /** Long enough for the mail that confirms an address; whoever comes next to a shared computer finds nothing. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -39,15 +37,6 @@ export function forgetDraft(slug: string): void {
   const { drafts } = read();
   const { [slug]: _booked, ...others } = drafts;
   write({ drafts: others, begun: null });
-}
-
-/** Called when somebody signs out. */
-export function forgetDrafts(): void {
-  try {
-    sideLocal.removeItem(DRAFTS_KEY);
-  } catch {
-    // Nothing was kept.
-  }
 }
 
 /** The booking that was begun last and is not finished, in whatever tab. */

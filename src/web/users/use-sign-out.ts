@@ -1,4 +1,4 @@
-import { forgetDrafts } from '#web/bookings/booking-draft.ts';
+import { forgetPersonal } from '#web/lib/personal-storage.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { announceSession } from './session-channel.ts';
@@ -10,7 +10,7 @@ export function useSignOut() {
     revalidate: false,
     onSuccess: () => {
       announceSession({ name: 'signed_out' });
-      forgetDrafts();
+      forgetPersonal();
       window.location.assign('/');
     },
     onFailure: (failure: CommandFailure) =>

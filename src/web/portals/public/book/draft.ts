@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
-import { DRAFTS_KEY, type Draft, keptDraft, saveDraft } from '#web/bookings/booking-draft.ts';
+import { type Draft, keptDraft, saveDraft } from '#web/bookings/booking-draft.ts';
+import { DRAFTS_KEY } from '#web/lib/personal-storage.ts';
 
 const EMPTY: Draft = { answers: {}, notes: '', photos: [] };
 const HASH = /^[0-9a-f]{64}$/;

@@ -10,8 +10,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Steps } from '#web/ui/layout/steps.tsx';
 import { PAGE_WIDTH } from '../../frame/width.ts';
-import type { Visitor } from '../book-data.ts';
-import { BOOK_STEPS, type BookPlan, type BookStep, bookPath } from '../book-plan.ts';
+import { BOOK_STEPS, type BookPlan, type BookStep, bookPath, type Visitor } from '../book-plan.ts';
 
 const NAMES: Record<BookStep, string> = { service: 'Service', details: 'Details', time: 'Time', pay: 'Pay' };
 
