@@ -43,6 +43,30 @@ const total = (page: Page) =>
     .textContent();
 
 describe('a visitor without an account', () => {
+  test('reads who a vendor is beside the times and on a page of their own', async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await page.goto(`/book?service=water-heater-flush&zip=${BALLARD}&step=time`);
+    await listens(page);
+    const name = page.locator('a[href^="/pros/"]').first();
+    const href = (await name.getAttribute('href')) ?? '';
+    const company = (await name.textContent()) ?? '';
+    await name.click();
+    const drawer = page.getByRole('dialog', { name: company });
+    await drawer.getByRole('heading', { name: 'Technicians' }).waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'When should we come?' }).waitFor();
+
+    await page.goto(href);
+    await page.getByRole('heading', { level: 1, name: company }).waitFor();
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'HomeAndConstructionBusiness', name: company });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See times for Water heater flush' }).click();
+    await page.waitForURL((url) => url.searchParams.get('vendor') === href.split('/').at(-1));
+  });
+
   test('books from a ZIP code to a time, and needs an account at Pay alone', async ({ openBrowser }) => {
     const page = await openBrowser();
     // As the search box of the home page leads there with a neighborhood chosen.
@@ -51,7 +75,7 @@ describe('a visitor without an account', () => {
     const zip = page.getByLabel('ZIP code');
     expect(await zip.inputValue()).toBe(BALLARD);
     await answerQuestions(page);
-    await page.getByRole('button', { name: 'More: New anode rod' }).click();
+    await page.getByRole('switch', { name: 'Add New anode rod' }).check();
     await page.waitForURL(/addons=anode-rod/);
 
     // Somewhere Canopy does not work it says so, and nothing is lost.

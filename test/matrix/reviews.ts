@@ -1,5 +1,5 @@
 import { homeownerReviews, reviews } from '#server/reviews/tables.ts';
-import { type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
+import { EVERYBODY, type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
 async function finished(world: World, user: Someone) {
@@ -99,6 +99,10 @@ export const reviewsExpectations: Expectations = {
       decision: 'hide',
       reason: 'It insults somebody',
     }),
+  },
+  'reviews.ofVendor': {
+    allowed: EVERYBODY,
+    own: (world) => ({ vendorId: world.users.vendorA.vendor?.id }),
   },
   'reviews.list': { allowed: VENDORS },
   'reviews.summary': { allowed: VENDORS },

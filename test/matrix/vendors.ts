@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import { buildTechnician } from '../factories/availability.ts';
 import { buildVendor } from '../factories/vendors.ts';
-import { ADMINS, type Expectations, VENDORS } from './expectation.ts';
+import { ADMINS, EVERYBODY, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 const MANAGERS = ['adminVendors'] as const;
@@ -70,6 +70,7 @@ export const vendorsExpectations: Expectations = {
   // Their companies are approved already.
   'vendors.submit': { allowed: VENDORS, others: 'none', answers: 409 },
 
+  'vendors.profile': { allowed: EVERYBODY, own: (world) => vendorIn(world, 'approved') },
   'vendors.list': { allowed: ADMINS },
   'vendors.get': { allowed: ADMINS, own: (world) => ({ id: world.users.vendorA.vendor?.id }) },
   'vendors.create': {

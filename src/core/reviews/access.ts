@@ -1,4 +1,11 @@
-import { type AccessRule, contentManagers, homeowners, signedIn, vendors } from '#core/lib/access-rule.ts';
+import {
+  type AccessRule,
+  anyone,
+  contentManagers,
+  homeowners,
+  signedIn,
+  vendors,
+} from '#core/lib/access-rule.ts';
 
 export const reviewsAccess = {
   write: homeowners('own'),
@@ -8,6 +15,7 @@ export const reviewsAccess = {
   reportRating: homeowners('own'),
   decide: contentManagers('any'),
   decideRating: contentManagers('any'),
+  ofVendor: anyone,
   list: vendors('none'),
   summary: vendors('none'),
 } satisfies Record<string, AccessRule>;

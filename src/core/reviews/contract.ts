@@ -11,6 +11,7 @@ import {
 import {
   homeownerReviewView,
   listedReview,
+  publicReview,
   reviewSummary,
   reviewView,
   stars,
@@ -142,6 +143,15 @@ export const reviewsContract = {
       }),
     )
     .output(pageOf(listedReview)),
+  ofVendor: oc
+    .route({
+      method: 'GET',
+      path: '/vendors/{vendorId}/reviews',
+      summary: 'Published reviews of an approved vendor, newest first; no account needed',
+      tags,
+    })
+    .input(z.object({ vendorId: objectId, ...placeInput(10) }))
+    .output(pageOf(publicReview)),
   summary: oc
     .route({
       method: 'GET',

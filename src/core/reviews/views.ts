@@ -109,3 +109,16 @@ export const reviewSummary = z.object({
   months: z.array(z.object({ month: z.string(), rating: average, reviews: z.int() })),
 });
 export type ReviewSummary = z.output<typeof reviewSummary>;
+
+/** A review as everybody may read it. Its photos show somebody's home, so they stay with those who were there. */
+export const publicReview = z.object({
+  id: z.uuid(),
+  rating: z.int(),
+  text: z.string(),
+  service: z.string(),
+  /** The author's first name. */
+  by: z.string(),
+  at: z.date(),
+  reply: z.nullable(z.string()),
+});
+export type PublicReview = z.output<typeof publicReview>;

@@ -1,4 +1,4 @@
-import { administrators, vendorManagers, vendors } from '#core/lib/access-rule.ts';
+import { administrators, anyone, vendorManagers, vendors } from '#core/lib/access-rule.ts';
 
 /** A company changes itself; administrators look at all, and those who manage vendors decide and correct. */
 export const vendorsAccess = {
@@ -15,6 +15,7 @@ export const vendorsAccess = {
   connectPayout: vendors('own'),
   checkPayout: vendors('own'),
   submit: vendors('own'),
+  profile: anyone,
   list: administrators('any'),
   get: administrators('any'),
   create: vendorManagers('none'),

@@ -18,7 +18,7 @@ import {
   VENDOR_REASON_MAX_LENGTH,
   VENDOR_REASON_MIN_LENGTH,
 } from './limits.ts';
-import { ownVendorView, vendorDetail, vendorListInput, vendorPage } from './views.ts';
+import { ownVendorView, vendorDetail, vendorListInput, vendorPage, vendorProfile } from './views.ts';
 
 const tags = ['vendors'];
 const one = z.object({ id: objectId });
@@ -71,6 +71,9 @@ export const vendorsContract = {
   mine: read('/company', "The caller's company with what it still lacks")
     .input(z.object({}))
     .output(ownVendorView),
+  profile: read('/vendors/{id}/profile', 'An approved vendor as everybody may see it; no account needed')
+    .input(one)
+    .output(vendorProfile),
   updateMine: act('/company', 'Change what the company says of itself').input(vendorInput).output(done),
   addTechnician: created('/company/technicians', 'Add a technician')
     .input(technicianInput)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SERVICE_PRICINGS } from '#core/catalog/types.ts';
 import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
@@ -189,3 +190,35 @@ export const vendorDetail = z.extend(ownVendorView, {
   ),
 });
 export type VendorDetail = z.output<typeof vendorDetail>;
+
+/** What everybody may know of an approved vendor, people without an account too. Nothing here is a calendar or a contact. */
+export const vendorProfile = z.object({
+  id: z.uuid(),
+  company: z.string(),
+  trade: z.string(),
+  bio: z.string(),
+  /** Null to visitors: logos are shown to people who are signed in. */
+  logoUrl: z.nullable(z.string()),
+  market: z.nullable(z.object({ name: z.string(), state: z.string(), zone: z.string() })),
+  /** First approval. */
+  approvedAt: z.nullable(z.date()),
+  licenseNumber: z.nullable(z.string()),
+  /** Local day after which the insurance is no longer valid; null when it is over or unknown. */
+  insuredUntil: z.nullable(z.string()),
+  completedJobs: z.int(),
+  /** Average stars to one decimal, and how many reviews gave one, two … five. */
+  rating: z.nullable(z.number()),
+  reviews: z.int(),
+  byStars: z.array(z.int()),
+  technicians: z.array(z.object({ id: z.uuid(), firstName: z.string(), skills: z.array(z.string()) })),
+  services: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      pricing: z.enum(SERVICE_PRICINGS),
+      /** The vendor's own price, else the catalog's; for an hour where the service is hourly. */
+      priceCents: cents,
+    }),
+  ),
+});
+export type VendorProfile = z.output<typeof vendorProfile>;

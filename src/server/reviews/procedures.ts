@@ -7,6 +7,7 @@ import { replyReview } from './commands/reply-review.ts';
 import { reportRating } from './commands/report-rating.ts';
 import { reportReview } from './commands/report-review.ts';
 import { writeReview } from './commands/write-review.ts';
+import { publicReviews } from './queries/public-reviews.ts';
 import { vendorReviews, vendorSummary } from './queries/vendor-reviews.ts';
 
 export const reviewsProcedures = bind(core, {
@@ -17,6 +18,7 @@ export const reviewsProcedures = bind(core, {
   reportRating: command(reportRating),
   decide: command(decideReview),
   decideRating: command(decideRating),
+  ofVendor: query(publicReviews),
   list: query(vendorReviews),
   summary: query(vendorSummary),
 });

@@ -22,6 +22,7 @@ import { updateOwnVendor } from './commands/update-own-vendor.ts';
 import { updateVendor } from './commands/update-vendor.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
+import { vendorProfileOf } from './queries/profile.ts';
 import { ownVendor } from './queries/vendor.ts';
 
 const natural = { idempotency: 'natural' } as const;
@@ -47,6 +48,7 @@ export const vendorsProcedures = bind(core, {
   }),
   submit: command(submitVendor),
 
+  profile: query(vendorProfileOf),
   list: query(listVendors),
   get: query(vendorDetailOf),
   create: command(createVendor),

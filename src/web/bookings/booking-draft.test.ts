@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  begunBooking,
-  DRAFTS_KEY,
-  forgetDraft,
-  forgetDrafts,
-  keepBegunBooking,
-  keepDraft,
-  keptDraft,
-} from './booking-draft.ts';
+import { DRAFTS_KEY, forgetPersonal } from '#web/lib/personal-storage.ts';
+import { begunBooking, forgetDraft, keptDraft, saveBegunBooking, saveDraft } from './booking-draft.ts';
 
 const FLUSH = { answers: { fuel: 'Gas' }, notes: 'Blue door', photos: [] };
 const BEGUN = { path: '/book?service=flush&zip=98107&step=time', service: 'Water heater flush' };
@@ -29,9 +22,9 @@ describe('the draft of a booking', () => {
   });
 
   it('is there for every tab of the browser, by service', () => {
-    keepDraft('flush', FLUSH);
-    keepDraft('faucet', { ...FLUSH, notes: 'Upstairs' });
-    keepBegunBooking(BEGUN);
+    saveDraft('flush', FLUSH);
+    saveDraft('faucet', { ...FLUSH, notes: 'Upstairs' });
+    saveBegunBooking(BEGUN);
     expect(keptDraft('flush')).toEqual(FLUSH);
     expect(keptDraft('faucet')).toMatchObject({ notes: 'Upstairs' });
     expect(keptDraft('toString')).toBeNull();
@@ -39,20 +32,20 @@ describe('the draft of a booking', () => {
   });
 
   it('is gone after a day', () => {
-    keepDraft('flush', FLUSH);
-    keepBegunBooking(BEGUN);
+    saveDraft('flush', FLUSH);
+    saveBegunBooking(BEGUN);
     vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
     expect(keptDraft('flush')).toBeFalsy();
     expect(begunBooking()).toBeNull();
   });
 
   it('is gone when it is booked, the others stay; signing out leaves none', () => {
-    keepDraft('flush', FLUSH);
-    keepDraft('faucet', FLUSH);
-    keepBegunBooking(BEGUN);
+    saveDraft('flush', FLUSH);
+    saveDraft('faucet', FLUSH);
+    saveBegunBooking(BEGUN);
     forgetDraft('flush');
     expect([keptDraft('flush'), keptDraft('faucet'), begunBooking()]).toEqual([null, FLUSH, null]);
-    forgetDrafts();
+    forgetPersonal();
     expect(kept.size).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
+import { DRAFTS_KEY } from '#web/lib/personal-storage.ts';
 
 /** What a person wrote for one service. It may be private, so it is not in the address. */
 export type Draft = {
@@ -10,9 +11,6 @@ export type Draft = {
 
 /** A booking somebody has begun, as its address says it. */
 export type BegunBooking = { path: string; service: string };
-
-/** Under one name, so that signing out takes all of it away. */
-export const DRAFTS_KEY = 'canopy-book';
 
 /** Long enough for the mail that confirms an address; whoever comes next to a shared computer finds nothing. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -29,7 +27,7 @@ export function keptDraft(slug: string): unknown {
 }
 
 /** Keeps a draft for all tabs of this browser, for a day. */
-export function keepDraft(slug: string, draft: Draft): void {
+export function saveDraft(slug: string, draft: Draft): void {
   const kept = read();
   write({ ...kept, drafts: { ...kept.drafts, [slug]: { at: Date.now(), draft } } });
 }
@@ -41,22 +39,13 @@ export function forgetDraft(slug: string): void {
   write({ drafts: others, begun: null });
 }
 
-/** Called when somebody signs out. */
-export function forgetDrafts(): void {
-  try {
-    sideLocal.removeItem(DRAFTS_KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
 /** The booking that was begun last and is not finished, in whatever tab. */
 export function begunBooking(): BegunBooking | null {
   const { begun } = read();
   return begun && { path: begun.path, service: begun.service };
 }
 
-export function keepBegunBooking(begun: BegunBooking): void {
+export function saveBegunBooking(begun: BegunBooking): void {
   write({ ...read(), begun: { ...begun, at: Date.now() } });
 }
 

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '#web/bookings/booking-draft.ts';
+import { forgetPersonal } from '#web/lib/personal-storage.ts';
 import { deleteCopiesOfOthers } from '#web/lib/signal/page-copies.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -11,7 +11,7 @@ export function useSignOut() {
     revalidate: false,
     onSuccess: () => {
       announceSession({ name: 'signed_out' });
-      forgetDrafts();
+      forgetPersonal();
       const leave = () => window.location.assign('/');
       deleteCopiesOfOthers(null).then(leave, leave);
     },

@@ -15,7 +15,10 @@ export async function slotsByZip(ctx: Ctx, input: WorkInput & SlotsAsked & { zip
     date,
     slots: slots.filter(({ free }) => free > 0).map((slot) => ({ ...slot, free: 1, technicianName: null })),
   }));
-  return { ...offered, days, neighborhood: bookable.home.neighborhood.name };
+  // Logos are files for people who are signed in.
+  const isVisitor = ctx.actor.kind !== 'user';
+  const vendors = offered.vendors.map((vendor) => (isVisitor ? { ...vendor, logoUrl: null } : vendor));
+  return { ...offered, days, vendors, neighborhood: bookable.home.neighborhood.name };
 }
 
 /** bookings.priceByZip: the whole price in a ZIP code, without anybody's credit or discount. */

@@ -6,6 +6,7 @@ import { createPageMemory, type Theme } from './page-memory.ts';
 const policy = { https: false, stripe: false };
 const PAGES = [
   { path: '/', params: [], drawn: [] },
+  { path: '/pros/:vendor', params: [], drawn: [] },
   { path: '/services', params: ['category', 'zip'], drawn: ['q'] },
 ];
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -61,6 +62,18 @@ describe('pages in memory', () => {
     await text('/services', 'canopy_theme=light');
     await text('/services?utm_source=mail');
     expect(draws).toEqual(['dark /services', 'dark /services?category=plumbing', 'light /services']);
+  });
+
+  it('may be of one thing each, named by its id and nothing else', async () => {
+    const { find, text } = open();
+    const id = '019a0000-0000-7000-8000-00000000000';
+    await text(`/pros/${id}1`);
+    await text(`/pros/${id}1?utm_source=mail`);
+    await text(`/pros/${id}2`);
+    expect(draws).toEqual([`dark /pros/${id}1`, `dark /pros/${id}2`]);
+    for (const path of ['/pros/bellini', `/pros/${id}1/reviews`, `/pro/${id}1`, '/pros/']) {
+      expect(await find(path)).toBeNull();
+    }
   });
 
   it('leave to the renderer what is no shared page, a search, and a parameter that is given twice or at length', async () => {

@@ -62,7 +62,6 @@ type Drawing = { startedAt: number; result: Promise<KeptPage | null> };
  */
 export function createPageMemory(parts: Parts): PageMemory {
   const { draw, policy, onError, elapsed = () => performance.now() } = parts;
-  const pages = new Map(parts.pages.map((page) => [page.path, page]));
   const entries = new LRUCache<string, Entry>({
     maxSize: parts.mostBytes ?? MOST_BYTES,
     sizeCalculation: ({ page }, key) => page.bytes + key.length,
@@ -110,7 +109,7 @@ export function createPageMemory(parts: Parts): PageMemory {
 
   return {
     async find(request, url) {
-      const address = addressOf(pages.get(url.pathname), url);
+      const address = addressOf(pageAt(parts.pages, url.pathname), url);
       if (address === null) return null;
       const theme: Theme = cookieOf(request, THEME_COOKIE) === 'light' ? 'light' : 'dark';
       const key = `${theme} ${address}`;
@@ -133,6 +132,12 @@ export function createPageMemory(parts: Parts): PageMemory {
       for (const entry of entries.values()) entry.changedAt ??= changedAt;
     },
   };
+}
+
+/** The page at a path, be its last part the id of what it shows (`/pros/:vendor`). Nothing but an id is kept by itself. */
+function pageAt(pages: readonly SharedPage[], pathname: string): SharedPage | undefined {
+  const id = /^(.*\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(pathname);
+  return pages.find(({ path }) => path === pathname || (id !== null && path.startsWith(`${id[1]}:`)));
 }
 
 /** The one address for all that show the same page; null for what is no shared page, or one of very many. */

@@ -19,8 +19,10 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'bookings.suggestionSlots',
   'catalog.products',
   'messaging.channel',
+  'reviews.ofVendor',
   'search.find',
   'search.start',
   'users.previewBulk',
   'users.session',
+  'vendors.profile',
 ]);

@@ -6,6 +6,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   layout(file('layout'), [
     index(file('home/route')),
     route('services', file('services/route')),
+    route('pros/:vendor', file('pros/$vendor/route')),
     route('health', file('health/route')),
     route('outbox', file('outbox/route')),
     route('500', file('500')),

@@ -6,12 +6,9 @@ import { api, signInPath } from '#web/lib/api.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { accountData } from './account/account-data.ts';
-import { type BookPlan, bookPath, gonePath, readPlan } from './book-plan.ts';
+import { type BookPlan, bookPath, gonePath, readPlan, type Visitor } from './book-plan.ts';
 import { fittingAddOns, fittingMinutes } from './booked-length.ts';
 import { timeData } from './time/time-data.ts';
-
-/** Who is booking. Vendors and administrators may look, not book. */
-export type Visitor = 'anonymous' | 'homeowner' | 'other';
 
 /** What the step that is on shows. */
 export async function bookData(context: Readonly<RouterContextProvider>, request: Request) {

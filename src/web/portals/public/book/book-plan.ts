@@ -3,6 +3,9 @@ import type { WantedAddOn } from '#core/catalog/add-ons.ts';
 export const BOOK_STEPS = ['service', 'details', 'time', 'pay'] as const;
 export type BookStep = (typeof BOOK_STEPS)[number];
 
+/** Who is booking. Vendors and administrators may look, not book. */
+export type Visitor = 'anonymous' | 'homeowner' | 'other';
+
 /** What was chosen so far. All of it stands in the address, so that back, reload and a sign-in keep it. */
 export type BookPlan = {
   step: BookStep;

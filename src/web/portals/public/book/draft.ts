@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
-import { DRAFTS_KEY, type Draft, keepDraft, keptDraft } from '#web/bookings/booking-draft.ts';
+import { type Draft, keptDraft, saveDraft } from '#web/bookings/booking-draft.ts';
+import { DRAFTS_KEY } from '#web/lib/personal-storage.ts';
 
 const EMPTY: Draft = { answers: {}, notes: '', photos: [] };
 const HASH = /^[0-9a-f]{64}$/;
@@ -37,7 +38,7 @@ export function useDraft(slug: string) {
     (update: (current: Draft) => Draft) =>
       setDraft((current) => {
         const next = update(current);
-        keepDraft(slug, next);
+        saveDraft(slug, next);
         return next;
       }),
     [slug],

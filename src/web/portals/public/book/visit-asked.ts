@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import type { HomeView } from '#core/homes/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import type { Visitor } from './book-data.ts';
-import { type BookPlan, bookPath } from './book-plan.ts';
+import { type BookPlan, bookPath, type Visitor } from './book-plan.ts';
 import { fittingAddOns, fittingMinutes } from './booked-length.ts';
 import { type Place, placeOfHome, placeOfZip } from './place.ts';
 

@@ -4,6 +4,7 @@ import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** Who comes, where to, and what the homeowner told them. */
@@ -18,7 +19,9 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
         <>
           <span className="flex items-center gap-2">
             <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={24} />
-            <span className="min-w-0 wrap-anywhere">{vendor.company}</span>
+            <TextLink to={`/pros/${vendor.id}`} className="min-w-0 wrap-anywhere">
+              {vendor.company}
+            </TextLink>
           </span>
           {vendor.rating !== null && (
             <span className="block">

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { type Draft, keepDraft } from '#web/bookings/booking-draft.ts';
+import { type Draft, saveDraft } from '#web/bookings/booking-draft.ts';
 
 /** Where the same is booked again: service, add-ons, home and vendor are chosen, the time is asked. */
 export function bookAgainPath({ serviceSlug, vendor, rebook }: BookingDetail): string {
@@ -23,5 +23,5 @@ export function draftOf({ rebook, notes }: Pick<BookingDetail, 'rebook' | 'notes
 
 /** Keeps them where the booking looks for them. Browser only. */
 export function saveForRebook(booking: BookingDetail): void {
-  keepDraft(booking.serviceSlug, draftOf(booking));
+  saveDraft(booking.serviceSlug, draftOf(booking));
 }

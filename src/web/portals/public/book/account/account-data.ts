@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { dateInZone } from '#core/lib/format-time.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import type { Visitor } from '../book-data.ts';
-import { type BookPlan, bookPath } from '../book-plan.ts';
+import { type BookPlan, bookPath, type Visitor } from '../book-plan.ts';
 import { type Place, placeOfHome, readsAt } from '../place.ts';
 import { placeAsked, vendorOf, visitAsked } from '../visit-asked.ts';
 import { WEEK_DAYS } from '../week.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { HomeView } from '#core/homes/contract.ts';
-import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
+import { dateInZone, formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -28,7 +28,13 @@ export function AccountStep({ data }: { data: StepData<'account'> }) {
   const isVisitor = visitor === 'anonymous';
   const pathOf = (id: string) => bookPath({ ...plan, home: id, step: 'pay' });
   const hrefOf = (startsAt: Date) =>
-    bookPath({ ...plan, home: home?.id ?? null, date: null, start: startsAt, step: 'time' });
+    bookPath({
+      ...plan,
+      home: home?.id ?? null,
+      date: dateInZone(startsAt, zone),
+      start: startsAt,
+      step: 'time',
+    });
 
   // The step's own button saved an address: it goes on by itself when nothing is different there.
   const wanted = useRef<string | null>(null);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { keepBegunBooking } from '#web/bookings/booking-draft.ts';
+import { saveBegunBooking } from '#web/bookings/booking-draft.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
@@ -10,8 +10,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Steps } from '#web/ui/layout/steps.tsx';
 import { PAGE_WIDTH } from '../../frame/width.ts';
-import type { Visitor } from '../book-data.ts';
-import { BOOK_STEPS, type BookPlan, type BookStep, bookPath } from '../book-plan.ts';
+import { BOOK_STEPS, type BookPlan, type BookStep, bookPath, type Visitor } from '../book-plan.ts';
 
 const NAMES: Record<BookStep, string> = { service: 'Service', details: 'Details', time: 'Time', pay: 'Pay' };
 
@@ -30,7 +29,7 @@ export function BookFrame({ plan, step, visitor, service, children }: BookFrameP
   const path = bookPath({ ...plan, booking: null, step });
   // Another tab goes on from here, the one that confirms an email address for instance.
   useEffect(() => {
-    if (service) keepBegunBooking({ path, service });
+    if (service) saveBegunBooking({ path, service });
   }, [path, service]);
   const steps = BOOK_STEPS.map((name) => ({
     label: NAMES[name],

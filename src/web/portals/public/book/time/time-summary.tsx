@@ -1,22 +1,33 @@
 import { CalendarCheck, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { shouldAuthorizeNow } from '#core/payments/status.ts';
 import { policyStages } from '#web/bookings/policy-stages.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
+import { ProLink, proHash } from '../../pros/pro-link.tsx';
 import type { StepData } from '../book-data.ts';
 import { cardSentence } from '../frame/card-sentence.ts';
 import { Preparation } from '../frame/preparation.tsx';
 import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx';
+
+const VendorDrawer = late(() => import('../../pros/vendor-drawer.tsx').then((part) => part.VendorDrawer));
 
 type TimeSummaryProps = { data: StepData<'time'> | StepData<'account'>; action: ReactNode };
 
 /** What was chosen, what it costs line by line, and what changing one's mind would cost. */
 export function TimeSummary({ data, action }: TimeSummaryProps) {
   const { icon, service, place, zone, slot, price, vendor, now } = data;
+  const { hash } = useLocation();
+  const offered = 'vendors' in data ? data.vendors : [];
+  const shown = offered.find(({ id }) => hash === `#${proHash(id)}`) ?? null;
   return (
     <SummaryCard icon={icon} title={service.name} detail={place.name}>
+      <Late part={VendorDrawer} when={shown !== null}>
+        <VendorDrawer vendor={shown} />
+      </Late>
       {slot && (
         <SummaryPart>
           <SummaryFact
@@ -27,7 +38,13 @@ export function TimeSummary({ data, action }: TimeSummaryProps) {
           {price && (
             <SummaryFact
               icon={UserCheck}
-              title={price.vendorName}
+              title={
+                offered.length > 0 ? (
+                  <ProLink id={price.vendorId}>{price.vendorName}</ProLink>
+                ) : (
+                  price.vendorName
+                )
+              }
               detail={vendor ? 'The company you chose' : 'The best match at this time'}
             />
           )}

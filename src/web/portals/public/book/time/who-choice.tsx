@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { type RadioCard, RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Leaf } from '#web/ui/layout/leaf.tsx';
+import { ProLink } from '../../pros/pro-link.tsx';
 import type { StepData } from '../book-data.ts';
 import { type BookPlan, bookPath } from '../book-plan.ts';
 import { PlanFields } from '../frame/plan-fields.tsx';
@@ -76,6 +77,14 @@ export function WhoChoice({ plan, vendors, bestCents, bestName, chosen, zone, no
           {more === 1 ? 'Show 1 more company' : `Show ${more} more companies`}
         </Button>
       )}
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]/[1.625rem] text-text-2 max-sm:leading-11">
+        Reviews and technicians:
+        {(all ? vendors : vendors.slice(0, SHOWN)).map(({ id, company }) => (
+          <ProLink key={id} id={id}>
+            {company}
+          </ProLink>
+        ))}
+      </p>
       <noscript>
         <Button type="submit" size="lg" className="mt-3">
           Show these times

@@ -1,0 +1,30 @@
+import type { VendorProfile } from '#core/vendors/views.ts';
+
+/**
+ * A vendor in the vocabulary of schema.org, for search engines. React Router writes it into the page with `<`, `>` and
+ * `&` escaped; as data it is no script to the content policy.
+ */
+export function structuredData(vendor: VendorProfile, url: string) {
+  const { company, bio, market, rating, reviews, services } = vendor;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': url,
+    url,
+    name: company,
+    ...(bio ? { description: bio } : {}),
+    ...(market ? { areaServed: { '@type': 'City', name: `${market.name}, ${market.state}` } } : {}),
+    ...(rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount: reviews,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+    knowsAbout: services.map(({ name }) => name),
+  };
+}
