@@ -44,6 +44,7 @@ describe('a company plans its week', () => {
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/schedule');
     await vendor.getByRole('button', { name: 'Add visit' }).click();
+    await vendor.getByRole('menuitem', { name: 'Suggest to a Canopy customer' }).click();
     const drawer = vendor.getByRole('dialog');
     await drawer.getByRole('searchbox').fill('Rosalind');
     // The questions of this service are known to the journey.

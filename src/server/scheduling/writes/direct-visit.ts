@@ -122,7 +122,7 @@ export async function claimDirect(
   const range = sql`${rangeOf(during)}`;
   await ctx.db.tx
     .insert(claims)
-    .values({ id: visit.id, technicianId: technician.id, kind: 'visit', during: range, createdAt: now(ctx) })
+    .values({ id: visit.id, technicianId: technician.id, kind: 'direct', during: range, createdAt: now(ctx) })
     .onConflictDoUpdate({ target: claims.id, set: { technicianId: technician.id, during: range } });
 }
 
