@@ -67,6 +67,8 @@ export const schedulingExpectations: Expectations = {
   'scheduling.addDirectVisit': {
     allowed: VENDORS,
     own: (_world, caller) => ({ technicianId: technicianOf(caller), ...wish }),
+    others: (_world, other) => ({ technicianId: technicianOf(other), ...wish }),
+    objectKey: 'technicianId',
   },
   'scheduling.updateDirectVisit': {
     allowed: VENDORS,

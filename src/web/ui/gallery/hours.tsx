@@ -44,7 +44,7 @@ const WORK: readonly Work[] = [
   { id: 'e', rowId: 'sunniva', title: 'Burst pipe', startsAt: at(14), endsAt: at(15, 30), tone: 'urgent' },
   { id: 'f', rowId: 'corwin', title: 'Own customer', startsAt: at(10), endsAt: at(11), tone: 'own' },
 ];
-const PEOPLE = [
+const TECHNICIANS = [
   { id: 'imre', name: 'Imre Tolland' },
   { id: 'sunniva', name: 'Sunniva Brask' },
   { id: 'corwin', name: 'Corwin Ash' },
@@ -73,7 +73,7 @@ export function GalleryHours() {
         <Specimen name="Drag by mouse, finger or the handle's keys">
           <HourDrag
             scale={DAY}
-            rows={PEOPLE.map(({ id }) => id)}
+            rows={TECHNICIANS.map(({ id }) => id)}
             stepMinutes={15}
             held={held && { minutes: minutesOf(held), face: <Face work={held} /> }}
             judge={judge}
@@ -101,7 +101,7 @@ export function GalleryHours() {
             <HourTimeline
               label="Example day"
               scale={DAY}
-              rows={PEOPLE.map((person) => rowOf(person, work))}
+              rows={TECHNICIANS.map((technician) => rowOf(technician, work))}
               now={at(11, 10)}
               empty={() => 'Day off'}
             />
@@ -143,15 +143,15 @@ export function GalleryHours() {
   );
 }
 
-function rowOf(person: { id: string; name: string }, work: readonly Work[]): HourRow {
-  const off = person.id === 'lotte';
+function rowOf(technician: { id: string; name: string }, work: readonly Work[]): HourRow {
+  const off = technician.id === 'lotte';
   return {
-    ...person,
-    head: <Head {...person} />,
+    ...technician,
+    head: <Head {...technician} />,
     open: off ? [] : [{ startsAt: at(8), endsAt: at(17) }],
     shades:
-      person.id === 'corwin' ? [{ id: 'off', label: 'Training', startsAt: at(13), endsAt: at(17) }] : [],
-    items: work.filter(({ rowId }) => rowId === person.id).map((one) => itemOf(one)),
+      technician.id === 'corwin' ? [{ id: 'off', label: 'Training', startsAt: at(13), endsAt: at(17) }] : [],
+    items: work.filter(({ rowId }) => rowId === technician.id).map((one) => itemOf(one)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordAudit } from '#server/audit/commands/record-audit.ts';
+import { auditEntries } from '#server/audit/tables.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { events } from '#server/lib/tables.ts';
@@ -21,7 +23,10 @@ let market: Market;
 let service: Service;
 let vendor: Vendor;
 beforeEach(async () => {
-  ctx = platformCtx(database.db, { geocode: { locate: async () => found } });
+  ctx = platformCtx(database.db, {
+    geocode: { locate: async () => found },
+    hooks: { recordAudit, isFlagOn: async () => true, onSignUp: async () => undefined },
+  });
   found = { outcome: 'not_served' };
   market = await buildMarket(ctx);
   service = await buildService(ctx);
@@ -127,7 +132,9 @@ describe('a visit for an own customer', () => {
       .from(events)
       .where(eq(events.name, 'scheduling.direct_visit_changed'));
     expect(said.map(({ payload }) => payload)).toMatchObject([{ directVisitId: made.id, what: 'added' }]);
-    expect(JSON.stringify(said)).not.toContain('Odalys');
+    const noted = await ctx.db.read.select().from(auditEntries);
+    expect(noted).toMatchObject([{ action: 'scheduling.addDirectVisit', resourceId: made.id }]);
+    expect(JSON.stringify([said, noted])).not.toContain('Odalys');
   });
 
   it('is refused where the time is taken, with other starts of that day', async () => {
