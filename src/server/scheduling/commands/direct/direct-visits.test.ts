@@ -99,7 +99,7 @@ describe('who may not', () => {
     ]) {
       await expect(one).rejects.toMatchObject({ status: 404 });
     }
-    await expect(add({ technicianId: theirs })).rejects.toMatchObject({ status: 400 });
+    await expect(add({ technicianId: theirs })).rejects.toMatchObject({ status: 404 });
     expect((await call(bookingsProcedures.week, { from: '2026-03-09', days: 7 }, context)).visits).toEqual(
       [],
     );
