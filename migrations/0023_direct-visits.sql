@@ -27,3 +27,18 @@ ALTER TABLE "scheduling"."direct_visits" ADD CONSTRAINT "direct_visits_vendor_id
 ALTER TABLE "scheduling"."direct_visits" ADD CONSTRAINT "direct_visits_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "vendors"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduling"."direct_visits" ADD CONSTRAINT "direct_visits_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "catalog"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "direct_visits_vendor" ON "scheduling"."direct_visits" USING btree ("vendor_id","starts_at");
+--> statement-breakpoint
+ALTER TABLE scheduling.claims
+  DROP CONSTRAINT claims_booking_known,
+  ADD CONSTRAINT claims_booking_known CHECK (kind IN ('block', 'direct') OR booking_id IS NOT NULL OR reschedule_id IS NOT NULL);
+--> statement-breakpoint
+ALTER TABLE scheduling.direct_visits
+  ADD CONSTRAINT direct_visits_sane CHECK (status IN ('planned', 'completed', 'cancelled') AND minutes BETWEEN 15 AND 720);
+
+--> statement-breakpoint
+ALTER TABLE scheduling.claims
+  DROP CONSTRAINT claims_booking_known,
+  ADD CONSTRAINT claims_booking_known CHECK (kind IN ('block', 'direct') OR booking_id IS NOT NULL OR reschedule_id IS NOT NULL);
+--> statement-breakpoint
+ALTER TABLE scheduling.direct_visits
+  ADD CONSTRAINT direct_visits_sane CHECK (status IN ('planned', 'completed', 'cancelled') AND minutes BETWEEN 15 AND 720);

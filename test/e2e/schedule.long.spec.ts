@@ -44,6 +44,7 @@ describe('a company plans its week', () => {
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/schedule');
     await vendor.getByRole('button', { name: 'Add visit' }).click();
+    await vendor.getByRole('menuitem', { name: 'Suggest to a Canopy customer' }).click();
     const drawer = vendor.getByRole('dialog');
     await drawer.getByRole('searchbox').fill('Rosalind');
     // The questions of this service are known to the journey.
@@ -125,6 +126,83 @@ describe('a company plans its week', () => {
     throw new Error('No visit of the week can go to a colleague');
   });
 });
+
+describe('a company plans a day by the hour', () => {
+  /** A visit of a day ahead, for an own customer, with the technician who is first. */
+  async function addOwn(vendor: Page, title: string, start: string): Promise<void> {
+    await vendor.getByRole('button', { name: 'Add visit' }).click();
+    await vendor.getByRole('menuitem', { name: 'Your own customer' }).click();
+    const drawer = vendor.getByRole('dialog');
+    for (const [label, value] of [
+      ['Work', title],
+      ['Customer', 'Odalys Brennan'],
+      ['Phone', '206-555-0143'],
+      ['Street address', '4123 Sunnyside Ave N'],
+      ['ZIP', '98103'],
+      ['Start', start],
+    ] as const) {
+      await drawer.getByLabel(label, { exact: true }).fill(value);
+    }
+    await drawer.getByRole('button', { name: 'Add visit' }).click();
+    await drawer.waitFor({ state: 'detached' });
+  }
+
+  test('an own customer is added, carried to another hour by mouse and by keys, taken back, and done', async ({
+    openBrowser,
+  }) => {
+    const vendor = await openBrowser();
+    await signInAs(vendor, 'vendor');
+    // Beyond what the sample city has booked, so that the day is empty.
+    const day = wednesdayAhead();
+    await vendor.goto(`/account/vendor/schedule?days=1&from=${day}`);
+    await vendor.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await addOwn(vendor, 'Sump pump check', '13:00');
+    const hours = vendor.getByRole('region', { name: 'Visits by technician and hour' });
+    const block = hours.getByRole('link', { name: /Sump pump check/ });
+    await block.waitFor();
+    await expectAccessible(vendor);
+    const said = vendor.locator('p[role=status].sr-only');
+
+    // By keys: two quarters of an hour later.
+    await hours.getByRole('button', { name: /^Move Sump pump check/ }).focus();
+    await vendor.keyboard.press('Space');
+    await expect.poll(() => said.textContent(), SOON).toMatch(/Picked up|Where it is now/);
+    await vendor.keyboard.press('ArrowRight');
+    await vendor.keyboard.press('ArrowRight');
+    await expect.poll(() => said.textContent(), SOON).toMatch(/, 1:30 PM$/);
+    await vendor.keyboard.press('Space');
+    await vendor.getByText('Visit moved').first().waitFor();
+    await expect.poll(() => block.textContent(), SOON).toMatch(/1:30/);
+
+    // By mouse: its own length, an hour, to the right; then taken back.
+    const box = await block.boundingBox();
+    if (!box) throw new Error('the visit is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hour = ((await hours.locator('ol > li > div').first().boundingBox()) ?? box).width;
+    await vendor.mouse.move(x, y);
+    await vendor.mouse.down();
+    await vendor.mouse.move(x + 12, y, { steps: 3 });
+    await vendor.mouse.move(x + hour, y, { steps: 6 });
+    await expect.poll(() => said.textContent(), SOON).toMatch(/, 2:30 PM$/);
+    await vendor.mouse.up();
+    await expect.poll(() => block.textContent(), SOON).toMatch(/2:30/);
+    await vendor.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => block.textContent(), SOON).toMatch(/1:30/);
+
+    await block.click();
+    const drawer = vendor.getByRole('dialog');
+    await drawer.getByRole('link', { name: 'Directions' }).waitFor();
+    await drawer.getByRole('button', { name: 'Mark as done' }).click();
+    await vendor.getByText('Visit completed').first().waitFor();
+  });
+});
+
+/** A Wednesday in seven to eight weeks. */
+function wednesdayAhead(): string {
+  const day = new Date(Date.now() + 50 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+}
 
 /** Carries the first request over the people until one of them can take it, and lets it go there. */
 async function dragToTechnician(page: Page, waiting: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { claims, onCall, timeOff } from '#server/scheduling/tables.ts';
+import { claims, directVisits, onCall, timeOff } from '#server/scheduling/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { type Site, write } from './site.ts';
 
@@ -38,5 +38,28 @@ export async function buildTechnician(site: Site, vendorId: string): Promise<{ i
   await write(site, (sql) =>
     sql.insert(technicians).values({ id, vendorId, name: 'One More', createdAt: site.clock.now() }),
   );
+  return { id };
+}
+
+/** An hour for an own customer; each later call an hour and a half further on, so that none overlap. */
+export async function buildDirectVisit(
+  site: Site,
+  vendor: { id: string; technicianId: string },
+): Promise<{ id: string }> {
+  const id = site.ids.uuid();
+  const at = site.clock.now();
+  const { technicianId } = vendor;
+  await write(site, async (sql) => {
+    const before = await sql.select({ id: directVisits.id }).from(directVisits);
+    const startsAt = new Date(at.getTime() + 40 * DAY_MS + before.length * 5_400_000);
+    const during = `[${startsAt.toISOString()},${new Date(startsAt.getTime() + 3_600_000).toISOString()})`;
+    await sql.insert(claims).values({ id, technicianId, kind: 'direct', during, createdAt: at });
+    await sql.insert(directVisits).values({
+      ...{ id, technicianId, vendorId: vendor.id, status: 'planned', startsAt, minutes: 60 },
+      ...{ title: 'Sump pump check', customerName: 'Odalys Brennan', phone: '206-555-0143' },
+      ...{ line1: '4123 Sunnyside Ave N', city: 'Seattle', state: 'WA', zip: '98103' },
+      ...{ neighborhood: 'Wallingford', zone: 'America/Los_Angeles', createdAt: at, updatedAt: at },
+    });
+  });
   return { id };
 }

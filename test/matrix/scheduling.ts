@@ -1,10 +1,25 @@
 import { expect } from 'vitest';
-import { buildOnCall, buildTimeOff } from '../factories/availability.ts';
+import { buildDirectVisit, buildOnCall, buildTimeOff } from '../factories/availability.ts';
 import { type Expectations, VENDORS } from './expectation.ts';
 import type { Someone } from './world.ts';
 
 const technicianOf = (user: Someone) => user.vendor?.technicians[0]?.id ?? '';
+const vendorOf = (user: Someone) => ({
+  id: user.vendor?.id ?? '',
+  technicianId: technicianOf(user),
+});
 const stretch = { from: '2026-03-20', to: '2026-03-21' };
+
+const wish = {
+  title: 'Sump pump check',
+  customerName: 'Odalys Brennan',
+  phone: '206-555-0143',
+  line1: '4123 Sunnyside Ave N',
+  zip: '98103',
+  date: '2026-03-24',
+  startMinute: 600,
+  minutes: 60,
+};
 
 export const schedulingExpectations: Expectations = {
   'scheduling.team': {
@@ -42,5 +57,53 @@ export const schedulingExpectations: Expectations = {
     allowed: VENDORS,
     own: (world, caller) => buildOnCall(world.ctx, technicianOf(caller)),
     others: (world, other) => buildOnCall(world.ctx, technicianOf(other)),
+  },
+  'scheduling.directVisit': {
+    allowed: VENDORS,
+    own: (world, caller) => buildDirectVisit(world.ctx, vendorOf(caller)),
+    others: (world, other) => buildDirectVisit(world.ctx, vendorOf(other)),
+    check: (output) => expect(output).toMatchObject({ status: 'planned' }),
+  },
+  'scheduling.addDirectVisit': {
+    allowed: VENDORS,
+    own: (_world, caller) => ({ technicianId: technicianOf(caller), ...wish }),
+    others: (_world, other) => ({ technicianId: technicianOf(other), ...wish }),
+    objectKey: 'technicianId',
+  },
+  'scheduling.updateDirectVisit': {
+    allowed: VENDORS,
+    own: async (world, caller) => ({
+      ...(await buildDirectVisit(world.ctx, vendorOf(caller))),
+      technicianId: technicianOf(caller),
+      ...wish,
+    }),
+    others: async (world, other) => ({
+      ...(await buildDirectVisit(world.ctx, vendorOf(other))),
+      technicianId: technicianOf(other),
+      ...wish,
+    }),
+  },
+  'scheduling.moveDirectVisit': {
+    allowed: VENDORS,
+    own: async (world, caller) => ({
+      ...(await buildDirectVisit(world.ctx, vendorOf(caller))),
+      technicianId: technicianOf(caller),
+      startsAt: '2026-03-25T18:00:00Z',
+    }),
+    others: async (world, other) => ({
+      ...(await buildDirectVisit(world.ctx, vendorOf(other))),
+      technicianId: technicianOf(other),
+      startsAt: '2026-03-25T18:00:00Z',
+    }),
+  },
+  'scheduling.completeDirectVisit': {
+    allowed: VENDORS,
+    own: (world, caller) => buildDirectVisit(world.ctx, vendorOf(caller)),
+    others: (world, other) => buildDirectVisit(world.ctx, vendorOf(other)),
+  },
+  'scheduling.cancelDirectVisit': {
+    allowed: VENDORS,
+    own: (world, caller) => buildDirectVisit(world.ctx, vendorOf(caller)),
+    others: (world, other) => buildDirectVisit(world.ctx, vendorOf(other)),
   },
 };

@@ -68,7 +68,7 @@ export const timeOff = schedulingSchema.table(
 
 /**
  * A company's visits for customers of its own, arranged and paid outside Canopy. The time is taken by the claim of kind
- * `visit` with the same id.
+ * `direct` with the same id.
  */
 export const directVisits = schedulingSchema.table(
   'direct_visits',
@@ -107,7 +107,7 @@ export const directVisits = schedulingSchema.table(
 
 /**
  * Who is busy when: the one table that decides double bookings, by an EXCLUDE constraint over
- * (technician, during). Holds, visits and blocks alike, buffers included.
+ * (technician, during). Holds, visits, direct visits and blocks alike, buffers included.
  */
 export const claims = schedulingSchema.table(
   'claims',
@@ -116,7 +116,7 @@ export const claims = schedulingSchema.table(
     technicianId: uuid()
       .notNull()
       .references(() => technicians.id),
-    kind: text({ enum: ['hold', 'visit', 'block'] }).notNull(),
+    kind: text({ enum: ['hold', 'visit', 'block', 'direct'] }).notNull(),
     during: tstzrange().notNull(),
     bookingId: uuid(),
     /** Holds for a proposed move; the visit's own claim stands meanwhile. */

@@ -64,11 +64,11 @@ const wish = {
 };
 
 const act = (path: `/${string}`, summary: string) =>
-  oc.route({ method: 'POST', path: `/direct-visits${path === '/' ? '' : path}`, summary, tags });
+  oc.route({ method: 'POST', path: `/vendor/direct-visits${path === '/' ? '' : path}`, summary, tags });
 
 export const directVisitContract = {
   directVisit: oc
-    .route({ method: 'GET', path: '/direct-visits/{id}', summary: 'One direct visit', tags })
+    .route({ method: 'GET', path: '/vendor/direct-visits/{id}', summary: 'One direct visit', tags })
     .input(one)
     .output(directVisitView),
   addDirectVisit: act('/', "Plan a visit for a customer of the company's own; no payment through Canopy")

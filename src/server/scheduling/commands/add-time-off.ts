@@ -65,7 +65,7 @@ async function overlap(
   ctx: Ctx,
   technician: { id: string; name: string },
   during: { start: Date; end: Date },
-  kind: 'hold' | 'visit' | 'block',
+  kind: 'hold' | 'visit' | 'block' | 'direct',
 ): Promise<AppError> {
   const visits = await expectedVisits(ctx, technician.id, during);
   if (visits.length > 0) {
@@ -78,6 +78,7 @@ async function overlap(
   const message = {
     block: `${technician.name} is away during part of that time already.`,
     hold: `Someone is booking ${technician.name} for that time right now. Try again in a few minutes.`,
+    direct: `${technician.name} visits one of your own customers then. Move that visit first.`,
     // The way home from a visit reaches into it.
     visit: `${technician.name} is still on the way from a visit at the beginning of that time.`,
   }[kind];

@@ -87,12 +87,13 @@ export async function lockDirectVisit(ctx: Ctx, id: string): Promise<DirectVisit
   return row;
 }
 
-/** One of the company's technicians who work there. Throws `invalid` for others. */
+/** One of the company's technicians who work there. Throws not_found for others', `invalid` for those who left. */
 export async function workingTechnician(ctx: Ctx, id: string): Promise<{ id: string; name: string }> {
-  const found = (await techniciansOf(ctx, ownVendorId(ctx))).find((one) => one.id === id && one.active);
-  if (found) return found;
-  throw new AppError('invalid', 'Choose one of your technicians.', {
-    fields: { technicianId: 'Not one of your technicians' },
+  const found = (await techniciansOf(ctx, ownVendorId(ctx))).find((one) => one.id === id);
+  if (!found) throw notFound('Technician');
+  if (found.active) return found;
+  throw new AppError('invalid', `${found.name} no longer works here. Choose another technician.`, {
+    fields: { technicianId: 'No longer with your company' },
   });
 }
 
@@ -122,7 +123,7 @@ export async function claimDirect(
   const range = sql`${rangeOf(during)}`;
   await ctx.db.tx
     .insert(claims)
-    .values({ id: visit.id, technicianId: technician.id, kind: 'visit', during: range, createdAt: now(ctx) })
+    .values({ id: visit.id, technicianId: technician.id, kind: 'direct', during: range, createdAt: now(ctx) })
     .onConflictDoUpdate({ target: claims.id, set: { technicianId: technician.id, during: range } });
 }
 

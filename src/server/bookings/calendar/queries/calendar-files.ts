@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { isHidden, scopeOf } from '../../queries/scope.ts';
@@ -47,6 +48,7 @@ export async function feedCalendar(ctx: Ctx, token: string): Promise<string> {
   const isVendor = feed.role === 'vendor';
   if (isVendor && !feed.vendorId) throw notFound('Calendar');
   const { technicianId, userId } = feed.feed;
+  const since = new Date(now(ctx).getTime() - FEED_DAYS_BACK * DAY_MS);
   const picked = pickBookings(ctx)
     .where(
       and(
@@ -61,14 +63,18 @@ export async function feedCalendar(ctx: Ctx, token: string): Promise<string> {
           'no_show',
         ]),
         isNotNull(bookings.requestedAt),
-        gte(bookings.startsAt, new Date(now(ctx).getTime() - FEED_DAYS_BACK * DAY_MS)),
+        gte(bookings.startsAt, since),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(FEED_MOST);
-  const rows = await bookingRows(ctx, picked);
-  const name = isVendor && technicianId ? `Canopy: ${rows[0]?.technicianName ?? 'jobs'}` : 'Canopy';
-  return textOf(ctx, rows, isVendor ? 'vendor' : 'homeowner', name);
+  const [rows, direct] = await Promise.all([
+    bookingRows(ctx, picked),
+    feed.vendorId && isVendor ? directVisitsSince(ctx, feed.vendorId, technicianId, since, FEED_MOST) : [],
+  ]);
+  const technicianName = rows[0]?.technicianName ?? direct[0]?.technicianName;
+  const name = isVendor && technicianId ? `Canopy: ${technicianName ?? 'jobs'}` : 'Canopy';
+  return textOf(ctx, rows, isVendor ? 'vendor' : 'homeowner', name, direct);
 }
 
 /** The library is read when somebody asks for a calendar: every start would take longer for it. */

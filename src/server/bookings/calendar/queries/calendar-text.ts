@@ -4,6 +4,7 @@ import type { BookingStatus } from '#core/bookings/status.ts';
 import { zonedInstant } from '#core/lib/time.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import type { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
 import type { BookingRow } from '../../queries/summary.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,18 +14,25 @@ const REFRESH_SECONDS = 900;
 
 const OVER: readonly BookingStatus[] = ['cancelled', 'declined', 'expired', 'no_show'];
 type Side = 'homeowner' | 'vendor';
+type DirectEntry = Awaited<ReturnType<typeof directVisitsSince>>[number];
 
 /** These visits as a calendar file (RFC 5545), with what `side` may see of them. */
-export function calendarText(ctx: Ctx, rows: readonly BookingRow[], side: Side, name: string): string {
+export function calendarText(
+  ctx: Ctx,
+  rows: readonly BookingRow[],
+  side: Side,
+  name: string,
+  direct: readonly DirectEntry[] = [],
+): string {
   const calendar = ical({
     name,
     prodId: { company: 'Canopy', product: 'Visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  const starts = rows.map(({ booking }) => booking.startsAt.getTime());
+  const starts = [...rows.map(({ booking }) => booking), ...direct].map(({ startsAt }) => startsAt.getTime());
   const [from, until] = [Math.min(...starts) - DAY_MS, Math.max(...starts) + DAY_MS];
-  const zones = [...new Set(rows.map(({ booking }) => booking.zone))];
+  const zones = [...new Set([...rows.map(({ booking }) => booking), ...direct].map(({ zone }) => zone))];
   const [zone = 'UTC'] = zones;
   // The library writes one block; further zones follow it.
   calendar.timezone({
@@ -32,7 +40,31 @@ export function calendarText(ctx: Ctx, rows: readonly BookingRow[], side: Side, 
     generator: () => zones.map((each) => timeZoneBlock(each, new Date(from), new Date(until))).join('\r\n'),
   });
   for (const row of rows) addVisit(ctx, calendar, row, side);
+  for (const visit of direct) addDirect(ctx, calendar, visit);
   return calendar.toString();
+}
+
+/** A visit of the company's own customer; only the company has a feed with them. */
+function addDirect(ctx: Ctx, calendar: ReturnType<typeof ical>, visit: DirectEntry): void {
+  const { id, zone, startsAt, endsAt, status, line1, city, state, zip } = visit;
+  const isOver = status === 'cancelled';
+  const date = startsAt.toLocaleDateString('en-CA', { timeZone: zone });
+  const event = calendar.createEvent({
+    id: `direct-${id}@canopy`,
+    sequence: visit.timesMoved + (isOver ? 1 : 0),
+    stamp: zonedInstant(visit.updatedAt, 'UTC'),
+    start: zonedInstant(startsAt, zone),
+    end: zonedInstant(endsAt, zone),
+    timezone: zone,
+    summary: `${visit.title}, ${visit.customerName}`,
+    location: [line1, city, `${state} ${zip}`.trim()].join(', '),
+    description: `Your own customer, ${visit.phone}. Assigned to ${visit.technicianName}.`,
+    url: `${ctx.env.PUBLIC_URL}/account/vendor/schedule?from=${date}&days=1&visit=${id}`,
+    status: isOver ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  if (status === 'planned') {
+    event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: visit.title });
+  }
 }
 
 function addVisit(ctx: Ctx, calendar: ReturnType<typeof ical>, row: BookingRow, side: Side): void {

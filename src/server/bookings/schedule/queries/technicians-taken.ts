@@ -11,11 +11,9 @@ import { bookings, reschedules } from '../../tables.ts';
 export type TakenClaim = Taken & {
   id: string;
   technicianId: string;
-  kind: 'hold' | 'visit' | 'block';
+  kind: 'hold' | 'visit' | 'block' | 'direct';
   /** Held for a visit that has another time, until somebody answers the proposal. */
   proposed: boolean;
-  /** Taken for a visit of the company's own customer; its claim has the visit's id. */
-  direct: boolean;
 };
 
 /**
@@ -71,7 +69,6 @@ export async function takenOf(
       technicianId: row.technicianId,
       kind: row.kind,
       proposed: row.rescheduleId !== null,
-      direct: row.directTitle !== null,
       bookingId: known ? row.bookingId : null,
       label: row.directTitle ?? (known ? row.title : null) ?? labelOf(row),
       startsAt,

@@ -82,7 +82,7 @@ export async function weekOf(
     )
     .map(({ visit, stop }, index, all) => ({ ...visit, leg: legBetween(all[index - 1]?.stop, stop, zone) }));
   const blocks = taken.filter(
-    ({ bookingId, proposed, direct: isDirect }) => !isDirect && (bookingId === null || proposed),
+    ({ bookingId, proposed, kind }) => kind !== 'direct' && (bookingId === null || proposed),
   );
   return {
     zone,

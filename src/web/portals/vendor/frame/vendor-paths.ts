@@ -13,6 +13,11 @@ export const VENDOR_PATHS = {
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };
 
+/** A direct visit, open over its day in the schedule. */
+export function directPath(id: string, date: string): string {
+  return `${VENDOR_PATHS.schedule}?${new URLSearchParams({ from: date, days: '1', visit: id })}`;
+}
+
 /** Field operations with a job open, on another day, for one technician. What is missing is left at its default. */
 export function fieldPath({ job, date, technician }: FieldPlace): string {
   const params = new URLSearchParams();

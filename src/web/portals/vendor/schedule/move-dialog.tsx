@@ -58,7 +58,8 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
   const chosen = starts.find((at) => at.toISOString() === start);
 
   const give = async () => {
-    await moving.assign({ id: visit.id, technicianId });
+    if (visit.own) await moving.moveOwn(visit, { technicianId, startsAt: visit.startsAt });
+    else await moving.assign({ id: visit.id, technicianId });
     onClose();
   };
   return (
@@ -76,7 +77,15 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
               Give to {name}, same time
             </Button>
           )}
-          {visit.proposable && (!same || chosen) && (
+          {visit.own && chosen && (
+            <Button
+              kind="primary"
+              onClick={() => void moving.moveOwn(visit, { technicianId, startsAt: chosen }).then(onClose)}
+            >
+              Move to {formatTime(chosen, visit.zone)}
+            </Button>
+          )}
+          {!visit.own && visit.proposable && (!same || chosen) && (
             <Button kind="primary" type="submit" form={form.id} pending={form.pending} disabled={!chosen}>
               {chosen ? `Propose ${formatTime(chosen, visit.zone)}` : 'Propose a time'}
             </Button>
@@ -110,7 +119,8 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
             {state.kind === 'choose' && state.why && <p className="text-body text-text-2">{state.why}</p>}
             {same && (
               <p className="text-body text-text-2">
-                {name} is free at the same time. No consent needed: {visit.homeownerName} is told who comes.
+                {name} is free at the same time.
+                {!visit.own && ` No consent needed: we’ll let ${visit.homeownerName} know who comes.`}
               </p>
             )}
             {visit.proposable && starts.length > 0 && (
@@ -138,7 +148,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
                 </div>
               </fieldset>
             )}
-            {chosen && (
+            {chosen && !visit.own && (
               <TextareaField
                 label={`A word to ${visit.homeownerName}`}
                 optional

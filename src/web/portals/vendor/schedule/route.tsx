@@ -35,6 +35,9 @@ import { useMoving } from './use-moving.ts';
 import { WeekBoard } from './week-board.tsx';
 
 const MoveDialog = late(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+const DirectVisitDrawer = late(() =>
+  import('./direct/direct-visit-drawer.tsx').then((module) => module.DirectVisitDrawer),
+);
 const PlaceDialog = late(() => import('./place-dialog.tsx').then((module) => module.PlaceDialog));
 
 export const handle: VendorPage = { title: 'Schedule', panes: true };
@@ -43,20 +46,32 @@ export const meta: Route.MetaFunction = () => [{ title: 'Schedule · Canopy' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = schedulePlace(new URL(request.url).searchParams);
   const { from, days, technician: technicianId } = place;
-  const week = await api(context, request).bookings.week({
-    days,
-    ...(from ? { from } : {}),
-    ...(technicianId ? { technicianId } : {}),
-  });
-  return { week, place, now: context.get(requestContext).now };
+  const calls = api(context, request);
+  const [week, opened] = await Promise.all([
+    calls.bookings.week({
+      days,
+      ...(from ? { from } : {}),
+      ...(technicianId ? { technicianId } : {}),
+    }),
+    place.visit ? calls.scheduling.directVisit({ id: place.visit }).catch(nullIfGone) : null,
+  ]);
+  return { week, place, opened, now: context.get(requestContext).now };
+}
+
+/** A visit that was cancelled meanwhile only closes its drawer. */
+function nullIfGone(refusal: unknown): null {
+  if (refusal instanceof Response && refusal.status === 404) return null;
+  throw refusal;
 }
 
 /** The company's days by technician. Visits are dragged to another technician at once, to another time by consent. */
-export default function Schedule({ loaderData: { week, place, now } }: Route.ComponentProps) {
+export default function Schedule({ loaderData: { week, place, opened, now } }: Route.ComponentProps) {
   const days = shownDays(week);
   const moving = useMoving({ from: week.from, days: week.days.length });
   const [asked, setAsked] = useState<{ visit: WeekVisit; cell: Cell; startsAt?: Date } | null>(null);
   const [placing, setPlacing] = useState<WeekVisit | null>(null);
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
   const [block, setBlock] = useState<WeekBlock | null>(null);
   const onMove = (visit: WeekVisit) => {
     moving.pickUp(visit);
@@ -83,7 +98,7 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
   );
   return (
     <div className="flex grow flex-col">
-      <Toolbar week={week} days={days} place={place} now={now} />
+      <Toolbar week={week} days={days} place={place} now={now} onOwn={() => setAdding(true)} />
       {week.technicians.length > 0 && week.day ? (
         <DayBoard
           week={week}
@@ -144,6 +159,20 @@ export default function Schedule({ loaderData: { week, place, now } }: Route.Com
           />
         )}
       </Late>
+      <Late part={DirectVisitDrawer} when={adding || opened !== null}>
+        {(adding || opened) && (
+          <DirectVisitDrawer
+            key={opened?.id ?? 'new'}
+            visit={adding ? null : opened}
+            week={week}
+            technician={place.technician}
+            onClose={() => {
+              setAdding(false);
+              if (opened) void navigate(schedulePath(place), { preventScrollReset: true });
+            }}
+          />
+        )}
+      </Late>
       {block && <TakeBack block={block} zone={week.zone} onClose={() => setBlock(null)} />}
       <PhoneBar />
     </div>
@@ -167,7 +196,9 @@ function Toolbar({
   days,
   place,
   now,
+  onOwn,
 }: {
+  onOwn: () => void;
   week: WeekPlan;
   days: readonly string[];
   place: SchedulePlace;
@@ -222,7 +253,7 @@ function Toolbar({
           trigger={<IconButton icon={CalendarSync} label="Subscribe to calendar" />}
         />
         <BlockTime week={week} technician={place.technician} />
-        <AddVisit now={now} />
+        <AddVisit now={now} onOwn={onOwn} />
       </div>
     </header>
   );

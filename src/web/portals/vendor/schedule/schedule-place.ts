@@ -1,5 +1,5 @@
 import { dayChip } from '#core/lib/format-time.ts';
-import { fieldPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
+import { directPath, fieldPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
 /** What the schedule shows, as its address says it. */
 export type SchedulePlace = {
@@ -8,6 +8,8 @@ export type SchedulePlace = {
   technician: string | null;
   /** The day a phone shows. */
   day: string | null;
+  /** A direct visit that is open. */
+  visit?: string | null;
 };
 
 /** A week. A Sunday on which nobody works is left out on the screen. */
@@ -23,6 +25,7 @@ export function schedulePlace(params: URLSearchParams): SchedulePlace {
     days: Number.isInteger(days) && days >= 1 && days <= WEEK_DAYS ? days : WEEK_DAYS,
     technician: params.get('technician') || null,
     day: dayIn(params.get('day')),
+    visit: params.get('visit') || null,
   };
 }
 
@@ -57,15 +60,17 @@ export function daysLater(date: string, count: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The job of a visit, among the work of its day and technician. */
+/** The job of a visit, among the work of its day and technician; a direct visit opens over its day. */
 export function jobPath({
   id,
   date,
   technicianId,
+  own,
 }: {
   id: string;
+  own: boolean;
   date: string;
   technicianId: string;
 }): string {
-  return fieldPath({ date, technician: technicianId, job: id });
+  return own ? directPath(id, date) : fieldPath({ date, technician: technicianId, job: id });
 }

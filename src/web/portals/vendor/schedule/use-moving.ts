@@ -44,6 +44,42 @@ export function useMoving(range: { from: string; days: number }) {
     onFailure: ({ message }) => showToast({ title: 'The visit is not placed', message, type: 'error' }),
   });
 
+  const ownBefore = useRef<{ technicianId: string; startsAt: Date } | null>(null);
+  /** A direct visit moves at once; nobody else has to agree. */
+  const direct = useCommand((api) => api.scheduling.moveDirectVisit, {
+    onSuccess: ({ id, title, technicianName, startsAt, zone }) => {
+      const had = ownBefore.current;
+      ownBefore.current = null;
+      showToast({
+        title: 'Visit moved',
+        message: `${title}: ${technicianName.split(/\s+/)[0]}, ${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}.`,
+        type: 'success',
+        ...(had
+          ? {
+              action: {
+                label: 'Undo',
+                onSelect: () =>
+                  void direct.run({
+                    id,
+                    technicianId: had.technicianId,
+                    startsAt: had.startsAt.toISOString(),
+                  }),
+              },
+            }
+          : {}),
+      });
+    },
+    onFailure: ({ message }) => showToast({ title: 'The visit stays where it was', message, type: 'error' }),
+  });
+  const moveOwn = (visit: WeekVisit, to: { technicianId: string; startsAt: Date }) => {
+    ownBefore.current = { technicianId: visit.technicianId, startsAt: visit.startsAt };
+    return direct.run({
+      id: visit.id,
+      technicianId: to.technicianId,
+      startsAt: to.startsAt.toISOString(),
+    });
+  };
+
   const pickUp = (picked: WeekVisit, waits = false): void => {
     before.current = picked;
     setVisit(picked);
@@ -70,5 +106,5 @@ export function useMoving(range: { from: string; days: number }) {
   };
   /** The answer, for a drop that came before it. Null when it could not be had. */
   const answer = (): Promise<MovePlan | null> => asked.current ?? Promise.resolve(null);
-  return { visit, fromTray, plan, pickUp, stopMoving, answer, assign: run, placing };
+  return { visit, fromTray, plan, pickUp, stopMoving, answer, assign: run, placing, moveOwn };
 }

@@ -75,7 +75,9 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
     const state = cellState(visit, plan ?? (await moving.answer()), cell, fromTray);
     if (state.kind === 'handover') {
       end(`Handing ${visit.title} to ${nameOf(cell.technicianId)}.`);
-      await moving.assign({ id: visit.id, technicianId: cell.technicianId });
+      if (visit.own)
+        await moving.moveOwn(visit, { technicianId: cell.technicianId, startsAt: visit.startsAt });
+      else await moving.assign({ id: visit.id, technicianId: cell.technicianId });
     } else if (state.kind === 'place') {
       end(`Placing ${visit.title} with ${nameOf(cell.technicianId)}.`);
       await moving.placing.run({ id: visit.id, technicianId: cell.technicianId });

@@ -81,7 +81,11 @@ export function HourTimeline({ label, scale, rows, now, empty }: HourTimelinePro
               {marks.map(({ at: mark, left, caption }) => (
                 <span
                   key={mark.getTime()}
-                  className="absolute top-0 flex h-full items-center pl-1.5 text-axis text-text-3 tabular-nums"
+                  className={clsx(
+                    'absolute top-0 flex h-full items-center pl-1.5 text-axis text-text-3 tabular-nums',
+                    // The present time stands over it.
+                    line !== null && Math.abs(shareOf(scale, mark) - line) < 0.045 && 'invisible',
+                  )}
                   style={{ left }}
                 >
                   {caption}

@@ -9,6 +9,7 @@ import { fieldPath } from '../../frame/vendor-paths.ts';
 import { byTechnician, currentVisit, type FieldPlace, shiftDay, visitsOf } from '../day-view.ts';
 import { AlsoOut } from './also-out.tsx';
 import { CurrentCard } from './current-card.tsx';
+import { DirectRows } from './direct-rows.tsx';
 import { RequestRows } from './request-rows.tsx';
 import { TechnicianFilter } from './technician-filter.tsx';
 import { VisitRow } from './visit-row.tsx';
@@ -78,7 +79,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
 
       <RequestRows requests={plan.requests} place={place} openId={job?.id ?? null} now={now} />
 
-      {visits.length === 0 ? (
+      {visits.length === 0 && plan.direct.length === 0 ? (
         <EmptyState
           title={date === today ? 'No visits today' : 'No visits that day'}
           action={
@@ -115,6 +116,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
           </section>
         ))
       )}
+      <DirectRows plan={plan} technician={place.technician ?? null} />
       {route && (
         <Soon>
           <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />

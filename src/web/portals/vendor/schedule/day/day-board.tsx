@@ -67,7 +67,11 @@ export function DayBoard({ week, day, moving, now, onMove, onRemoveBlock, tray }
       return onMove(visit, action);
     }
     end(`${visit.title}: ${text}.`);
-    if (action.kind === 'assign') await moving.assign({ id: visit.id, technicianId: action.technicianId });
+    if (action.kind === 'move') await moving.moveOwn(visit, action);
+    if (action.kind === 'assign' && visit.own) {
+      await moving.moveOwn(visit, { technicianId: action.technicianId, startsAt: visit.startsAt });
+    } else if (action.kind === 'assign')
+      await moving.assign({ id: visit.id, technicianId: action.technicianId });
     if (action.kind === 'place')
       await moving.placing.run({ id: visit.id, technicianId: action.technicianId });
     return undefined;
