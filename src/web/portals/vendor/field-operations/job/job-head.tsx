@@ -66,6 +66,7 @@ export function JobHead({ job, site, place, steps, kept, news, now: serverNow }:
                 <PriorityBadge priority={job.priority} />
               )}
               <span className="text-body text-text-3 tabular-nums">{job.number}</span>
+              {job.status === 'pending' && <Deadline respondBy={job.respondBy} now={serverNow} />}
               {working && (
                 <span className="max-md:hidden">
                   <Saved kept={kept} />
@@ -151,7 +152,6 @@ function Clock({
       <p className="text-[1.0625rem]/6 font-semibold text-text-1 tabular-nums">
         {formatWindow(startsAt, windowEndsAt, zone, { capital: true })}
       </p>
-      {status === 'pending' && <Deadline respondBy={job.respondBy} now={serverNow} />}
     </div>
   );
 }

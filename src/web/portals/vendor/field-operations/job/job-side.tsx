@@ -40,7 +40,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
         )}
       </section>
       {(told > 0 || home.facts.length > 0) && (
-        <Accordion>
+        <Accordion className="!border-b-0">
           {told > 0 && (
             <AccordionItem title="What they told us" summary={told} icon={MessageSquareText} level={level}>
               <dl className="space-y-2.5">
