@@ -79,10 +79,12 @@ export function JobHead({ job, site, place, steps, kept, news, now: serverNow }:
             <p className="mt-0.5 text-body text-text-2">
               {job.homeownerName} · {job.technicianName}
             </p>
+            {job.status === 'pending' && job.vendorCents > 0 && (
+              <p className="mt-2 text-amount text-text-1 tabular-nums">
+                You earn {formatMoney(job.vendorCents)}
+              </p>
+            )}
           </div>
-          {job.status === 'pending' && job.vendorCents > 0 && (
-            <p className="text-amount text-text-1 tabular-nums">You earn {formatMoney(job.vendorCents)}</p>
-          )}
           {/* On a phone they are what somebody on the way opens the job for; a desk has them beside it. */}
           {job.home.line1 !== '' && (job.status === 'confirmed' || working) && (
             <div className="flex gap-2 md:hidden">
