@@ -117,7 +117,7 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>
-            Change nothing
+            Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             {isTest ? 'Connect test bank' : 'Go to the processor'}

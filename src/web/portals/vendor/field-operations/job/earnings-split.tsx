@@ -65,7 +65,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
       <p className="mt-2 text-detail text-text-2">
         {refunded ? (
           <>
-            Money was given back. Your part of it stands under{' '}
+            The homeowner was refunded. See your share under{' '}
             <TextLink to={VENDOR_PATHS.earnings}>Earnings</TextLink>.
           </>
         ) : (

@@ -11,7 +11,7 @@ export function PhotoPlaceSwitch({ place }: { place: ReturnType<typeof usePhotoP
         onChange={(event) => void place.turn(event.target.checked)}
         hint={
           place.refused
-            ? 'The browser did not tell the place. Allow it in the settings of this site, then try again.'
+            ? 'Location is off. Allow it in your browser’s settings for this site, then try again.'
             : 'It shows that the photo is of this house. The time is noted either way.'
         }
       />

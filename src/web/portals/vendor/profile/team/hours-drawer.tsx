@@ -64,7 +64,7 @@ export function HoursDrawer({ technician, onClose }: { technician: TechnicianTim
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Change nothing
+            Cancel
           </Button>
           <Button kind="primary" type="submit" form={form.id} pending={form.pending}>
             Save hours

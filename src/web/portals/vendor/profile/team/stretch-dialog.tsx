@@ -82,13 +82,13 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
       title={isOff ? `Time off for ${technician.name}` : `On-call time for ${technician.name}`}
       description={
         isOff
-          ? 'Nobody can book them then.'
+          ? 'They can’t be booked during this time.'
           : `Outside the weekly hours they can be booked for urgent work that starts within ${ON_CALL_WITHIN_HOURS} hours.`
       }
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Change nothing
+            Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             {isOff ? 'Add time off' : 'Add on-call time'}

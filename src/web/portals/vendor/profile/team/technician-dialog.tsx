@@ -51,7 +51,7 @@ export function TechnicianDialog({ technician, services, onClose }: TechnicianDi
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Change nothing
+            Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Save technician
