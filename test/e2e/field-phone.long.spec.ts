@@ -96,6 +96,16 @@ describe('a job on a phone', () => {
     await vendor.getByRole('button', { name: /^Accept job/ }).tap();
     await vendor.getByRole('button', { name: 'On the way' }).waitFor();
     await expectBarFits(vendor, ['Start job', 'On the way'], 'before the way');
+    // The way there and the homeowner's phone stand where a hand finds them without scrolling.
+    for (const width of WIDTHS) {
+      await vendor.setViewportSize({ width, height: 844 });
+      const directions = vendor.getByRole('link', { name: 'Directions' }).filter({ visible: true });
+      expect((await directions.boundingBox())?.y, `${width} px`).toBeLessThan(300);
+    }
+    // Its story speaks to the company.
+    await vendor.getByText('You were asked').waitFor();
+    await vendor.getByText('You accepted').waitFor();
+    expect(await vendor.getByText(/the vendor/i).count()).toBe(0);
     await vendor.getByRole('button', { name: 'On the way' }).tap();
     await vendor.getByRole('button', { name: 'On the way' }).waitFor({ state: 'detached' });
     await expectBarFits(vendor, ['Start job'], 'on the way');

@@ -31,7 +31,8 @@ describe('what a company plans', () => {
     await page.getByRole('button', { name: 'Save technician' }).click();
     await page.getByRole('heading', { name: 'Rhea Basin' }).waitFor();
 
-    await page.getByRole('button', { name: 'Add time off' }).click();
+    await page.getByRole('button', { name: 'More for Rhea Basin' }).click();
+    await page.getByRole('menuitem', { name: 'Add time off' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First day', { exact: true }).fill(dayAhead(20));
     await dialog.getByLabel('Last day', { exact: true }).fill(dayAhead(22));
@@ -40,7 +41,8 @@ describe('what a company plans', () => {
     await dialog.getByRole('button', { name: 'Add time off' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Add on-call time' }).click();
+    await page.getByRole('button', { name: 'More for Rhea Basin' }).click();
+    await page.getByRole('menuitem', { name: 'Add on-call time' }).click();
     await dialog.getByLabel('From', { exact: true }).fill(dayAhead(5));
     await dialog.getByLabel('Weeks in a row').fill('2');
     await expectAccessible(page);
@@ -50,6 +52,8 @@ describe('what a company plans', () => {
     await page.reload();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.getByText('Fishing').waitFor();
+    // Several are a sentence until somebody wants to change them.
+    await page.getByText(/, 6:00 PM to 10:00 PM, until /).click();
     expect(await planned(page)).toEqual([
       `Remove ${inWords(20)} to ${inWords(22)}`,
       `Remove ${inWords(5)}, 6:00 PM to 10:00 PM`,

@@ -12,8 +12,8 @@ describe('the story of a job, by who reads it', () => {
     expect(story.map(({ title }) => title)).toContain('Your answer');
     for (const status of BOOKING_STATUSES) {
       for (const last of ['pending', 'confirmed', 'declined', 'expired', 'reassigned', 'completed']) {
-        const told = timelineOf(status, steps('held', 'pending', last), 'vendor');
-        expect(JSON.stringify(told), `${status} after ${last}`).not.toMatch(
+        const read = timelineOf(status, steps('held', 'pending', last), 'vendor');
+        expect(JSON.stringify(read), `${status} after ${last}`).not.toMatch(
           /the vendor|vendor answers|few hours/i,
         );
       }

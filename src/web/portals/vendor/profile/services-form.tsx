@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
@@ -138,18 +139,24 @@ function ServiceRow({ service, row, problem, onChange }: ServiceRowProps) {
       />
       <span className="w-40 text-label text-text-3 tabular-nums max-sm:w-auto max-sm:grow">
         {nobody ? (
-          <span className="text-orange">No one has this skill yet</span>
+          <span className="text-orange">No technician has this skill yet</span>
         ) : (
           row.offered &&
           technicians > 0 &&
-          `${technicians} ${technicians === 1 ? 'person does' : 'people do'} it`
+          `${technicians} ${technicians === 1 ? 'technician' : 'technicians'}`
+        )}
+        {row.offered && (
+          <span className={clsx('block', row.price === '' ? 'text-text-3' : 'font-medium text-accent-text')}>
+            {row.price === '' ? 'Catalog price' : `Your price, catalog ${formatMoney(catalogCents)}`}
+          </span>
         )}
       </span>
       {row.offered ? (
         <TextField
           label={`Your price of ${name}`}
           labelHidden
-          className="w-44"
+          // Typed is ours and bold; what the catalog says is only a hint in the field.
+          className={clsx('w-44', row.price !== '' && '[&_input]:font-semibold')}
           prefix="$"
           {...(unit ? { suffix: unit } : {})}
           figure

@@ -66,6 +66,7 @@ export function JobHead({ job, site, place, steps, kept, news, now: serverNow }:
                 <PriorityBadge priority={job.priority} />
               )}
               <span className="text-body text-text-3 tabular-nums">{job.number}</span>
+              {job.status === 'pending' && <Deadline respondBy={job.respondBy} now={serverNow} />}
               {working && (
                 <span className="max-md:hidden">
                   <Saved kept={kept} />
@@ -78,10 +79,12 @@ export function JobHead({ job, site, place, steps, kept, news, now: serverNow }:
             <p className="mt-0.5 text-body text-text-2">
               {job.homeownerName} · {job.technicianName}
             </p>
+            {job.status === 'pending' && job.vendorCents > 0 && (
+              <p className="mt-2 text-amount text-text-1 tabular-nums">
+                You earn {formatMoney(job.vendorCents)}
+              </p>
+            )}
           </div>
-          {job.status === 'pending' && job.vendorCents > 0 && (
-            <p className="text-amount text-text-1 tabular-nums">You earn {formatMoney(job.vendorCents)}</p>
-          )}
           {/* On a phone they are what somebody on the way opens the job for; a desk has them beside it. */}
           {job.home.line1 !== '' && (job.status === 'confirmed' || working) && (
             <div className="flex gap-2 md:hidden">
@@ -151,7 +154,6 @@ function Clock({
       <p className="text-[1.0625rem]/6 font-semibold text-text-1 tabular-nums">
         {formatWindow(startsAt, windowEndsAt, zone, { capital: true })}
       </p>
-      {status === 'pending' && <Deadline respondBy={job.respondBy} now={serverNow} />}
     </div>
   );
 }

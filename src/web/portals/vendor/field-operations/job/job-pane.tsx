@@ -7,6 +7,7 @@ import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { News } from '../../requests/answer-request.tsx';
+import { NextStopBar } from '../day/next-stop.tsx';
 import type { FieldPlace, NextStop } from '../day-view.ts';
 import { PhotoPlaceSwitch } from '../photos/photo-place-switch.tsx';
 import { usePhotoPlace } from '../photos/use-photo-place.ts';
@@ -17,7 +18,6 @@ import { CompleteJob } from './complete-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
 import { JobSide } from './job-side.tsx';
-import { NextStopBar } from './next-stop.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { WorkList } from './work-list.tsx';
 

@@ -15,7 +15,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
   const { homeowner, home, answers, notes } = job;
   const known = home.line1 !== '';
   const shown = job.photos.filter(({ kind }) => kind === 'request');
-  const told = answers.length + (notes ? 1 : 0) + shown.length;
+  const saidCount = answers.length + (notes ? 1 : 0) + shown.length;
   return (
     <div className="space-y-5 px-(--page-x) py-5 xl:px-5">
       <section aria-labelledby="customer" className="space-y-3.5">
@@ -39,10 +39,15 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
           </div>
         )}
       </section>
-      {(told > 0 || home.facts.length > 0) && (
-        <Accordion>
-          {told > 0 && (
-            <AccordionItem title="What they told us" summary={told} icon={MessageSquareText} level={level}>
+      {(saidCount > 0 || home.facts.length > 0) && (
+        <Accordion className="!border-b-0">
+          {saidCount > 0 && (
+            <AccordionItem
+              title="What they told us"
+              summary={saidCount}
+              icon={MessageSquareText}
+              level={level}
+            >
               <dl className="space-y-2.5">
                 {answers.map(({ label, answer }) => (
                   <div key={label}>

@@ -82,7 +82,7 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
       title={isOff ? `Time off for ${technician.name}` : `On-call time for ${technician.name}`}
       description={
         isOff
-          ? 'They can’t be booked then.'
+          ? 'They can’t be booked during this time.'
           : `Outside the weekly hours they can be booked for urgent work that starts within ${ON_CALL_WITHIN_HOURS} hours.`
       }
       footer={

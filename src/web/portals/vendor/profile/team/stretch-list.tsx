@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import type { TechnicianTime } from '#core/scheduling/contract.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { stretchesInWords, stretchInWords } from './stretch-words.ts';
 
 type Stretch = TechnicianTime['timeOff'][number];
 type Kind = 'time-off' | 'on-call';
@@ -12,7 +12,10 @@ const WORDS = {
   'on-call': { title: 'On call', removed: 'On-call time removed' },
 } as const;
 
-/** Stretches that are ahead, each with the way to take it back. Nothing when there is none. */
+/**
+ * Stretches that are ahead, each with the way to take it back. Nothing when there is none; several are one sentence until
+ * somebody wants to change them.
+ */
 export function StretchList({
   kind,
   stretches,
@@ -23,17 +26,30 @@ export function StretchList({
   zone: string;
 }) {
   if (stretches.length === 0) return null;
+  const list = (
+    <ul className="flex flex-wrap gap-x-2 gap-y-1.5 pt-1">
+      {stretches.map((stretch) => (
+        <li key={stretch.id}>
+          <StretchChip kind={kind} stretch={stretch} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div>
       <dt className="text-label text-text-3">{WORDS[kind].title}</dt>
       <dd>
-        <ul className="flex flex-wrap gap-x-2 gap-y-1.5 pt-1">
-          {stretches.map((stretch) => (
-            <li key={stretch.id}>
-              <StretchChip kind={kind} stretch={stretch} zone={zone} />
-            </li>
-          ))}
-        </ul>
+        {stretches.length === 1 ? (
+          list
+        ) : (
+          <details>
+            <summary className="flex min-h-8 list-none flex-wrap items-center gap-x-3 rounded-[3px] text-body text-text-1 max-sm:min-h-11 [&::-webkit-details-marker]:hidden">
+              <span>{stretchesInWords(stretches, zone)}</span>
+              <span className="text-accent-text underline-offset-2 hover:underline">Edit</span>
+            </summary>
+            {list}
+          </details>
+        )}
       </dd>
     </div>
   );
@@ -63,14 +79,4 @@ function StretchChip({ kind, stretch, zone }: { kind: Kind; stretch: Stretch; zo
       />
     </span>
   );
-}
-
-/** `Mon, Mar 2` for whole days, `Mon, Mar 2 6:00 PM to 10:00 PM`, `Mon, Mar 2 to Wed, Mar 4`. */
-function stretchInWords({ startsAt, endsAt }: Stretch, zone: string): string {
-  const last = new Date(endsAt.getTime() - 1);
-  const [first, until] = [formatShortDay(startsAt, zone), formatShortDay(last, zone)];
-  const whole = formatTime(startsAt, zone) === '12:00 AM' && formatTime(endsAt, zone) === '12:00 AM';
-  if (whole) return first === until ? first : `${first} to ${until}`;
-  const [from, to] = [formatTime(startsAt, zone), formatTime(endsAt, zone)];
-  return first === until ? `${first}, ${from} to ${to}` : `${first}, ${from} to ${until}, ${to}`;
 }

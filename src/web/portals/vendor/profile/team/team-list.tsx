@@ -1,4 +1,4 @@
-import { CalendarOff, Clock, Pencil, PhoneCall, UserPlus } from 'lucide-react';
+import { CalendarOff, Clock, Ellipsis, Pencil, PhoneCall, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TechnicianTime } from '#core/scheduling/contract.ts';
 import type { OfferedService } from '#core/vendors/views.ts';
@@ -6,9 +6,11 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { weekInWords, weeklyTotal } from '#web/vendors/hours-words.ts';
-import { EmploymentButton } from './employment-button.tsx';
+import { DeactivateDialog, ReactivateButton } from './employment.tsx';
 import { HoursDrawer } from './hours-drawer.tsx';
 import { StretchDialog } from './stretch-dialog.tsx';
 import { StretchList } from './stretch-list.tsx';
@@ -21,7 +23,7 @@ type TeamListProps = {
 };
 
 /** What is open over the list: one technician's hours, facts, or a new stretch of time. */
-type Open = { what: 'new' | 'edit' | 'hours' | 'time-off' | 'on-call'; id: string } | null;
+type Open = { what: 'new' | 'edit' | 'hours' | 'time-off' | 'on-call' | 'deactivate'; id: string } | null;
 
 /** The technicians with their weeks, what is planned for them, and everything that changes it. */
 export function TeamList({ team, services, now }: TeamListProps) {
@@ -38,7 +40,7 @@ export function TeamList({ team, services, now }: TeamListProps) {
         </Button>
       </div>
       {technicians.length === 0 && (
-        <EmptyState as="h2" title="No one yet">
+        <EmptyState as="h2" title="No technicians yet">
           Add whoever comes to people's homes, yourself included. Their hours decide what can be booked.
         </EmptyState>
       )}
@@ -59,6 +61,7 @@ export function TeamList({ team, services, now }: TeamListProps) {
           onClose={close}
         />
       )}
+      {open?.what === 'deactivate' && current && <DeactivateDialog technician={current} onClose={close} />}
       {open?.what === 'hours' && current && <HoursDrawer technician={current} onClose={close} />}
       {(open?.what === 'time-off' || open?.what === 'on-call') && current && (
         <StretchDialog kind={open.what} technician={current} zone={zone} now={now} onClose={close} />
@@ -73,7 +76,7 @@ type TechnicianCardProps = {
   offered: number;
   zone: string;
   now: Date;
-  onOpen: (what: 'edit' | 'hours' | 'time-off' | 'on-call') => void;
+  onOpen: (what: 'edit' | 'hours' | 'time-off' | 'on-call' | 'deactivate') => void;
 };
 
 function TechnicianCard({ technician, offered, zone, now, onOpen }: TechnicianCardProps) {
@@ -106,24 +109,43 @@ function TechnicianCard({ technician, offered, zone, now, onOpen }: TechnicianCa
         <StretchList kind="time-off" stretches={timeOff} zone={zone} />
         <StretchList kind="on-call" stretches={onCall} zone={zone} />
       </dl>
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
-        {active && (
+      <div className="mt-4 flex gap-2">
+        {active ? (
           <>
-            <Button icon={Clock} onClick={() => onOpen('hours')}>
+            <Button icon={Clock} className="max-sm:grow" onClick={() => onOpen('hours')}>
               Edit hours
             </Button>
-            <Button kind="outline" icon={CalendarOff} onClick={() => onOpen('time-off')}>
-              Add time off
-            </Button>
-            <Button kind="outline" icon={PhoneCall} onClick={() => onOpen('on-call')}>
-              Add on-call time
-            </Button>
-            <Button kind="outline" icon={Pencil} onClick={() => onOpen('edit')}>
-              Edit
-            </Button>
+            <Menu
+              trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} tooltip={false} />}
+              align="start"
+              items={[
+                {
+                  id: 'time-off',
+                  label: 'Add time off',
+                  icon: CalendarOff,
+                  onSelect: () => onOpen('time-off'),
+                },
+                {
+                  id: 'on-call',
+                  label: 'Add on-call time',
+                  icon: PhoneCall,
+                  onSelect: () => onOpen('on-call'),
+                },
+                { id: 'edit', label: 'Edit details', icon: Pencil, onSelect: () => onOpen('edit') },
+                { kind: 'separator', id: 'line' },
+                {
+                  id: 'deactivate',
+                  label: 'Deactivate',
+                  icon: UserMinus,
+                  danger: true,
+                  onSelect: () => onOpen('deactivate'),
+                },
+              ]}
+            />
           </>
+        ) : (
+          <ReactivateButton technician={technician} />
         )}
-        <EmploymentButton technician={technician} />
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import type { FieldPlace, NextStop } from '../day-view.ts';
-import { directionsTo } from './reach-buttons.tsx';
+import { directionsTo } from '../job/reach-buttons.tsx';
 
 /** After a job: where the day goes on, how long the drive is, and the way there. */
 export function NextStopBar({ next, place }: { next: NextStop; place: FieldPlace }) {
