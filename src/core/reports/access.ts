@@ -3,6 +3,7 @@ import { type AccessRule, administrators, anyone, homeowners, vendors } from '#c
 export const reportsAccess = {
   publicFigures: anyone,
   adminOverview: administrators('none'),
+  operations: administrators('none'),
   vendorOverview: vendors('none'),
   homeownerOverview: homeowners('none'),
 } satisfies Record<string, AccessRule>;

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { DESK_STATES } from '#core/bookings/desk/views.ts';
 import { cents } from '#core/lib/wire.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 
@@ -34,6 +35,25 @@ const need = z.object({
   count: z.nullable(z.int()),
 });
 export type HomeownerNeed = z.output<typeof need>;
+
+export const operationsView = z.object({
+  /** Requests without a reply, by how long they wait: the groups of `REQUEST_AGES`. */
+  unanswered: z.array(z.object({ label: z.string(), jobs: z.int() })),
+  /** Visits ahead or due in each of these states; together they count a job once for each it is in. */
+  states: z.record(z.enum(DESK_STATES), z.int()),
+  /** Open markets by name, with those of their jobs. */
+  markets: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** Visits of the market's local day, whether to come, under way or done. */
+      today: z.int(),
+      unanswered: z.int(),
+      states: z.record(z.enum(DESK_STATES), z.int()),
+    }),
+  ),
+});
+export type OperationsView = z.output<typeof operationsView>;
 
 export const reportsContract = {
   publicFigures: oc
@@ -84,6 +104,10 @@ export const reportsContract = {
         ),
       }),
     ),
+  operations: oc
+    .route({ method: 'GET', path: '/reports/operations', summary: 'What the market needs right now', tags })
+    .input(z.object({}))
+    .output(operationsView),
   vendorOverview: oc
     .route({ method: 'GET', path: '/reports/vendor', summary: "A company's own figures", tags })
     .input(z.object({}))

@@ -133,17 +133,22 @@ async function paidOut(status: 'intent' | 'paid' | 'failed', days: number): Prom
 
 describe('who may not', () => {
   it.each([
-    ['nobody signed in', { kind: 'anonymous' }, [401, 401, 401]],
-    ['a homeowner', userActor('homeowner'), [403, 403, 0]],
-    ['a vendor', userActor('vendor', { vendorId: '018f0000-0000-7000-8000-000000000001' }), [403, 404, 403]],
-    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), [403, 403, 403]],
-    ['an administrator', userActor('admin'), [0, 403, 403]],
+    ['nobody signed in', { kind: 'anonymous' }, [401, 401, 401, 401]],
+    ['a homeowner', userActor('homeowner'), [403, 403, 0, 403]],
+    [
+      'a vendor',
+      userActor('vendor', { vendorId: '018f0000-0000-7000-8000-000000000001' }),
+      [403, 404, 403, 403],
+    ],
+    ['an administrator without the flag', userActor('admin', { isSystemAdmin: false }), [403, 403, 403, 403]],
+    ['an administrator', userActor('admin'), [0, 403, 403, 0]],
   ] as const)('%s', async (_, actor, expected) => {
     const context = { ...ctx, actor };
     const calls = [
       call(reportsProcedures.adminOverview, {}, { context }),
       call(reportsProcedures.vendorOverview, {}, { context }),
       call(reportsProcedures.homeownerOverview, {}, { context }),
+      call(reportsProcedures.operations, {}, { context }),
     ];
     const statuses = (await Promise.allSettled(calls)).map((result) =>
       result.status === 'fulfilled' ? 0 : result.reason.status,

@@ -2,12 +2,14 @@ import { reportsModule as core } from '#core/reports/module.ts';
 import { bind, query } from '#server/lib/pipeline.ts';
 import { adminOverview } from './queries/admin-overview.ts';
 import { homeownerOverview } from './queries/homeowner-overview.ts';
+import { operationsNow } from './queries/operations.ts';
 import { publicFigures } from './queries/public-figures.ts';
 import { vendorOverview } from './queries/vendor-overview.ts';
 
 export const reportsProcedures = bind(core, {
   publicFigures: query(publicFigures),
   adminOverview: query(adminOverview),
+  operations: query(operationsNow),
   vendorOverview: query(vendorOverview),
   homeownerOverview: query(homeownerOverview),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsFilter, dayFilter, listInput } from '#core/lib/list.ts';
 import { objectId, pageOf } from '#core/lib/wire.ts';
-import { SUB_STATES } from '../standing/sub-state.ts';
+import { SUB_STATE_LABELS, SUB_STATES, type SubState } from '../standing/sub-state.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '../status.ts';
 import { bookingSummary } from '../views.ts';
 
@@ -9,6 +9,14 @@ import { bookingSummary } from '../views.ts';
 
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
+
+/** What the desk looks after: the sub-states that everybody sees, and jobs whose vendor can no longer send anybody. */
+export const DESK_STATES = [...SUB_STATES, 'no_technician'] as const;
+export type DeskState = (typeof DESK_STATES)[number];
+export const DESK_STATE_LABELS: Record<DeskState, string> = {
+  ...(SUB_STATE_LABELS satisfies Record<SubState, string>),
+  no_technician: 'No technician',
+};
 
 /** The statuses that a filter lets through; null for a text that is none. */
 export function statusesOf(text: string): BookingStatus[] | null {
@@ -27,7 +35,7 @@ export const jobsInput = listInput(
     status: z.optional(
       z.string().check(z.refine((text) => statusesOf(text) !== null, { error: 'No status of a job' })),
     ),
-    state: z.optional(z.enum(SUB_STATES)),
+    state: z.optional(z.enum(DESK_STATES)),
     priority: z.optional(z.enum(PRIORITIES)),
     market: slug,
     service: slug,

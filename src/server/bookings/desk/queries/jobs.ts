@@ -1,17 +1,17 @@
-import { and, asc, eq, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '#core/bookings/status.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from '../../queries/listing.ts';
-import { bookingRows, isCardDeclined, pickBookings, toSummary } from '../../queries/summary.ts';
-import { amountOfJob, bookings, reschedules } from '../../tables.ts';
+import { bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
+import { amountOfJob, bookings } from '../../tables.ts';
+import { inState } from './desk-states.ts';
 
 /** One page of jobs, without the counts around it. */
 export async function pageOfJobs(ctx: Ctx, input: JobsInput) {
@@ -67,7 +67,7 @@ function among(ctx: Ctx, input: JobsInput): SQL | undefined {
     idFilter(bookings.vendorId, vendor),
     idFilter(bookings.homeownerId, homeowner),
     idFilter(bookings.technicianId, technician),
-    inState(input.state, now(ctx)),
+    input.state && inState(input.state, now(ctx)),
     createdFrom ? sql`${bookings.createdAt} >= ${dayStart(createdFrom)}` : undefined,
     createdTo ? sql`${bookings.createdAt} < ${dayStart(createdTo, 1)}` : undefined,
     from ? gte(localDay, from) : undefined,
@@ -88,30 +88,6 @@ function idFilter(
 
 function ofStatus(status: JobsInput['status']): SQL | undefined {
   return status === undefined ? undefined : inArray(bookings.status, statusesOf(status) ?? []);
-}
-
-/** The same as `subStateOf` says of a row, as a condition that indexes serve. */
-function inState(state: JobsInput['state'], at: Date): SQL | undefined {
-  switch (state) {
-    case 'card_declined':
-      return isCardDeclined;
-    case 'late':
-      return and(
-        eq(bookings.status, 'confirmed'),
-        // The window that was promised is over; the first of the two alone is served by an index.
-        sql`${bookings.startsAt} < ${at.toISOString()}::timestamptz`,
-        sql`${bookings.startsAt} + make_interval(mins => greatest(${MIN_WINDOW_MINUTES}::int, (ceil(${bookings.bookedMinutes} / 60.0) * 60)::int)) < ${at.toISOString()}::timestamptz`,
-        not(isCardDeclined),
-      );
-    case 'time_proposed':
-      return and(
-        inArray(bookings.status, ['pending', 'confirmed']),
-        sql`exists (select 1 from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
-        not(isCardDeclined),
-      );
-    default:
-      return undefined;
-  }
 }
 
 /** The start of a day in Canopy's own zone, so that the index by creation is found. */

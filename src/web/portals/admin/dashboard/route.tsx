@@ -23,6 +23,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
+import { OperationsCard } from './operations-card.tsx';
 import { dashboardDays, PERIODS } from './periods.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -32,8 +33,11 @@ export const meta = () => [{ title: 'Dashboard · Canopy Admin' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const days = dashboardDays(new URL(request.url).searchParams.get('days'));
   const server = api(context, request);
-  const overview = await server.reports.adminOverview({ days });
-  return { ...overview, days, zone: HOME_ZONE, now: context.get(requestContext).now };
+  const [overview, operations] = await Promise.all([
+    server.reports.adminOverview({ days }),
+    server.reports.operations({}),
+  ]);
+  return { ...overview, operations, days, zone: HOME_ZONE, now: context.get(requestContext).now };
 }
 
 /** Bars of the chart of services, "Other" among them. */
@@ -41,7 +45,7 @@ const SERVICE_BARS = 8;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { days, zone, now, trend, byCategory, waiting, activity, openMarkets, jobsToday } = loaderData;
-  const { funnel, revenueCents, activeUsers, jobsCompleted, satisfaction } = loaderData;
+  const { operations, funnel, revenueCents, activeUsers, jobsCompleted, satisfaction } = loaderData;
   const session = useAuth().session;
   const navigate = useNavigate();
   const before = (text: string) => `${text} in the ${days} days before`;
@@ -68,6 +72,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="space-y-3.5">
+        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
+          <OperationsCard operations={operations} />
+          <WaitingList items={waiting} />
+        </div>
         <KpiStrip
           label="The market at a glance"
           items={[
@@ -138,7 +146,6 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
               <ActivityList label="Recent Activities" items={activityItems(activity, zone, now)} />
             </PartBoundary>
           </Card>
-          <WaitingList items={waiting} />
         </div>
       </div>
     </>

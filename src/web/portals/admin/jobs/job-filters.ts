@@ -1,5 +1,4 @@
-import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
-import { SUB_STATE_LABELS, SUB_STATES } from '#core/bookings/standing/sub-state.ts';
+import { DESK_STATE_LABELS, DESK_STATES, PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '../lists/list-state.ts';
@@ -74,7 +73,7 @@ export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
       kind: 'choice',
       name: 'state',
       label: 'Needs attention',
-      options: SUB_STATES.map((value) => ({ value, label: SUB_STATE_LABELS[value] })),
+      options: DESK_STATES.map((value) => ({ value, label: DESK_STATE_LABELS[value] })),
     },
     {
       kind: 'lookup',

@@ -1,0 +1,115 @@
+import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { DESK_STATES } from '#core/bookings/desk/views.ts';
+import { bookingsProcedures } from '#server/bookings/procedures.ts';
+import { reschedules } from '#server/bookings/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { as } from '#test/factories/actors.ts';
+import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { buildHome, buildMarket, buildService, type Market } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { reportsProcedures } from './procedures.ts';
+
+const database = testDatabase();
+const HOUR_MS = 3_600_000;
+let ctx: PlatformCtx;
+let market: Market;
+let vendor: Vendor;
+let book: (rest: Partial<Booking>) => Promise<Booking>;
+let context: PlatformCtx;
+beforeEach(async () => {
+  ctx = platformCtx(database.db);
+  market = await buildMarket(ctx, { name: 'Seattle', slug: 'seattle' });
+  const service = await buildService(ctx);
+  vendor = await buildVendor(ctx, market, [service]);
+  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+  book = (rest) => buildBooking(ctx, { market, home, vendor, service }, rest);
+  context = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
+});
+
+const hours = (count: number) => new Date(ctx.clock.now().getTime() + count * HOUR_MS);
+const operations = () => call(reportsProcedures.operations, {}, { context });
+const NONE = Object.fromEntries(DESK_STATES.map((state) => [state, 0]));
+
+it('a quiet market needs nothing', async () => {
+  await buildMarket(ctx, { name: 'Closed', open: false });
+  expect(await operations()).toEqual({
+    unanswered: [
+      { label: 'Under 1 hour', jobs: 0 },
+      { label: '1 to 4 hours', jobs: 0 },
+      { label: 'Over 4 hours', jobs: 0 },
+    ],
+    states: NONE,
+    markets: [{ slug: 'seattle', name: 'Seattle', today: 0, unanswered: 0, states: NONE }],
+  });
+});
+
+it('counts requests by how long they wait, whatever market they are in', async () => {
+  const other = await buildMarket(ctx, { name: 'Austin', slug: 'austin' });
+  for (const [waited, rest] of [
+    [0.5, {}],
+    [2, {}],
+    [30, { marketId: other.id }],
+  ] as const) {
+    await book({
+      status: 'pending',
+      acceptedAt: null,
+      requestedAt: hours(-waited),
+      startsAt: hours(48),
+      ...rest,
+    });
+  }
+  // Somebody is still choosing: nobody was asked.
+  await book({ status: 'held', acceptedAt: null, requestedAt: null, startsAt: hours(48) });
+  const { unanswered, markets } = await operations();
+  expect(unanswered.map(({ jobs }) => jobs)).toEqual([1, 1, 1]);
+  expect(markets.map(({ name, unanswered: waiting }) => [name, waiting])).toEqual([
+    ['Austin', 1],
+    ['Seattle', 2],
+  ]);
+});
+
+it('counts each state as the list of jobs shows it', async () => {
+  const late = await book({ status: 'confirmed', startsAt: hours(-30) });
+  const moving = await book({ status: 'confirmed', startsAt: hours(48) });
+  await book({ status: 'confirmed', startsAt: hours(72) });
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(reschedules).values({
+      id: ctx.ids.uuid(),
+      bookingId: moving.id,
+      proposedBy: 'vendor',
+      fromStartsAt: moving.startsAt,
+      startsAt: hours(50),
+      endsAt: hours(51),
+      technicianId: moving.technicianId,
+      status: 'proposed',
+      respondBy: hours(20),
+      createdAt: ctx.clock.now(),
+    }),
+  );
+  const { states, markets } = await operations();
+  expect(states).toEqual({ ...NONE, late: 1, time_proposed: 1 });
+  expect(markets[0]?.states).toEqual(states);
+  for (const [state, id] of [
+    ['late', late.id],
+    ['time_proposed', moving.id],
+  ] as const) {
+    const listed = await call(bookingsProcedures.jobs, { state }, { context });
+    expect(listed.items.map((job) => job.id)).toEqual([id]);
+  }
+});
+
+it('counts what a suspended vendor accepted as without a technician', async () => {
+  const job = await book({ status: 'confirmed', startsAt: hours(48) });
+  expect((await operations()).states.no_technician).toBe(0);
+  await ctx.db.transaction(() =>
+    ctx.db.tx.update(vendors).set({ status: 'suspended', statusReason: 'Chargebacks' }).where(eq(vendors.id, vendor.id)),
+  );
+  expect((await operations()).states.no_technician).toBe(1);
+  const listed = await call(bookingsProcedures.jobs, { state: 'no_technician' }, { context });
+  expect(listed.items.map(({ id }) => id)).toEqual([job.id]);
+});

@@ -1,0 +1,91 @@
+import { and, count, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
+import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { byAge, REQUEST_AGES } from '#core/reports/operations.ts';
+import { inState } from '#server/bookings/desk/queries/desk-states.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { markets } from '#server/markets/tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the market needs right now: requests without a reply, and visits that are late, unpaid, moving or without a vendor. */
+export async function operationsNow(ctx: Ctx) {
+  const at = now(ctx);
+  const [open, waiting, ahead] = await Promise.all([
+    ctx.db.read
+      .select({ id: markets.id, slug: markets.slug, name: markets.name, zone: markets.zone })
+      .from(markets)
+      .where(eq(markets.open, true))
+      .orderBy(markets.name),
+    ctx.db.read
+      .select({ marketId: bookings.marketId, requestedAt: bookings.requestedAt })
+      .from(bookings)
+      .where(and(eq(bookings.status, 'pending'), isNotNull(bookings.requestedAt))),
+    statesByMarket(ctx, at),
+  ]);
+  const today = await todayByMarket(ctx, open, at);
+  const hours = waiting.map(({ requestedAt }) => (at.getTime() - (requestedAt ?? at).getTime()) / HOUR_MS);
+  const ages = byAge(hours);
+  const statesOf = (rows: typeof ahead) =>
+    Object.fromEntries(
+      DESK_STATES.map((state) => [state, rows.reduce((sum, row) => sum + row[state], 0)]),
+    ) as Record<DeskState, number>;
+  return {
+    unanswered: REQUEST_AGES.map(({ label }, index) => ({ label, jobs: ages[index] ?? 0 })),
+    states: statesOf(ahead),
+    markets: open.map(({ id, slug, name }) => ({
+      slug,
+      name,
+      today: today.get(id) ?? 0,
+      unanswered: waiting.filter(({ marketId }) => marketId === id).length,
+      states: statesOf(ahead.filter(({ marketId }) => marketId === id)),
+    })),
+  };
+}
+
+/** How many visits that have not begun are in which state, market by market. */
+function statesByMarket(ctx: Ctx, at: Date) {
+  const counted = (state: DeskState) =>
+    sql<number>`(count(*) filter (where ${inState(state, at) as SQL}))::int`;
+  return ctx.db.read
+    .select({
+      marketId: bookings.marketId,
+      card_declined: counted('card_declined'),
+      late: counted('late'),
+      time_proposed: counted('time_proposed'),
+      no_technician: counted('no_technician'),
+    })
+    .from(bookings)
+    .where(inArray(bookings.status, ['pending', 'confirmed']))
+    .groupBy(bookings.marketId);
+}
+
+/** Visits of each market's own day. */
+async function todayByMarket(
+  ctx: Ctx,
+  open: readonly { id: string; zone: string }[],
+  at: Date,
+): Promise<Map<string, number>> {
+  if (open.length === 0) return new Map();
+  const rows = await ctx.db.read
+    .select({ marketId: bookings.marketId, jobs: count() })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
+        or(
+          ...open.map(({ id, zone }) => {
+            const day = localDate(at, zone);
+            return and(
+              eq(bookings.marketId, id),
+              gte(bookings.startsAt, startOfDay(day, zone)),
+              lt(bookings.startsAt, startOfDay(addDays(day, 1), zone)),
+            );
+          }),
+        ),
+      ),
+    )
+    .groupBy(bookings.marketId);
+  return new Map(rows.map(({ marketId, jobs }) => [marketId, jobs]));
+}

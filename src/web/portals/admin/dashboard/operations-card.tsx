@@ -1,0 +1,136 @@
+import { clsx } from 'clsx';
+import { DESK_STATE_LABELS, DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
+import type { OperationsView } from '#core/reports/contract.ts';
+import { StackedBar } from '#web/ui/data/chart/stacked-bar.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
+
+/** What each state means for the visit, under its figure. */
+const HINTS: Record<DeskState, string> = {
+  late: 'The arrival window has passed',
+  card_declined: 'No hold on the card',
+  no_technician: 'The vendor is suspended',
+  time_proposed: 'Waiting for an answer',
+};
+/** In the order in which they hurt. */
+const TILES: readonly DeskState[] = ['late', 'card_declined', 'no_technician', 'time_proposed'];
+const LINK =
+  "outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
+
+/** Where the list of jobs shows what a figure counts. */
+function jobsPath(filters: Record<string, string>): string {
+  return `/admin/jobs?${new URLSearchParams(filters)}`;
+}
+
+/** What the market needs right now; every figure leads to its jobs. */
+export function OperationsCard({
+  operations: { unanswered, states, markets },
+}: {
+  operations: OperationsView;
+}) {
+  const waiting = unanswered.reduce((sum, { jobs }) => sum + jobs, 0);
+  return (
+    <Card title="Operations" aside="Right now" flush>
+      <div className="grid gap-px border-b border-line-1 bg-line-1 *:bg-bg-1 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        <section aria-label="Unanswered requests" className="relative p-(--card-pad) hover:bg-bg-2">
+          <h3 className="text-body text-text-2">Unanswered requests</h3>
+          <p className="mt-1 text-kpi text-text-1 tabular-nums">
+            <Link to={jobsPath({ status: 'pending', sort: 'created', order: 'asc' })} className={LINK}>
+              {waiting.toLocaleString('en-US')}
+              <span className="sr-only"> unanswered requests</span>
+            </Link>
+          </p>
+          <StackedBar
+            label="Unanswered requests by age"
+            parts={unanswered.map(({ label, jobs }, index) => ({
+              label,
+              value: jobs,
+              tone: (['good', 'warn', 'bad'] as const)[index] ?? 'bad',
+            }))}
+          />
+        </section>
+        <ul className="grid grid-cols-2 gap-px bg-line-1 *:bg-bg-1">
+          {TILES.map((state) => (
+            <li key={state} className="relative p-(--card-pad) hover:bg-bg-2">
+              <Link to={jobsPath({ state })} className={clsx('text-body text-text-2', LINK)}>
+                {DESK_STATE_LABELS[state]}
+              </Link>
+              <p
+                className={clsx(
+                  'mt-1 text-kpi tabular-nums',
+                  states[state] > 0 ? 'text-text-1' : 'text-text-3',
+                )}
+              >
+                {states[state].toLocaleString('en-US')}
+              </p>
+              <p className="text-label text-text-3">{HINTS[state]}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {markets.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="overflow-x-auto scroll-thin" tabIndex={0} aria-label="By market">
+          <table className="w-full text-body">
+            <caption className="sr-only">Operations by market</caption>
+            <thead className="text-label text-text-3">
+              <tr className="border-b border-line-1 *:px-2 *:py-2 *:font-medium *:whitespace-nowrap *:not-first:text-right *:first:pl-(--card-pad) *:first:text-left *:last:pr-(--card-pad)">
+                <th scope="col">Market</th>
+                <th scope="col">Today</th>
+                <th scope="col">Unanswered</th>
+                {DESK_STATES.map((state) => (
+                  <th key={state} scope="col">
+                    {DESK_STATE_LABELS[state]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line-1 tabular-nums">
+              {markets.map(({ slug, name, today, ...market }) => (
+                <tr
+                  key={slug}
+                  className="*:px-2 *:py-2 *:not-first:text-right *:first:pl-(--card-pad) *:last:pr-(--card-pad)"
+                >
+                  <th scope="row" className="text-left font-medium text-text-1">
+                    {name}
+                  </th>
+                  <Figure value={today} of={`${name}, today`} />
+                  <Figure
+                    value={market.unanswered}
+                    of={`${name}, unanswered`}
+                    to={jobsPath({ market: slug, status: 'pending' })}
+                  />
+                  {DESK_STATES.map((state) => (
+                    <Figure
+                      key={state}
+                      value={market.states[state]}
+                      of={`${name}, ${DESK_STATE_LABELS[state].toLowerCase()}`}
+                      to={jobsPath({ market: slug, state })}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+/** A figure of a market, which leads to its jobs where there are any. */
+function Figure({ value, of, to }: { value: number; of: string; to?: string }) {
+  const text = value.toLocaleString('en-US');
+  if (value === 0 || !to) return <td className={value === 0 ? 'text-text-3' : 'text-text-1'}>{text}</td>;
+  return (
+    <td>
+      <Link
+        to={to}
+        aria-label={`${of}: ${text}`}
+        className="inline-flex min-h-6 items-center rounded-[3px] text-text-1 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:min-h-11"
+      >
+        {text}
+      </Link>
+    </td>
+  );
+}
