@@ -9,6 +9,8 @@ const job = {
   description: 'Drips',
   homeownerId: 'h1',
   status: 'confirmed',
+  windowEndsAt: new Date('2026-03-03T00:00:00Z'),
+  moveProposedBy: null as string | null,
 } as JobRow;
 const now = new Date('2026-03-02T15:00:00Z');
 
