@@ -9,7 +9,6 @@ describe('the desk by keyboard alone', () => {
     const desk = await openBrowser({ viewport: { width: 1440, height: 900 } });
     await signInAs(desk, 'admin');
     await desk.goto('/admin/dashboard');
-    await desk.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const { keyboard } = desk;
 
     // Go to the jobs, and look for those of one company.
@@ -28,7 +27,6 @@ describe('the desk by keyboard alone', () => {
         .inputValue(),
     ).toBe('Bellini');
     await desk.goto('/admin/jobs?search=Bellini&status=completed&sort=starts&order=desc');
-    await desk.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
     // The grid is one stop: arrows and j and k move in it.
     const rows = desk.getByRole('grid', { name: 'Jobs' }).locator('tbody tr');
@@ -54,7 +52,6 @@ describe('the desk by keyboard alone', () => {
     await beside.waitFor();
     await expectAccessible(desk);
     await desk.reload();
-    await desk.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await beside.getByRole('link', { name: 'Refund job' }).waitFor();
 
     // The refund, in the dialog of the job's own page.
@@ -101,7 +98,6 @@ describe('the desk by keyboard alone', () => {
     const desk = await openBrowser({ viewport: { width: 1024, height: 800 } });
     await signInAs(desk, 'admin');
     await desk.goto('/admin/vendors');
-    await desk.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await desk.keyboard.press('j');
     await desk.keyboard.press('o');
     const drawer = desk.getByRole('dialog');

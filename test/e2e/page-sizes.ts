@@ -27,10 +27,10 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/field-operations': 120,
   '/account/vendor/payouts': 108,
   '/vendor/earnings': 122,
-  '/admin/jobs': 162,
-  '/admin/vendors': 148,
-  '/admin/users': 138,
+  '/admin/jobs': 120,
+  '/admin/vendors': 120,
+  '/admin/users': 116,
   '/admin/revenue': 136,
   // Fifty entries, once other journeys have left some.
-  '/admin/reports/audit': 138,
+  '/admin/reports/audit': 120,
 };

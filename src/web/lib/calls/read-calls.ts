@@ -17,6 +17,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'bookings.rescheduleSlots',
   'bookings.seriesCancellation',
   'bookings.suggestionSlots',
+  'catalog.list',
   'catalog.products',
   'messaging.channel',
   'reviews.ofVendor',

@@ -75,7 +75,6 @@ export function DataTable<Row extends object>({
   const some = !all && ids.some((id) => chosenIds.has(id));
   /** The row whose checkbox was turned last: a range begins there. */
   const last = useRef<string | null>(null);
-  const cellRole = isGrid ? GRID_ROLE.cell.role : ROLE.cell.role;
 
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
@@ -140,14 +139,13 @@ export function DataTable<Row extends object>({
                       key={id}
                       row={row}
                       columns={columns}
-                      cellRole={cellRole}
                       href={rowHref?.(row)}
                       isFirst={index === 0}
                       chosen={chosen}
                       isOpen={id === openId}
                       lead={
                         choosing && (
-                          <td role={cellRole} className="tchoice">
+                          <td className="tchoice">
                             <RowCheck
                               label={`Choose ${rowLabel(row)}`}
                               checked={chosen ?? false}

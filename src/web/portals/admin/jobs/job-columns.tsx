@@ -8,7 +8,6 @@ import {
   formatTime,
 } from '#core/lib/format-time.ts';
 import { listedPrice } from '#web/bookings/visit-price.ts';
-import { standingLook } from '#web/bookings/visit-status.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
@@ -56,8 +55,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 148,
-      cell: (job) => <StatusBadge look={standingLook(job, now)} />,
+      width: 164,
+      cell: (job) => <StatusBadge look={job.look} />,
     },
     {
       id: 'priority',

@@ -17,14 +17,23 @@ type Names = {
   technicians: readonly { id: string; name: string }[];
   homeowner: string | null;
 };
-type Asked = { homeowner?: string | undefined; vendor?: string | undefined; technician?: string | undefined };
+type Asked = {
+  service?: string | undefined;
+  homeowner?: string | undefined;
+  vendor?: string | undefined;
+  technician?: string | undefined;
+};
 export type FilterChoices = {
   markets: Choice[];
-  services: Choice[];
+  service: string | null;
   vendor: string | null;
   technician: string | null;
   homeowner: Choice[];
 };
+
+const choices = (all: readonly Named[]) => all.map(({ slug, name }) => ({ value: slug, label: name }));
+const servicesOf = (catalog: readonly { services: readonly Named[] }[]) =>
+  choices(catalog.flatMap(({ services }) => services));
 
 /** Only what the filters show travels to the browser. */
 export function filterChoices(known: {
@@ -37,10 +46,9 @@ export function filterChoices(known: {
   const { markets, catalog, names, asked } = known;
   const nameOf = (all: Names['vendors'] | undefined, id: string | undefined) =>
     all?.find((one) => one.id === id)?.name ?? null;
-  const choices = (all: readonly Named[]) => all.map(({ slug, name }) => ({ value: slug, label: name }));
   return {
     markets: choices(markets),
-    services: choices(catalog.flatMap(({ services }) => services)),
+    service: servicesOf(catalog).find(({ value }) => value === asked.service)?.label ?? null,
     vendor: nameOf(names?.vendors, asked.vendor),
     technician: nameOf(names?.technicians, asked.technician),
     homeowner: asked.homeowner ? [{ value: asked.homeowner, label: names?.homeowner ?? 'Unknown' }] : [],
@@ -51,7 +59,7 @@ const choicesOf = (all: Names['vendors']) => all.map(({ id, name }) => ({ value:
 const lookup = (search: string) => browserApi.bookings.jobFilters(search ? { search } : {});
 
 export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
-  const { markets, services, vendor, technician, homeowner } = choices;
+  const { markets, service, vendor, technician, homeowner } = choices;
   return [
     { kind: 'choice', name: 'market', label: 'Market', pinned: true, options: markets },
     { kind: 'days', from: 'from', to: 'to', label: 'Scheduled', pinned: true },
@@ -90,7 +98,17 @@ export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
       load: async (search) => choicesOf((await lookup(search)).technicians),
     },
     { kind: 'days', from: 'createdFrom', to: 'createdTo', label: 'Created' },
-    { kind: 'choice', name: 'service', label: 'Service', options: services },
+    {
+      kind: 'lookup',
+      name: 'service',
+      label: 'Service',
+      chosen: service,
+      load: async (search) => {
+        const wanted = search.toLowerCase();
+        const all = servicesOf(await browserApi.catalog.list({}));
+        return all.filter(({ label }) => label.toLowerCase().includes(wanted));
+      },
+    },
     { kind: 'money', from: 'minCents', to: 'maxCents', label: 'Amount' },
     // Comes from a person's page; nobody is chosen from a menu of everybody.
     ...(homeowner.length > 0

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [page, markets, catalog, names, open] = await Promise.all([
     server.bookings.jobs(input),
     server.markets.list({}),
-    server.catalog.list({}),
+    input.service ? server.catalog.list({}) : [],
     // Names of those the address is about; the rest is looked up when a filter opens.
     input.homeowner || input.vendor || input.technician
       ? server.bookings.jobFilters({
@@ -36,8 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     openRecord(request, (id) => server.bookings.get({ id })),
   ]);
   const choices = filterChoices({ markets, catalog, names, asked: input });
-  const items = page.items.map((job) => listedJob(job, list.columns));
-  return { ...page, items, list, choices, open, now: context.get(requestContext).now };
+  const { now } = context.get(requestContext);
+  const items = page.items.map((job) => listedJob(job, list.columns, now));
+  return { ...page, items, list, choices, open, now };
 }
 
 /** In the order in which jobs live; the ways they can end come last. */

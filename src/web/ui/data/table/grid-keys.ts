@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { isTyping } from '../../keyboard/typing.ts';
 import { movedInGrid } from './grid-move.ts';
+import { GRID_ROLE, ROLE } from './table-style.ts';
 
 /** What a row has for the keyboard. */
 const ITEMS = 'a[href], button:not(:disabled), input:not(:disabled)';
@@ -43,7 +44,10 @@ export function useGridKeys(isGrid: boolean) {
 
   // Rows come and go with every answer of the server.
   useEffect(() => {
-    if (!isGrid || !table.current) return;
+    if (!table.current) return;
+    const role = isGrid ? GRID_ROLE.cell.role : ROLE.cell.role;
+    for (const cell of table.current.querySelectorAll('td:not([role])')) cell.setAttribute('role', role);
+    if (!isGrid) return;
     const rows = rowsOf(table.current);
     const [first] = rows;
     if (!current.current?.isConnected) current.current = first ? mainOf(first) : null;

@@ -6,7 +6,6 @@ import { cellClass, ROLE } from './table-style.ts';
 type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  cellRole: 'cell' | 'gridcell';
   /** Where its first cell leads. */
   href?: string | undefined;
   /** Whether the router may learn of that address ahead: all rows lead to the same screen, so the first does. */
@@ -21,7 +20,7 @@ type TableRowProps<Row> = {
 
 /** One row of a table; see `DataTable`. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, cellRole, href, isFirst, chosen, isOpen, lead } = props;
+  const { row, columns, href, isFirst, chosen, isOpen, lead } = props;
   return (
     <tr {...ROLE.row} aria-selected={chosen} data-open={isOpen ? '' : undefined}>
       {lead}
@@ -31,7 +30,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         const content = isNothing ? NOTHING : said;
         const look = cellClass(column, index);
         return (
-          <td key={column.id} role={cellRole} className={(isNothing ? `${look} tnone` : look) || undefined}>
+          <td key={column.id} className={(isNothing ? `${look} tnone` : look) || undefined}>
             {column.phone === 'labelled' && (
               <span className="taside md:hidden">{`${column.phoneHeader?.(row) ?? column.header}: `}</span>
             )}

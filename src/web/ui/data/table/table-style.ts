@@ -2,7 +2,8 @@ import type { Column } from './table-columns.ts';
 
 /**
  * Explicit roles of table elements. Rows are laid out as grids, and browsers drop the roles that elements imply when
- * their `display` changes; spelled out they stay a table for assistive technology.
+ * their `display` changes; spelled out they stay a table for assistive technology. Those of cells are said by
+ * `useGridKeys`, as a list has four hundred of them.
  */
 export const ROLE = {
   table: { role: 'table' },

@@ -52,7 +52,8 @@ export function SplitView({ record, onClose, onPrevious, onNext, children }: Spl
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target as Element)) return;
       // What lies over the page closes first.
-      if (!document.querySelector('dialog:modal, [popover]:popover-open')) close.current();
+      if (!document.querySelector('dialog:modal, :is([role=menu], [role=dialog]):popover-open'))
+        close.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
