@@ -4,5 +4,6 @@ export const reportsAccess = {
   publicFigures: anyone,
   adminOverview: administrators('none'),
   vendorOverview: vendors('none'),
+  vendorStanding: vendors('none'),
   homeownerOverview: homeowners('none'),
 } satisfies Record<string, AccessRule>;

@@ -3,11 +3,12 @@ import { bind, query } from '#server/lib/pipeline.ts';
 import { adminOverview } from './queries/admin-overview.ts';
 import { homeownerOverview } from './queries/homeowner-overview.ts';
 import { publicFigures } from './queries/public-figures.ts';
-import { vendorOverview } from './queries/vendor-overview.ts';
+import { vendorOverview, vendorStanding } from './queries/vendor-overview.ts';
 
 export const reportsProcedures = bind(core, {
   publicFigures: query(publicFigures),
   adminOverview: query(adminOverview),
   vendorOverview: query(vendorOverview),
+  vendorStanding: query(vendorStanding),
   homeownerOverview: query(homeownerOverview),
 });

@@ -4,12 +4,13 @@ import { afterBookForHomeowner, bookForHomeowner } from './commands/book-for-hom
 import { bulkJobs, previewBulkJobs } from './commands/bulk-jobs.ts';
 import { editJob } from './commands/edit-job.ts';
 import { reassignVisit } from './commands/reassign-visit.ts';
-import { jobFilters, listJobs } from './queries/jobs.ts';
+import { jobCounts, jobFilters, listJobs } from './queries/jobs.ts';
 import { bookableOf, slotsFor } from './queries/on-behalf.ts';
 import { reassignChoicesOf } from './queries/reassign.ts';
 
 export const deskOperations = {
   jobs: query(listJobs),
+  jobCounts: query(jobCounts),
   jobFilters: query(jobFilters),
   editJob: command(editJob),
   reassignChoices: query(reassignChoicesOf),
