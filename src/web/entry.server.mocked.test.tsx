@@ -25,7 +25,7 @@ const nextTurn = () => sleep(5);
 
 type Missing = { isHere: boolean; promise: Promise<void>; arrive: () => void };
 function missing(): Missing {
-  let resolve = () => undefined as void;
+  let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => {
     resolve = done;
   });

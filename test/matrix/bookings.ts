@@ -88,6 +88,7 @@ export const bookingsExpectations: Expectations = {
   'bookings.resumeLater': onBooking('completed', HOMEOWNERS, { paymentId: UNKNOWN_CARD }, { answers: 404 }),
   'bookings.list': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
   'bookings.jobs': { allowed: ADMINS },
+  'bookings.jobCounts': { allowed: ADMINS },
   'bookings.jobFilters': { allowed: ADMINS },
   'bookings.editJob': {
     ...onJob,

@@ -4,5 +4,6 @@ export const reportsExpectations: Expectations = {
   'reports.publicFigures': { allowed: EVERYBODY },
   'reports.adminOverview': { allowed: ADMINS },
   'reports.vendorOverview': { allowed: VENDORS },
+  'reports.vendorStanding': { allowed: VENDORS },
   'reports.homeownerOverview': { allowed: HOMEOWNERS },
 };

@@ -5,5 +5,6 @@ export const reportsAccess = {
   adminOverview: administrators('none'),
   operations: administrators('none'),
   vendorOverview: vendors('none'),
+  vendorStanding: vendors('none'),
   homeownerOverview: homeowners('none'),
 } satisfies Record<string, AccessRule>;

@@ -54,6 +54,7 @@ export const operationsView = z.object({
   ),
 });
 export type OperationsView = z.output<typeof operationsView>;
+const rating = z.object({ value: z.nullable(z.number()), reviews: z.int() });
 
 export const reportsContract = {
   publicFigures: oc
@@ -122,11 +123,27 @@ export const reportsContract = {
         missing: z.array(z.object({ label: z.string(), done: z.boolean() })),
         earnedCents: kpi,
         jobsCompleted: kpi,
-        rating: z.object({ value: z.nullable(z.number()), reviews: z.int() }),
+        rating,
         acceptanceRate: z.nullable(z.number()),
         balanceCents: cents,
         weeks: z.array(z.object({ date: z.string(), earnedCents: cents })),
         activity: z.array(activity),
+      }),
+    ),
+  vendorStanding: oc
+    .route({
+      method: 'GET',
+      path: '/reports/vendor/standing',
+      summary: "A company's name, status and rating",
+      tags,
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        company: z.string(),
+        logoUrl: z.nullable(z.string()),
+        status: z.enum(VENDOR_STATUSES),
+        rating,
       }),
     ),
   homeownerOverview: oc

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureJournal, goodwillCreditJournal, payoutJournal } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
+import { ANONYMOUS } from '#core/lib/actor.ts';
 import { priceOf } from '#core/payments/price.ts';
 import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
 import { bookingSteps, bookings, reschedules } from '#server/bookings/tables.ts';
@@ -368,6 +369,27 @@ describe('adminOverview', () => {
   it('refuses other lengths of time', async () => {
     const refused = call(reportsProcedures.adminOverview, { days: 31 as 30 }, asAdmin());
     await expect(refused).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('vendorStanding', () => {
+  it('is refused to homeowners and visitors', async () => {
+    const standing = (context: PlatformCtx) => call(reportsProcedures.vendorStanding, {}, { context });
+    await expect(standing(as(ctx, ana) as PlatformCtx)).rejects.toMatchObject({ status: 403 });
+    await expect(standing({ ...ctx, actor: ANONYMOUS })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is what the overview says of the company and its rating, and only of the own one', async () => {
+    await reviewed(await completed(1), 4, 0);
+    const { company, logoUrl, status, rating } = await call(reportsProcedures.vendorOverview, {}, asVendor());
+    const own = await call(reportsProcedures.vendorStanding, {}, asVendor());
+    expect(own).toEqual({ company, logoUrl, status, rating });
+    expect(own).toMatchObject({ company: 'Bellini Plumbing', rating: { value: 4, reviews: 1 } });
+    const other = await buildVendor(ctx, market, [service]);
+    const context = as(ctx, other.owner, { vendorId: other.id });
+    expect(await call(reportsProcedures.vendorStanding, {}, { context })).toMatchObject({
+      rating: { value: null, reviews: 0 },
+    });
   });
 });
 

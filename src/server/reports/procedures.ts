@@ -4,12 +4,13 @@ import { adminOverview } from './queries/admin-overview.ts';
 import { homeownerOverview } from './queries/homeowner-overview.ts';
 import { operationsNow } from './queries/operations.ts';
 import { publicFigures } from './queries/public-figures.ts';
-import { vendorOverview } from './queries/vendor-overview.ts';
+import { vendorOverview, vendorStanding } from './queries/vendor-overview.ts';
 
 export const reportsProcedures = bind(core, {
   publicFigures: query(publicFigures),
   adminOverview: query(adminOverview),
   operations: query(operationsNow),
   vendorOverview: query(vendorOverview),
+  vendorStanding: query(vendorStanding),
   homeownerOverview: query(homeownerOverview),
 });

@@ -3,6 +3,7 @@ import { administrators } from '#core/lib/access-rule.ts';
 /** The desk is the administrators'. */
 export const deskAccess = {
   jobs: administrators('any'),
+  jobCounts: administrators('any'),
   jobFilters: administrators('any'),
   editJob: administrators('any'),
   reassignChoices: administrators('any'),

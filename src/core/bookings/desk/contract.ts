@@ -31,6 +31,14 @@ export const deskContract = {
     .route({ method: 'GET', path: '/jobs', summary: 'Every job of every market', tags })
     .input(jobsInput)
     .output(jobsPage),
+  jobCounts: read('/counts', 'How many jobs there are, in all markets')
+    .input(z.object({}))
+    .output(
+      z.object({
+        /** Those that take somebody's time and are not over: the tab of the same name. */
+        upcoming: z.int(),
+      }),
+    ),
   jobFilters: read('/filters', 'Names for the filters of the list of jobs')
     .input(
       z.object({

@@ -108,6 +108,22 @@ describe('who may not', () => {
   });
 });
 
+describe('the count of jobs around the pages of administrators', () => {
+  it('is refused to everybody else', async () => {
+    const refused = call(bookingsProcedures.jobCounts, {}, { context: as(ctx, homeowner) });
+    await expect(refused).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is what the tab of the list says', async () => {
+    await visit();
+    await visit({ status: 'pending' }, other);
+    await visit({ status: 'completed', startsAt: new Date('2026-03-05T18:00:00Z') });
+    const { counts } = await call(bookingsProcedures.jobs, {}, desk());
+    expect(await call(bookingsProcedures.jobCounts, {}, desk())).toEqual({ upcoming: counts.upcoming });
+    expect(counts.upcoming).toBe(2);
+  });
+});
+
 describe('the list of jobs', () => {
   const list = (input: object) => call(bookingsProcedures.jobs, input, desk());
 

@@ -59,3 +59,16 @@ export async function vendorOverview(ctx: Ctx) {
     activity,
   };
 }
+
+/** What stands around every page of the calling vendor: who they are, and their rating. */
+export async function vendorStanding(ctx: Ctx) {
+  const vendorId = ownVendorId(ctx);
+  const [vendor, metrics] = await Promise.all([vendorOf(ctx, vendorId), metricsOf(ctx, [vendorId])]);
+  const { rating, reviews } = metrics.get(vendorId) ?? NO_METRICS;
+  return {
+    company: vendor.company,
+    logoUrl: logoUrlOf(vendor),
+    status: vendor.status,
+    rating: { value: rating, reviews },
+  };
+}

@@ -12,14 +12,11 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'admin');
   const server = api(context, request);
-  const [inbox, jobs] = await Promise.all([
-    server.notifications.latest({}),
-    server.bookings.jobs({ limit: 1 }),
-  ]);
+  const [inbox, jobs] = await Promise.all([server.notifications.latest({}), server.bookings.jobCounts({})]);
   return {
     session,
     inbox,
-    openJobs: jobs.counts.upcoming ?? 0,
+    openJobs: jobs.upcoming,
     zone: HOME_ZONE,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
     now: context.get(requestContext).now,

@@ -11,14 +11,14 @@ import { VendorFrame } from './frame/vendor-frame.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'vendor');
   const server = api(context, request);
-  const [overview, plan, inbox] = await Promise.all([
-    server.reports.vendorOverview({}),
+  const [standing, plan, inbox] = await Promise.all([
+    server.reports.vendorStanding({}),
     server.bookings.day({}),
     server.notifications.latest({}),
   ]);
   return {
     session,
-    overview,
+    standing,
     plan,
     inbox,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),

@@ -41,15 +41,24 @@ export async function pageOfJobs(ctx: Ctx, input: JobsInput) {
 /** bookings.jobs */
 export async function listJobs(ctx: Ctx, input: JobsInput) {
   const [page, counted] = await Promise.all([pageOfJobs(ctx, input), countByStatus(ctx, among(ctx, input))]);
-  const sumOf = (statuses: readonly BookingStatus[]) =>
-    statuses.reduce((sum, status) => sum + (counted[status] ?? 0), 0);
   const shown = input.status ? (statusesOf(input.status) ?? []) : BOOKING_STATUSES;
   const counts: Record<string, number> = {
     ...counted,
-    all: sumOf(BOOKING_STATUSES),
-    upcoming: sumOf(BOOKING_STATUSES.filter(claimsTime)),
+    all: sumOf(counted, BOOKING_STATUSES),
+    upcoming: sumOf(counted, UPCOMING),
   };
-  return { ...page, total: sumOf(shown), counts };
+  return { ...page, total: sumOf(counted, shown), counts };
+}
+
+/** bookings.jobCounts */
+export async function jobCounts(ctx: Ctx) {
+  return { upcoming: sumOf(await countByStatus(ctx, undefined), UPCOMING) };
+}
+
+const UPCOMING = BOOKING_STATUSES.filter(claimsTime);
+
+function sumOf(counted: Readonly<Record<string, number>>, statuses: readonly BookingStatus[]): number {
+  return statuses.reduce((sum, status) => sum + (counted[status] ?? 0), 0);
 }
 
 /** Every filter but the status, whose tabs stand inside of them. */

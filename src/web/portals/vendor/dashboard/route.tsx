@@ -5,6 +5,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
+import { api } from '#web/lib/api.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { activityItems } from '#web/reports/activity-items.tsx';
 import { greeting } from '#web/reports/greeting.ts';
@@ -17,6 +18,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { loader as layoutLoader } from '../layout.tsx';
+import type { Route } from './+types/route';
 import { BalanceCard } from './balance-card.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { RequestsCard } from './requests-card.tsx';
@@ -28,11 +30,16 @@ export const meta = () => [{ title: 'Dashboard · Canopy' }];
 /** Weeks the company's figures cover. */
 const PERIOD = '30 days before';
 
-/** The frame has read the company's figures and its day; the dashboard shows them whole. */
-export default function VendorDashboard() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { overview: await api(context, request).reports.vendorOverview({}) };
+}
+
+/** The frame has read the company's day; the dashboard shows it whole. */
+export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   if (!known) return null;
-  const { session, overview, plan, now } = known;
+  const { session, plan, now } = known;
+  const { overview } = loaderData;
   if (isComingAboard(overview.status)) return <Onboarding overview={overview} name={session.full_name} />;
 
   const { earnedCents, jobsCompleted, rating, acceptanceRate, weeks } = overview;

@@ -23,13 +23,13 @@ import { useFieldCopies } from './use-field-copies.ts';
 import type { VendorPage } from './vendor-page.ts';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
-type Overview = Awaited<ReturnType<Api['reports']['vendorOverview']>>;
+type Standing = Awaited<ReturnType<Api['reports']['vendorStanding']>>;
 
 type VendorFrameProps = {
   /** What the layout's loader has read. */
   known: {
     session: SessionView;
-    overview: Overview;
+    standing: Standing;
     plan: DayPlan;
     inbox: { items: NotificationView[]; unread: number; messages: number };
     folded: boolean;
@@ -40,7 +40,7 @@ type VendorFrameProps = {
 
 /** The frame of the vendor's area: the screens that exist, the company with its rating at the foot. */
 export function VendorFrame({ known, children }: VendorFrameProps) {
-  const { session, overview, plan, inbox, folded, now } = known;
+  const { session, standing, plan, inbox, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as VendorPage | undefined;
   const sampleCity = useRootData()?.sampleCity;
@@ -54,9 +54,9 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       width={handle?.panes ? 'flush' : 'page'}
       defaultFolded={folded}
       groups={vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread })}
-      footer={(narrow) => <VendorFoot {...{ overview, narrow }} />}
+      footer={(narrow) => <VendorFoot {...{ standing, narrow }} />}
       breadcrumb={[
-        { label: overview.company, to: VENDOR_PATHS.dashboard },
+        { label: standing.company, to: VENDOR_PATHS.dashboard },
         ...(handle ? [{ label: handle.title }] : []),
       ]}
       headerRight={
@@ -88,8 +88,8 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   );
 }
 
-function VendorFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
-  const { company, logoUrl, rating, status } = overview;
+function VendorFoot({ standing, narrow }: { standing: Standing; narrow: boolean }) {
+  const { company, logoUrl, rating, status } = standing;
   const says = isComingAboard(status)
     ? status === 'submitted'
       ? 'Waiting for approval'
