@@ -86,9 +86,9 @@ describe('the frame of a portal', () => {
     const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/dashboard');
-    const company = await vendor.locator('aside p').first().textContent();
+    const company = await vendor.locator('aside p.font-semibold').last().textContent();
     await vendor.goto('/messages');
-    expect(await vendor.locator('aside p').first().textContent()).toBe(company);
+    expect(await vendor.locator('aside p.font-semibold').last().textContent()).toBe(company);
   });
 
   test('has a way on from an address that does not exist', async ({ page, expectConsole }) => {
