@@ -22,6 +22,7 @@ import { browserLimits } from './lib/calls/this-browser-limits.ts';
 import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { storedSideScript } from './lib/demo/demo-side.ts';
 import { whenReady } from './lib/late-module.ts';
+import { PageProgress } from './lib/page-progress.tsx';
 import { ErrorPage } from './lib/refused/error-page.tsx';
 import { errorTitle } from './lib/refused/error-title.ts';
 import { requestContext } from './lib/request-context.ts';
@@ -117,6 +118,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider session={loaderData.session}>
       <AuditWatch session={loaderData.session} />
+      <PageProgress />
       <Authenticating />
       {loaderData.session && (
         <SessionWatch key={loaderData.session.id} expiresAt={loaderData.session.expiresAt} />

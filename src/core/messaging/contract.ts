@@ -12,11 +12,15 @@ import {
 
 const tags = ['messaging'];
 
+/** Whose picture stands beside a conversation: the other side, for administrators the homeowner. */
+const face = z.object({ id: z.uuid(), logoUrl: z.nullable(z.string()) });
+
 /** One conversation in a list. Its id is the booking's: each has one. */
 const channelLine = z.object({
   id: z.uuid(),
   /** The other side: the company for a homeowner, the homeowner for a vendor, both for administrators. */
   title: z.string(),
+  face,
   about: z.string(),
   bookingNumber: z.int(),
   status: z.enum(BOOKING_STATUSES),
@@ -61,6 +65,7 @@ export type MessageView = z.output<typeof messageView>;
 const channelHead = z.object({
   id: z.uuid(),
   title: z.string(),
+  face,
   about: z.string(),
   bookingNumber: z.int(),
   status: z.enum(BOOKING_STATUSES),

@@ -19,7 +19,7 @@ export function ChannelHeader({ head, back }: { head: ChannelHead; back: string 
       >
         <Icon of={ArrowLeft} />
       </Link>
-      <Avatar name={title} />
+      <Avatar id={head.face.id} src={head.face.logoUrl} name={title} />
       <div className="min-w-0 grow basis-40">
         <h1 className="truncate text-card-title text-text-1">
           <bdi>{title}</bdi>

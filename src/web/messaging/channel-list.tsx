@@ -92,7 +92,7 @@ export function ChannelList({ page, place, now, jobsHref }: ChannelListProps) {
 }
 
 function ChannelRow({ line, place, now }: { line: ChannelLine; place: MessagesPlace; now: Date }) {
-  const { id, title, about, bookingNumber, zone, preview, lastBy, lastAt, unread } = line;
+  const { id, title, face, about, bookingNumber, zone, preview, lastBy, lastAt, unread } = line;
   return (
     <Link
       to={messagesPath({ ...place, channel: id })}
@@ -100,7 +100,7 @@ function ChannelRow({ line, place, now }: { line: ChannelLine; place: MessagesPl
       preventScrollReset
       className="flex gap-3 px-4 py-3 hover:bg-bg-2 focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-soft"
     >
-      <Avatar name={title} />
+      <Avatar id={face.id} src={face.logoUrl} name={title} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
           <bdi

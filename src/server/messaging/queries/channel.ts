@@ -6,6 +6,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
+import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { attachments, channels, members, messages, reactions } from '../tables.ts';
 import { channelScope, type Place, placeOf, saidTo, sideOf } from './place.ts';
@@ -64,6 +65,10 @@ function headOf(
         : side === 'vendor'
           ? homeowner.name
           : `${homeowner.name} and ${vendor.company}`,
+    face:
+      side === 'homeowner'
+        ? { id: vendor.id, logoUrl: logoUrlOf(vendor) }
+        : { id: homeowner.id, logoUrl: null },
     about: place.title,
     bookingNumber: place.number,
     status: place.status,

@@ -6,6 +6,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { likePattern, newestFirst } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
+import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { attachments, channels, members, messages } from '../tables.ts';
 import { channelScope, sideOf } from './place.ts';
@@ -54,7 +55,10 @@ function selectLines(ctx: Ctx, key: SQL<string>) {
       zone: bookings.zone,
       acceptedAt: bookings.acceptedAt,
       homeowner: users.name,
+      homeownerId: users.id,
       company: vendors.company,
+      vendorId: vendors.id,
+      logoSha256: vendors.logoSha256,
       content: messages.content,
       senderId: messages.senderId,
       senderRole: messages.senderRole,
@@ -90,6 +94,10 @@ function toLine(ctx: Ctx, row: Row): ChannelLine {
         : side === 'vendor'
           ? row.homeowner
           : `${row.homeowner} and ${row.company}`,
+    face:
+      side === 'homeowner'
+        ? { id: row.vendorId, logoUrl: logoUrlOf(row) }
+        : { id: row.homeownerId, logoUrl: null },
     about: row.about,
     bookingNumber: row.bookingNumber,
     status: row.status,

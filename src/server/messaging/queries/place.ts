@@ -49,7 +49,13 @@ export async function placeOf(ctx: Ctx, id: string) {
       acceptedAt: bookings.acceptedAt,
       endedAt: bookings.endedAt,
       homeowner: { id: users.id, name: users.name, phone: users.phone, email: users.email },
-      vendor: { id: vendors.id, company: vendors.company, phone: vendors.phone, ownerId: vendors.ownerId },
+      vendor: {
+        id: vendors.id,
+        company: vendors.company,
+        phone: vendors.phone,
+        ownerId: vendors.ownerId,
+        logoSha256: vendors.logoSha256,
+      },
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.homeownerId))

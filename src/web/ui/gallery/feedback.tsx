@@ -7,6 +7,7 @@ import { PageSkeleton } from '../feedback/page-skeleton.tsx';
 import { SkeletonRow } from '../feedback/skeleton.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { ToastCard } from '../feedback/toast-card.tsx';
+import { TopProgress } from '../feedback/top-progress.tsx';
 import { Button } from '../form/button.tsx';
 import { TextLink } from '../form/text-link.tsx';
 import { Sheet, Specimen } from './specimen.tsx';
@@ -17,6 +18,11 @@ const nothing = () => undefined;
 export function GalleryFeedback() {
   return (
     <Sheet title="Feedback">
+      <Specimen name="Next page on its way">
+        <div className="relative h-8 overflow-hidden rounded-card border border-line-1 transform-[translateZ(0)]">
+          <TopProgress />
+        </div>
+      </Specimen>
       <Specimen name="Toasts at rest">
         <div className="max-w-[380px] space-y-2">
           <ToastCard

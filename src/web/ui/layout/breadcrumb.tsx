@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { Crumb } from './nav-types.ts';
 import { Link } from './page-link.tsx';
 
-/** The way here. Below 1024 px only the last two steps stand, and a long name gives way before the controls beside it: on a phone it takes a second line. */
+/** The way here. Below 1024 px only the last two steps stand, on a phone only the last, always on one line: a long name gives way before the controls beside it. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -18,7 +18,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                 'flex min-w-0 items-center gap-1.5',
                 !last && 'shrink-0',
                 index < items.length - 2 && 'max-lg:hidden',
-                items.length > 1 && !last && 'max-[380px]:hidden',
+                items.length > 1 && !last && 'max-sm:hidden',
               )}
             >
               {crumb.to && !last ? (
@@ -30,10 +30,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                 </Link>
               ) : (
                 <span
-                  className={clsx(
-                    'wrap-break-word max-sm:line-clamp-2 max-sm:leading-4 sm:truncate',
-                    last ? 'font-semibold text-text-1' : 'text-text-2',
-                  )}
+                  className={clsx('truncate', last ? 'font-semibold text-text-1' : 'text-text-2')}
                   {...(last ? { 'aria-current': 'page' as const } : {})}
                 >
                   {crumb.label}

@@ -7,11 +7,11 @@ import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { PointsBadge } from '#web/users/points-badge.tsx';
 import { HOMEOWNER_ACTIONS, homeownerNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { SignOutRow } from '#web/users/sign-out.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
-import { PointsBadge } from './points-badge.tsx';
 
 type HomeFrameProps = {
   session: SessionView;

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Role } from '#core/lib/actor.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { messagesPlace } from '#web/messaging/messages-path.ts';
@@ -14,7 +15,7 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
   const server = api(context, request);
   const place = messagesPlace(new URL(request.url).searchParams);
   const { channel, view, search, cursor } = place;
-  const [page, conversation, inbox, jobs] = await Promise.all([
+  const [page, conversation, inbox, shell] = await Promise.all([
     server.messaging.channels({
       view,
       ...(search.trim() ? { search } : {}),
@@ -22,7 +23,7 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
     }),
     channel ? server.messaging.channel({ id: channel }) : null,
     server.notifications.latest({ limit: 15 }),
-    session.role === 'admin' ? server.bookings.jobs({ limit: 1 }) : null,
+    shellOf(server, session.role),
   ]);
   const zone = conversation?.head.zone ?? page.items[0]?.zone ?? NO_ZONE;
   const folded = sidebarFoldedFromCookie(request.headers.get('Cookie'));
@@ -32,9 +33,25 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
     page,
     conversation,
     inbox,
-    openJobs: jobs?.counts.upcoming ?? 0,
+    ...shell,
     zone,
     folded,
     now: context.get(requestContext).now,
   };
+}
+
+/** What stands around the pages of each portal: how many jobs are open, and a vendor's company. */
+async function shellOf(server: ReturnType<typeof api>, role: Role) {
+  if (role === 'admin') {
+    const { counts } = await server.bookings.jobs({ limit: 1 });
+    return { openJobs: counts.upcoming ?? 0, company: null };
+  }
+  if (role === 'homeowner') {
+    const { total } = await server.bookings.list({ view: 'upcoming', limit: 1 });
+    return { openJobs: total, company: null };
+  }
+  const [company, plan] = await Promise.all([server.reports.vendorOverview({}), server.bookings.day({})]);
+  const { logoUrl, rating, status } = company;
+  const open = plan.visits.filter((visit) => visit.status !== 'completed').length + plan.requests.length;
+  return { openJobs: open, company: { company: company.company, logoUrl, rating, status } };
 }

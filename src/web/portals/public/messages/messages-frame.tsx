@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { LifeBuoy, Settings, UserRound } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
+import { DemoSwitch } from '#web/lib/demo/demo-switch.tsx';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
@@ -12,25 +14,30 @@ import { SearchLauncher } from '#web/search/search-launcher.tsx';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { useAdminActions } from '#web/users/admin-actions.ts';
-import { adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
+import { ADMIN_HOME, adminNav, adminQuickActions } from '#web/users/admin-nav.ts';
+import { PointsBadge } from '#web/users/points-badge.tsx';
 import { HOMEOWNER_ACTIONS, homeownerNav, type NavCounts, vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
+import { SignOutRow } from '#web/users/sign-out.tsx';
+import { VerifyBanner } from '#web/users/verify-banner.tsx';
+import { VendorFoot } from '#web/vendors/vendor-foot.tsx';
 
 type MessagesFrameProps = {
   session: SessionView;
-  inbox: { items: NotificationView[]; unread: number };
-  unread: number;
-  /** Jobs under way or to come, for administrators. */
+  inbox: { items: NotificationView[]; unread: number; messages: number };
+  /** Jobs under way or to come. */
   openJobs: number;
+  /** A vendor's own; null for everybody else. */
+  company: ComponentProps<typeof VendorFoot>['overview'] | null;
   zone: string;
   folded: boolean;
   now: Date;
   children: ReactNode;
 };
 
-/** The frame of the messages: one screen for all roles, each with the sidebar of their own portal. */
+/** The frame of the messages: one screen for all roles, each with everything that stands around their own portal. */
 export function MessagesFrame(props: MessagesFrameProps) {
-  const { session, inbox, unread, openJobs, zone, folded, now, children } = props;
+  const { session, inbox, openJobs, company, zone, folded, now, children } = props;
   const places = memberPlaces(session.role);
   const sampleCity = useRootData()?.sampleCity;
   return (
@@ -39,12 +46,26 @@ export function MessagesFrame(props: MessagesFrameProps) {
       home={places.home}
       width="window"
       defaultFolded={folded}
-      groups={navOf(session, { messages: unread, notifications: inbox.unread }, openJobs)}
+      density={session.role === 'homeowner' ? 'homeowner' : 'portal'}
+      groups={navOf(session, { jobs: openJobs, messages: inbox.messages, notifications: inbox.unread })}
       quickActions={actionsOf(session)}
+      footer={(narrow) => {
+        if (company) return <VendorFoot overview={company} narrow={narrow} />;
+        return session.role === 'homeowner' ? <SignOutRow folded={narrow} /> : null;
+      }}
+      phoneFoot={session.role === 'admin' && <DemoSwitch home={ADMIN_HOME} />}
       breadcrumb={[{ label: places.label, to: places.home }, { label: 'Messages' }]}
       headerRight={
         <>
-          {session.role === 'admin' && <AdminSearch {...{ session, zone, now }} />}
+          {session.role === 'homeowner' && <PointsBadge points={session.profile.points} />}
+          {session.role === 'admin' && (
+            <>
+              <div className="max-sm:hidden">
+                <DemoSwitch home={ADMIN_HOME} />
+              </div>
+              <AdminSearch {...{ session, zone, now }} />
+            </>
+          )}
           <NotificationBell
             items={inbox.items}
             unread={inbox.unread}
@@ -52,10 +73,15 @@ export function MessagesFrame(props: MessagesFrameProps) {
             now={now}
             all={places.inbox}
           />
-          <ProfileMenu user={session} />
+          <ProfileMenu user={session} items={profileItems(session)} />
         </>
       }
-      banner={sampleCity && <SampleCityLine />}
+      banner={
+        <>
+          {sampleCity && <SampleCityLine />}
+          <VerifyBanner session={session} />
+        </>
+      }
     >
       <LiveUpdates userId={session.id} />
       {children}
@@ -76,13 +102,29 @@ function AdminSearch({ session, zone, now }: Pick<MessagesFrameProps, 'session' 
   );
 }
 
-function navOf({ role }: SessionView, counts: NavCounts, openJobs: number): readonly NavGroup[] {
+function navOf({ role }: SessionView, counts: NavCounts): readonly NavGroup[] {
   if (role === 'homeowner') return homeownerNav(counts);
   if (role === 'vendor') return vendorNav(counts);
-  return adminNav({ openJobs });
+  return adminNav({ openJobs: counts.jobs ?? 0 });
 }
 
 function actionsOf(session: SessionView): readonly NavItem[] {
   if (session.role === 'admin') return adminQuickActions(session);
   return session.role === 'homeowner' ? HOMEOWNER_ACTIONS : [];
+}
+
+/** As in the profile menus of the three portals. */
+function profileItems({ role }: SessionView): ComponentProps<typeof ProfileMenu>['items'] {
+  const profile = {
+    homeowner: '/account/home/profile',
+    vendor: '/account/vendor/profile',
+    admin: '/admin/profile',
+  };
+  const mine = { id: 'profile', label: 'My Profile', icon: UserRound, to: profile[role] };
+  if (role !== 'admin') return [mine];
+  return [
+    mine,
+    { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings' },
+    { id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' },
+  ];
 }

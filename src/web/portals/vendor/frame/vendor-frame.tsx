@@ -3,21 +3,18 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
-import { formatStars } from '#core/reviews/average.ts';
 import type { SessionView } from '#core/users/contract.ts';
-import { isComingAboard } from '#core/vendors/status.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { LiveUpdates } from '#web/lib/live.tsx';
 import { useDeniedToast } from '#web/lib/refused/denied.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
-import { Avatar } from '#web/ui/data/avatar.tsx';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
+import { VendorFoot } from '#web/vendors/vendor-foot.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useFieldCopies } from './use-field-copies.ts';
 import type { VendorPage } from './vendor-page.ts';
@@ -85,37 +82,5 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       {children}
       {!handle?.panes && <PhoneBar />}
     </PortalShell>
-  );
-}
-
-function VendorFoot({ standing, narrow }: { standing: Standing; narrow: boolean }) {
-  const { company, logoUrl, rating, status } = standing;
-  const says = isComingAboard(status)
-    ? status === 'submitted'
-      ? 'Waiting for approval'
-      : 'Not approved yet'
-    : status === 'suspended'
-      ? 'Suspended'
-      : rating.value === null
-        ? 'No reviews yet'
-        : `${formatStars(rating.value)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
-  if (narrow) {
-    return (
-      <Tooltip content={`${company}. ${says}`} side="right">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
-        <span tabIndex={0} className="flex justify-center rounded-control py-1">
-          <Avatar name={company} src={logoUrl} labelled />
-        </span>
-      </Tooltip>
-    );
-  }
-  return (
-    <div className="flex items-center gap-2.5 px-2 py-1.5">
-      <Avatar name={company} src={logoUrl} />
-      <div className="min-w-0">
-        <p className="truncate text-control font-semibold text-text-1">{company}</p>
-        <p className="text-label text-text-3 tabular-nums">{says}</p>
-      </div>
-    </div>
   );
 }

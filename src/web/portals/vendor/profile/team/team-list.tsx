@@ -86,7 +86,7 @@ function TechnicianCard({ technician, offered, zone, now, onOpen }: TechnicianCa
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-3">
-        <Avatar name={name} size={32} />
+        <Avatar id={technician.id} name={name} size={32} />
         <div className="min-w-0 grow basis-48">
           <h2 className="text-card-title text-text-1">{name}</h2>
           <p className="text-label text-text-3">

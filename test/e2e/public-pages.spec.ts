@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { signInAs } from './accounts.ts';
+
+describe('the services', () => {
+  test('stand on two screens of a desk and about six of a phone, in less than 80 KiB', async ({
+    openBrowser,
+    baseUrl,
+  }) => {
+    for (const [width, height, most] of [
+      [1_440, 900, 2 * 900],
+      [360, 740, 6.5 * 740],
+    ] as const) {
+      const page = await openBrowser({ viewport: { width, height } });
+      await page.goto('/services');
+      const rows = page.locator('.services li');
+      expect(await rows.count()).toBe(80);
+      const ends = await rows.evaluateAll((all) =>
+        Math.max(...all.map((row) => row.getBoundingClientRect().bottom + window.scrollY)),
+      );
+      expect(ends, `where the last service ends at ${width} px`).toBeLessThanOrEqual(most);
+      await page.context().close();
+    }
+    const html = await (await fetch(`${baseUrl}/services`)).text();
+    expect(Buffer.byteLength(html) / 1_024).toBeLessThanOrEqual(80);
+  });
+
+  test('are narrowed by price and priced by ZIP code, which the address keeps', async ({ page }) => {
+    await page.goto('/services');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.getByLabel('Price', { exact: true }).selectOption('Under $100');
+    await page.waitForURL(/price=under-100/);
+    await page.getByLabel('ZIP code').fill('98107');
+    await page.waitForURL(/zip=98107/);
+    await page.getByText('prices in Seattle').waitFor();
+    const prices = await page.locator('.services i').allTextContents();
+    expect(prices.length).toBeGreaterThan(0);
+    expect(prices.join()).not.toContain('Quote');
+    const first = page.locator('.services a').first();
+    expect(await first.getAttribute('href')).toContain('zip=98107');
+    await page.getByLabel('ZIP code').fill('00001');
+    await page.getByText('We don’t work in 00001 yet').waitFor();
+  });
+
+  test('can be narrowed without script', async ({ openBrowser }) => {
+    const page = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/services');
+    await page.getByLabel('Search services').fill('faucet');
+    await page.getByLabel('ZIP code').fill('98107');
+    await page.getByRole('button', { name: 'Show services' }).click();
+    await page.getByText('prices in Seattle').waitFor();
+    expect(await page.locator('.services li').count()).toBeLessThan(10);
+  });
+});
+
+describe('the frame of a portal', () => {
+  test('says the title of a page on one line of a phone, whole', async ({ openBrowser }) => {
+    for (const [who, path, title] of [
+      ['homeowner', '/account/home/dashboard', 'Dashboard'],
+      ['vendor', '/account/vendor/dashboard', 'Dashboard'],
+      ['admin', '/admin/dashboard', 'Dashboard'],
+      ['admin', '/admin/revenue', 'Revenue'],
+    ] as const) {
+      for (const width of [360, 376, 390]) {
+        const page = await openBrowser({ viewport: { width, height: 740 } });
+        await signInAs(page, who);
+        await page.goto(path);
+        const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(title, { exact: true });
+        const { height, isCut } = await crumb.evaluate((text) => ({
+          height: text.getBoundingClientRect().height,
+          isCut: text.scrollWidth > text.clientWidth + 1,
+        }));
+        expect(height, `${title} of ${who} at ${width} px`).toBeLessThan(28);
+        expect(isCut, `${title} of ${who} at ${width} px`).toBe(false);
+        await page.context().close();
+      }
+    }
+  }, 60_000);
+
+  test('stays around the messages: points, company, demo, sign out', async ({ openBrowser }) => {
+    const homeowner = await openBrowser();
+    await signInAs(homeowner, 'homeowner');
+    await homeowner.goto('/messages');
+    await homeowner.getByRole('button', { name: 'Sign out' }).waitFor();
+    await homeowner.locator('header a[href="/account/home/rewards"]').first().waitFor();
+    const vendor = await openBrowser();
+    await signInAs(vendor, 'vendor');
+    await vendor.goto('/account/vendor/dashboard');
+    const company = await vendor.locator('aside p.font-semibold').last().textContent();
+    await vendor.goto('/messages');
+    expect(await vendor.locator('aside p.font-semibold').last().textContent()).toBe(company);
+  });
+
+  test('has a way on from an address that does not exist', async ({ page, expectConsole }) => {
+    expectConsole(/404/);
+    await signInAs(page, 'vendor');
+    await page.goto('/account/vendor/nothing-here');
+    await page.getByRole('link', { name: 'Open dashboard' }).click();
+    await page.waitForURL(/\/account\/vendor\/dashboard/);
+  });
+
+  test('shows a bar while the next page takes its time, and none for a quick one', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.route('**/services.data*', async (route) => {
+      await new Promise((done) => setTimeout(done, 900));
+      await route.continue();
+    });
+    await page.getByRole('link', { name: /^All \d+ services/ }).click();
+    const bar = page.getByRole('progressbar', { name: 'Loading page' });
+    await bar.waitFor();
+    const opacity = () => bar.evaluate((element) => Number(getComputedStyle(element).opacity));
+    expect(await opacity(), 'before 150 ms nothing is seen').toBeLessThan(1);
+    await expect.poll(opacity).toBe(1);
+    await page.waitForURL('/services');
+    await expect.poll(() => bar.count()).toBe(0);
+  });
+});
