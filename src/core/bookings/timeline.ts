@@ -60,8 +60,8 @@ export function timelineOf(
   const happened = drawTogether(stored);
   let refund = 0;
   const steps: TimelineStep[] = happened.map(({ step, note, at, times }) => {
-    const told = step === 'refunded' ? refunds[refund++] : undefined;
-    const words = told ?? STEPS[step]?.done ?? { title: step, detail: '' };
+    const refundWords = step === 'refunded' ? refunds[refund++] : undefined;
+    const words = refundWords ?? STEPS[step]?.done ?? { title: step, detail: '' };
     const title =
       times > 1 ? `${times} photos ${step === 'photo_before' ? 'before' : 'after'} work` : words.title;
     return { step, title, detail: note || words.detail, state: 'done', at };
