@@ -59,15 +59,15 @@ describe('refunding in parts', () => {
     const ada = world.as(world.ada).api;
     const cora = world.as(world.cora).api;
     const root = world.as(world.root).api;
-    const told = async (reader: typeof ada) =>
+    const refundsIn = async (reader: typeof ada) =>
       (await reader.bookings.get({ id })).timeline
         .filter(({ step }) => step === 'refunded')
         .map(({ title, detail }) => `${title}: ${detail}`);
     const said = ['$20.00 refunded: To Visa 4242', '$15.00 refunded: To Visa 4242'];
-    expect(await told(ada)).toEqual(said);
-    expect(await told(root)).toEqual(said);
+    expect(await refundsIn(ada)).toEqual(said);
+    expect(await refundsIn(root)).toEqual(said);
     // The company learns the amounts, not the card.
-    expect((await told(cora)).join()).toBe(
+    expect((await refundsIn(cora)).join()).toBe(
       '$20.00 refunded: To the homeowner,$15.00 refunded: To the homeowner',
     );
     const net = 17_038 - 3_500;

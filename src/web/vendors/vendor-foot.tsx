@@ -1,16 +1,14 @@
+import { formatStars } from '#core/reviews/average.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
-type Overview = Pick<
-  Awaited<ReturnType<Api['reports']['vendorOverview']>>,
-  'company' | 'logoUrl' | 'rating' | 'status'
->;
+type Standing = Awaited<ReturnType<Api['reports']['vendorStanding']>>;
 
 /** The company with its rating, at the foot of its sidebar; folded its mark alone. */
-export function VendorFoot({ overview, narrow }: { overview: Overview; narrow: boolean }) {
-  const { company, logoUrl, rating, status } = overview;
+export function VendorFoot({ standing, narrow }: { standing: Standing; narrow: boolean }) {
+  const { company, logoUrl, rating, status } = standing;
   const says = isComingAboard(status)
     ? status === 'submitted'
       ? 'Waiting for approval'
@@ -19,7 +17,7 @@ export function VendorFoot({ overview, narrow }: { overview: Overview; narrow: b
       ? 'Suspended'
       : rating.value === null
         ? 'No reviews yet'
-        : `${rating.value.toFixed(1)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
+        : `${formatStars(rating.value)} from ${rating.reviews.toLocaleString('en-US')} ${rating.reviews === 1 ? 'review' : 'reviews'}`;
   if (narrow) {
     return (
       <Tooltip content={`${company}. ${says}`} side="right">

@@ -19,7 +19,9 @@ type TierProgressProps = {
 
 /** The way from one tier to the next, in the tier's colour. */
 export function TierProgress({ tier, next, progress, earned }: TierProgressProps) {
-  const percent = Math.round(progress * 100);
+  // With the points said beside it, the bar is their share of what the next tier takes.
+  const share = earned !== undefined && next ? earned / (earned + next.missing) : progress;
+  const percent = Math.round(share * 100);
   return (
     <div>
       <div
@@ -38,7 +40,7 @@ export function TierProgress({ tier, next, progress, earned }: TierProgressProps
       <p className="mt-2 flex justify-between gap-3 text-detail text-text-2 tabular-nums">
         <span>
           {earned !== undefined && next
-            ? `${earned.toLocaleString('en-US')} of ${(earned + next.missing).toLocaleString('en-US')} points earned`
+            ? `${earned.toLocaleString('en-US')} of ${(earned + next.missing).toLocaleString('en-US')} earned`
             : tier}
         </span>
         <span>
