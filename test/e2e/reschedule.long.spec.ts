@@ -68,7 +68,7 @@ describe('a visit moves', () => {
     await homeowner.getByRole('button', { name: 'Propose another time' }).click();
     const mover = homeowner.getByRole('dialog');
     await mover
-      .getByText(/If you move the visit and cancel it later, the fee is what it would be now/)
+      .getByText(/If you move the visit and cancel it later, today’s fee still applies/)
       .waitFor();
     await chooseLateTime(mover);
     await mover.getByRole('button', { name: 'Propose this time' }).click();

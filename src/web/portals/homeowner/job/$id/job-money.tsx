@@ -65,7 +65,7 @@ function moneyLine(booking: BookingDetail, now: Date): string {
         ? `Charged to ${latest.method} on ${formatDate(latest.at, zone)}. ${formatMoney(latest.refundedCents)} of it went back.`
         : `Charged to ${latest.method} on ${formatDate(latest.at, zone)}.`;
     case 'refunded':
-      return `${formatMoney(latest.refundedCents)} went back to ${latest.method}. Banks need a few days to show it.`;
+      return `${formatMoney(latest.refundedCents)} went back to ${latest.method}. It can take a few days to appear on your statement.`;
     case 'requires_action':
       return 'Confirm it’s you with your bank.';
     case 'intent':

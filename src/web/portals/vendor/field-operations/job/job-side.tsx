@@ -61,7 +61,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
         </section>
       )}
       <EarningsSplit job={job} level={level} />
-      {/* A request is declined, not cancelled. */}
+      {/* Request declined, not cancelled. */}
       {job.actions.includes('cancel') && !job.actions.includes('decline') && <CancelVisit job={job} />}
     </div>
   );
