@@ -53,7 +53,10 @@ describe('the typesetter', () => {
     start();
     const first = await write();
     const [dead, after] = await Promise.allSettled([write('die'), write()]);
-    expect(dead).toMatchObject({ status: 'rejected', reason: unavailable(/couldn’t create this document. Try again/) });
+    expect(dead).toMatchObject({
+      status: 'rejected',
+      reason: unavailable(/couldn’t create this document. Try again/),
+    });
     expect(after).toMatchObject({ status: 'fulfilled' });
     expect(await write()).not.toBe(first);
   });

@@ -77,8 +77,7 @@ function priceTags(bySlug: ReadonlyMap<string, ServiceView>): { label: string; p
 }
 
 function leadText(trades: number, markets: readonly MarketView[]): string {
-  const who =
-    trades > 2 ? `plumbers, electricians and ${trades - 2} more trades` : 'companies for your home';
+  const who = trades > 2 ? `plumbers, electricians and ${trades - 2} more trades` : 'companies for your home';
   const cities = new Intl.ListFormat('en-US').format(markets.map(({ name }) => name));
   return `Vetted ${who}${cities ? ` in ${cities}` : ''}. See the price before you book, and where every cent went after.`;
 }
