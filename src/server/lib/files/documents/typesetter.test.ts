@@ -72,7 +72,7 @@ describe('the typesetter', () => {
   it('that hangs is ended when the time of a document is over', async () => {
     start({ documentMs: 1_500 });
     const first = await write();
-    await expect(write('hang')).rejects.toMatchObject(unavailable(/could not be made/));
+    await expect(write('hang')).rejects.toMatchObject(unavailable(/couldn’t create/));
     expect(await write()).not.toBe(first);
     while (isAlive(first)) await sleep(5);
   });

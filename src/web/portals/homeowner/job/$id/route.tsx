@@ -79,7 +79,6 @@ export default function Job({
   const { startsAt, windowEndsAt, zone, home, technician } = booking;
   // What was shown with the request stands with what was told.
   const photos = booking.photos.filter(({ kind }) => kind !== 'request');
-  const firstName = technician.name.split(' ')[0];
   const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
   const isOver = isFinal(booking.status);
   // Without photos and review the second column belongs to the facts.
