@@ -76,7 +76,7 @@ const PROOF = 'contents md:grid md:gap-3.5';
 export default function Job({
   loaderData: { booking, series, channel, statement, saved, cards, now },
 }: Route.ComponentProps) {
-  const { startsAt, windowEndsAt, zone, home, technician } = booking;
+  const { startsAt, windowEndsAt, zone, home } = booking;
   // What was shown with the request stands with what was told.
   const photos = booking.photos.filter(({ kind }) => kind !== 'request');
   const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
