@@ -34,7 +34,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   await page.getByLabel('Note').fill('Only on phones');
   await page.getByLabel('Note').press('Enter');
   await page.getByRole('button', { name: 'Resolve error' }).click();
-  await page.getByText('Resolved; it opens again when it comes again').first().waitFor();
+  await page.getByText('Resolved; reopens if it happens again').first().waitFor();
   expect(await page.getByLabel('Note').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Open again' }).click();
   await page.getByText('Open again', { exact: true }).first().waitFor();

@@ -104,8 +104,6 @@ describe('people of a job write to each other', () => {
     await page.reload();
     await page.waitForSelector('html[data-hydrated]');
     expect(await choice.isChecked()).toBe(!was);
-    expect(await page.getByRole('switch', { name: 'Email: Your password is changed' }).isDisabled()).toBe(
-      true,
-    );
+    expect(await page.getByRole('switch', { name: 'Email: Password changed' }).isDisabled()).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ describe('vendor approval to first payout', () => {
     await confirmAddress(vendor, await signUpVendor(vendor, 'Kit Kettle', VENDOR), builtServer.databaseUrl);
     await fillInProfile(vendor);
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();
-    await vendor.getByText('An administrator looks at it next').first().waitFor();
+    await vendor.getByText('Under review').first().waitFor();
 
     // An administrator sends it back once, with a reason, and then approves.
     const admin = await openBrowser();
@@ -38,7 +38,7 @@ describe('vendor approval to first payout', () => {
     await vendor.getByRole('button', { name: 'Save company' }).click();
     await vendor.getByText('Company saved').waitFor();
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();
-    await vendor.getByText('An administrator looks at it next').first().waitFor();
+    await vendor.getByText('Under review').first().waitFor();
 
     await openVendor(admin, 'Submitted');
     await admin.getByText('WA-20481').waitFor();
@@ -166,7 +166,7 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect bank account' }).click();
   await page.getByRole('button', { name: 'Connect test bank' }).click();
   await page.getByText('Connected', { exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: /I have read it/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /I’ve read and accept it/ }).check({ force: true });
   await page.getByRole('button', { name: 'Accept agreement' }).click();
   await page.getByText(/^Accepted on/).waitFor();
 }

@@ -41,10 +41,10 @@ describe('what is changed is told', () => {
         return api.notifications.latest({});
       })();
       expect(items[0]).toMatchObject({
-        title: 'When you are paid was changed',
+        title: 'Your payout schedule was changed',
         body: 'Every day, from $200.00 on. The account stays the same.',
       });
-      expect(await letters(world.cora)).toContain('When you are paid was changed');
+      expect(await letters(world.cora)).toContain('Your payout schedule was changed');
       expect(await titles(world.dan)).toEqual([]);
     });
 
@@ -91,8 +91,8 @@ describe('what is changed is told', () => {
       await world.settle();
       expect((await world.as(world.cora).api.notifications.latest({})).items).toMatchObject([
         {
-          title: 'Canopy changed what is said of your company',
-          body: 'Changed: name, phone. Your profile shows it as it is now.',
+          title: 'Canopy updated your company profile',
+          body: 'Changed: name, phone. See your profile for the current details.',
         },
       ]);
     });

@@ -140,7 +140,7 @@ describe('extra work', () => {
     await world.settle();
     expect(await extraOf(id)).toMatchObject({ status: 'proposed', answerBy: expect.any(Date) });
     world.minutesPass(1);
-    expect((await refusal(answer(id, lineId))).message).toContain('The time to answer this is over');
+    expect((await refusal(answer(id, lineId))).message).toContain('This request has expired');
     await world.settle();
     expect(await extraOf(id)).toMatchObject({ status: 'lapsed', payment: 'voided' });
     expect(await inboxTitles(world, world.ada)).toContain('Not answered in time: New anode rod');

@@ -163,7 +163,7 @@ describe('companies', () => {
       const paymentMethodId = await saveCard(world, world.ben);
       await expect(
         world.as(world.ben).api.bookings.request({ id: late.id, paymentMethodId }),
-      ).rejects.toMatchObject({ message: expect.stringContaining('choose another company') });
+      ).rejects.toMatchObject({ message: expect.stringContaining('Choose another vendor') });
       await admin.vendors.reinstate({ id, reason: 'The new certificate has arrived.' });
 
       // The account of the owner instead of the company.

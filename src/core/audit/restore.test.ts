@@ -37,13 +37,13 @@ describe('what an entry can put back', () => {
 
   it('refuses what was changed since, and what is as it was', () => {
     expect(planRestore(edited, { name: 'Annie', phone: '206 555 0100' })?.problem).toBe(
-      'Name was changed again since this entry. Put the later entry back first, or edit the record.',
+      'Name was changed again since this entry. Restore the later entry first, or edit the record.',
     );
     expect(planRestore(edited, { name: 'Annie', phone: '1' })?.problem).toMatch(
       /^Name, Phone were changed again/,
     );
     expect(planRestore(edited, { name: 'Ana', phone: '' })?.problem).toBe(
-      'The record is as it was before this entry.',
+      'The record already matches the state before this entry.',
     );
   });
 

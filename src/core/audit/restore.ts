@@ -57,10 +57,10 @@ export function planRestore(entry: Entry, current: Values, objects: AuditObjects
 function problemOf(fields: RestorePlan['fields']): string | null {
   const changed = fields.filter(({ state }) => state === 'changed').map(({ label }) => label);
   if (changed.length > 0) {
-    return `${changed.join(', ')} ${changed.length === 1 ? 'was' : 'were'} changed again since this entry. Put the later entry back first, or edit the record.`;
+    return `${changed.join(', ')} ${changed.length === 1 ? 'was' : 'were'} changed again since this entry. Restore the later entry first, or edit the record.`;
   }
   return fields.every(({ state }) => state === 'already')
-    ? 'The record is as it was before this entry.'
+    ? 'The record already matches the state before this entry.'
     : null;
 }
 

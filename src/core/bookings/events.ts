@@ -100,7 +100,7 @@ export const extraLapsed = defineEvent('booking.extra_lapsed', { ...extra, lineI
 /** The vendor asks for something beyond the booking; the homeowner answers it. */
 export const extraProposed = defineEvent('booking.extra_proposed', { ...extra, lineId: z.uuid() });
 /**
- * A company suggests a visit like a finished one, at a time that is free now. Nothing is booked: the homeowner does that
+ * Visit suggested by a vendor like a finished one, at a time that is free now. Nothing is booked: the homeowner does that
  * with `path`. `startsAt` in ISO 8601.
  */
 export const visitSuggested = defineEvent('booking.suggested', {

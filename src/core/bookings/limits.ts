@@ -24,7 +24,7 @@ export const ANSWER_MAX_LENGTH = 500;
 export const NOTES_MAX_LENGTH = 1_000;
 export const REASON_MIN_LENGTH = 3;
 export const REASON_MAX_LENGTH = 300;
-export const REASON_TOO_SHORT = 'Say why in a few words';
+export const REASON_TOO_SHORT = 'Add a short reason';
 export const CAPTION_MAX_LENGTH = 120;
 /** A finished job shows at least this many photos of each kind. */
 export const MIN_PHOTOS_PER_KIND = 1;

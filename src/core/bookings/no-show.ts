@@ -36,7 +36,7 @@ export type NoShowTerms = {
 
 /**
  * What reporting the other side as absent means now. The vendor waits at the door 15 minutes of the arrival window,
- * after setting out; the work is then owed in full, as for a cancellation at the last minute. The homeowner waits
+ * after setting out; the work is then owed in full, like a last-minute cancellation. The homeowner waits
  * until 30 minutes after the window; nothing is charged then, and there is the credit of a vendor's cancellation.
  */
 export function noShowTerms(input: NoShowInput): NoShowTerms {

@@ -19,7 +19,7 @@ export function caseAssignedNotifications(given: {
   return [
     {
       to: 'admins',
-      title: 'A case is yours now',
+      title: 'You were assigned a case',
       body: `${given.subject}. ${URGENCY[given.priority]}`,
       href: `/admin/cases/${given.caseId}`,
     },
@@ -47,7 +47,7 @@ export const aboutAssignee = noticeSubject<{ assigneeId: string }, null>('case.a
 export const caseNotices: Notice[] = [
   notice(
     caseAssigned,
-    { category: 'cases', label: 'A case is given to you', to: ['admins'], email: [] },
+    { category: 'cases', label: 'Case assigned to you', to: ['admins'], email: [] },
     notify(aboutAssignee, (_, given: Parameters<typeof caseAssignedNotifications>[0]) =>
       caseAssignedNotifications(given),
     ),

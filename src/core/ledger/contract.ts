@@ -76,7 +76,7 @@ export const ledgerContract = {
     .route({
       method: 'GET',
       path: '/vendor/balance',
-      summary: "A company's balance, payouts and what made it up",
+      summary: "A vendor's balance, payouts and breakdown",
       tags,
     })
     .input(z.object({ payoutsCursor: cursorInput, entriesCursor: cursorInput }))
@@ -117,7 +117,7 @@ export const ledgerContract = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/statement',
-      summary: 'Where every cent of a booking went, told to the caller’s side',
+      summary: 'Where every cent of a booking went, from the caller’s side',
       tags,
     })
     .input(z.object({ bookingId: objectId }))
@@ -135,7 +135,7 @@ export const ledgerContract = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/journals',
-      summary: 'Everything the books say of a booking',
+      summary: 'All ledger entries of a booking',
       tags,
     })
     .input(z.object({ bookingId: objectId }))

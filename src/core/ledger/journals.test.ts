@@ -135,8 +135,8 @@ describe('refusals', () => {
       payoutJournal({ vendorId: 'v1', amountCents, owedCents });
     expect(owe(100, 100)().kind).toBe('payout');
     expect(owe(100, 101)).toThrow(expect.objectContaining({ code: 'conflict' }));
-    expect(owe(0, 1)).toThrow('There is nothing to pay out.');
-    expect(owe(-500, 1)).toThrow('There is nothing to pay out.');
+    expect(owe(0, 1)).toThrow('There’s no balance to pay out.');
+    expect(owe(-500, 1)).toThrow('There’s no balance to pay out.');
   });
 
   it('reserves no more credit than there is', () => {

@@ -210,7 +210,7 @@ export function creditReleasedJournal(userId: string, bookingId: string, amountC
 
 /** Money leaves for the vendor's bank. Throws `conflict` when it is more than Canopy owes the vendor. */
 export function payoutJournal(input: { vendorId: string; amountCents: Cents; owedCents: Cents }): Journal {
-  if (input.owedCents <= 0) throw new AppError('conflict', 'There is nothing to pay out.');
+  if (input.owedCents <= 0) throw new AppError('conflict', 'There’s no balance to pay out.');
   if (input.amountCents > input.owedCents) {
     throw new AppError('conflict', 'The payout is more than the balance.', {
       data: { owedCents: input.owedCents },

@@ -16,11 +16,13 @@ export function payoutPaidNotifications({ amountCents }: Payout): Notification[]
     {
       to: 'vendor',
       title: `${amount} was paid out`,
-      body: 'The money is on its way to your bank account.',
+      body: 'The payout is on its way to your bank account.',
       href: PAYOUTS_HREF,
       evenIfOwn: true,
       mail: {
-        paragraphs: [`We sent ${amount} to your bank account. Banks need up to two working days to show it.`],
+        paragraphs: [
+          `We sent ${amount} to your bank account. It can take up to two business days to arrive.`,
+        ],
         button: { label: 'See your payouts' },
       },
     },
@@ -38,13 +40,13 @@ export function payoutFailedNotifications({
     {
       to: 'vendor',
       title: `The payout of ${amount} did not go through`,
-      body: 'The money is back in your balance. Check your bank account, then pay out again.',
+      body: 'The amount is back in your balance. Check your bank account, then try again.',
       href: PAYOUTS_HREF,
       evenIfOwn: true,
       mail: {
         paragraphs: [
           `We tried to send ${amount} to your bank account. ${reason}`,
-          'The money is back in your balance. Check your bank account, then pay out again.',
+          'The amount is back in your balance. Check your bank account, then try again.',
         ],
         button: { label: 'Go to payouts' },
       },
@@ -67,12 +69,12 @@ export function payoutScheduleNotifications(schedule: PayoutSchedule): Notificat
   return [
     {
       to: 'vendor',
-      title: 'When you are paid was changed',
+      title: 'Your payout schedule was changed',
       body: says,
       href: PAYOUTS_HREF,
       evenIfOwn: true,
       mail: {
-        paragraphs: [says, 'If this was not you, set a new password at once and write to us.'],
+        paragraphs: [says, 'If this wasn’t you, change your password right away and contact us.'],
         button: TO_PAYOUTS,
       },
     },
@@ -94,7 +96,7 @@ export const ledgerNotices: Notice[] = [
     payoutScheduleChanged,
     {
       category: 'account',
-      label: 'When you are paid is changed',
+      label: 'Payout schedule changed',
       to: ['vendor'],
       email: ['vendor'],
       urgent: true,

@@ -90,7 +90,7 @@ export const loyaltyContract = {
         /** Whether the tier follows too; otherwise only what can be used. */
         countsForTier: z._default(z.boolean(), false),
         reason: freeText(REASON_MAX_LENGTH).check(
-          z.minLength(REASON_MIN_LENGTH, { error: 'Say why in a few words' }),
+          z.minLength(REASON_MIN_LENGTH, { error: 'Add a short reason' }),
         ),
       }),
     )

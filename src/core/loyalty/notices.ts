@@ -41,7 +41,7 @@ export function pointsExpiredNotifications({ points }: { points: number }): Noti
     {
       to: 'user',
       title: `${figure(points)} ${word(points)} expired`,
-      body: 'Your history says which they were.',
+      body: 'See your history for details.',
       href: `${REWARDS_HREF}?show=gone`,
       evenIfOwn: true,
     },
@@ -71,8 +71,8 @@ export function tierChangedNotifications({ to, rises }: { to: string; rises: boo
       to: 'user',
       title: rises ? `You are ${to} now` : `Your tier is ${to} now`,
       body: rises
-        ? 'You earn more with every visit, and more of the service fee is off.'
-        : 'A refund took points back that had counted for it.',
+        ? 'You now earn more points and pay a lower service fee.'
+        : 'A refund reversed points that counted toward it.',
       href: REWARDS_HREF,
       evenIfOwn: true,
     },
@@ -84,7 +84,7 @@ const rewards = { category: 'rewards', to: ['homeowner'], email: [] } as const;
 export const loyaltyNotices: Notice[] = [
   notice(
     loyalty.pointsExpiring,
-    { ...rewards, label: 'Points are about to expire', email: ['homeowner'] },
+    { ...rewards, label: 'Points about to expire', email: ['homeowner'] },
     notify(aboutUser, (_, payload: Parameters<typeof pointsExpiringNotifications>[0]) =>
       pointsExpiringNotifications(payload),
     ),
@@ -96,7 +96,7 @@ export const loyaltyNotices: Notice[] = [
   ),
   notice(
     loyalty.pointsAdjusted,
-    { ...rewards, label: 'Your points are corrected' },
+    { ...rewards, label: 'Points corrected' },
     notify(aboutUser, (_, payload: { points: number; reason: string }) =>
       pointsAdjustedNotifications(payload),
     ),

@@ -14,7 +14,7 @@ const cut = (length: number) =>
   );
 
 const seconds = z.int();
-/** How this installation does, for anybody: counts and times, never what or whom they are about. */
+/** Installation health, for anybody: counts and times, never what or whom they are about. */
 export const statusView = z.object({
   status: z.enum(['healthy', 'degraded', 'critical']),
   checkedAt: z.date(),
@@ -35,7 +35,7 @@ export const monitoringContract = {
   ...metricsContract,
   ...errorsContract,
   status: oc
-    .route({ method: 'GET', path: '/status', summary: 'How this installation does', tags: ['monitoring'] })
+    .route({ method: 'GET', path: '/status', summary: 'Installation health', tags: ['monitoring'] })
     .input(z.object({}))
     .output(statusView),
   report: oc

@@ -17,7 +17,7 @@ export type MetricPeriod = keyof typeof METRIC_PERIODS;
 
 const figures = {
   count: z.int(),
-  /** Answers with a status of 500 and more. */
+  /** Responses with status 500 or higher. */
   failed: z.int(),
   p50: ms,
   p95: ms,

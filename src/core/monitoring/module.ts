@@ -28,7 +28,7 @@ export const monitoringModule = coreModule({
     {
       kind: 'pages',
       title: 'Errors',
-      subtitle: 'What went wrong in the server and in browsers',
+      subtitle: 'Server and browser errors',
       path: '/admin/qa-dashboard/errors',
       words: 'bugs exceptions crashes monitoring',
       mayOpen: administrators('none'),

@@ -5,14 +5,14 @@
 export const VITALS = {
   LCP: {
     label: 'Largest contentful paint',
-    says: 'until the main thing is seen',
+    says: 'until the main content shows',
     good: 2_500,
     poor: 4_000,
     bounds: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000],
   },
   INP: {
     label: 'Interaction to next paint',
-    says: 'from a touch until something moves',
+    says: 'from a tap to the response',
     good: 200,
     poor: 500,
     bounds: [25, 50, 75, 100, 150, 200, 300, 500, 1_000, 2_000],
@@ -26,7 +26,7 @@ export const VITALS = {
   },
   TTFB: {
     label: 'Time to first byte',
-    says: 'until the answer begins',
+    says: 'until the first byte',
     good: 800,
     poor: 1_800,
     bounds: [50, 100, 200, 400, 600, 800, 1_200, 1_800, 3_000, 6_000],

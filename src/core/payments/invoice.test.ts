@@ -27,7 +27,7 @@ describe('an invoice', () => {
       'ada@test.example',
       'Sales tax, 10.35%',
       '"label":"Amount due","amount":"$170.38"',
-      'Due at once',
+      'Due now',
     ])
       expect(text).toContain(word);
   });

@@ -30,7 +30,7 @@ export function laterNeedsActionNotifications(
   return [
     {
       to: 'homeowner',
-      title: 'Your bank wants to know it is you',
+      title: 'Confirm it’s you with your bank',
       body: `Confirm the ${formatMoney(amountCents)} of your ${WHAT[purpose]} for ${story.title}.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
@@ -48,7 +48,7 @@ export function laterFailedNotifications(
     {
       to: 'homeowner',
       title: `Your card was declined for the ${what}`,
-      body: `The ${amount} for ${story.title} could not be taken. ${failure.reason} Choose another card.`,
+      body: `The ${amount} for ${story.title} couldn’t be charged. ${failure.reason} Choose another card.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
     },
@@ -98,7 +98,7 @@ export function tippedNotifications(
       href: vendorHref(story.id),
       evenIfOwn: true,
       mail: {
-        paragraphs: [`${story.homeownerName} was so content with the work that they tipped ${amount}.`],
+        paragraphs: [`${story.homeownerName} liked the work and tipped ${amount}.`],
         facts: visitFacts(story),
         button: { label: 'See the job' },
       },

@@ -52,13 +52,13 @@ export function needsActionNotifications(
   return [
     {
       to: 'homeowner',
-      title: 'Your bank wants to know it is you',
+      title: 'Confirm it’s you with your bank',
       body: `Confirm the ${amount} for ${story.title}${otherwise(story)}`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `Your bank asks you to confirm ${amount} for ${story.title}. Nothing is charged before the work is done.`,
+          `Your bank asks you to confirm ${amount} for ${story.title}. You won’t be charged until the work is done.`,
           `Please confirm${otherwise(story)}`,
         ],
         facts: visitFacts(story),
@@ -161,14 +161,14 @@ const category = 'money' as const;
 export const paymentNotices: Notice[] = [
   notice(
     payment.paymentAuthorized,
-    { category, label: 'An amount is held on your card', to: ['homeowner'], email: [] },
+    { category, label: 'Card hold placed', to: ['homeowner'], email: [] },
     notify(aboutRequest, authorizedNotifications),
   ),
   notice(
     payment.paymentNeedsAction,
     {
       category,
-      label: 'Your bank asks who you are',
+      label: 'Bank confirmation needed',
       to: ['homeowner'],
       email: ['homeowner'],
       urgent: true,

@@ -28,7 +28,7 @@ const reportInput = {
 const decisionInput = {
   id: objectId,
   decision: z.enum(['hide', 'keep']),
-  reason: freeText(REPORT_NOTE_MAX_LENGTH).check(z.minLength(3, { error: 'Say why in a few words' })),
+  reason: freeText(REPORT_NOTE_MAX_LENGTH).check(z.minLength(3, { error: 'Add a short reason' })),
 };
 /** The review itself, or the company's answer to it. */
 const reviewOrReply = z._default(z.enum(['review', 'reply']), 'review');

@@ -17,7 +17,7 @@ export function reviewWrittenNotifications(
     {
       to: 'vendor',
       title: `${story.homeownerName} reviewed your work`,
-      body: `Of ${story.title}. Rate ${story.homeownerName} to read it now; otherwise it is shown 14 days after the visit.`,
+      body: `Of ${story.title}. Rate ${story.homeownerName} to read it now; otherwise it’s published 14 days after the visit.`,
       href: vendorHref(story.id),
     },
   ];
@@ -54,7 +54,7 @@ export function homeownerRatedNotifications(story: BookingStory): Notification[]
     {
       to: 'homeowner',
       title: `${story.company} wrote about your visit`,
-      body: `Of ${story.title}. You see it when you have written a review too, or 14 days after the visit.`,
+      body: `Of ${story.title}. You’ll see it once you’ve written a review too, or 14 days after the visit.`,
       href: homeownerHref(story.id),
     },
   ];
@@ -97,8 +97,8 @@ function reported(story: BookingStory, title: string, reason: string): Notificat
   return [{ to: 'admins', title, body, href: `/admin/jobs/${story.id}` }];
 }
 
-const NOT_AGAINST = 'We looked at it and found nothing against our rules.';
-const AGAINST = 'It was against our rules for reviews; write to us if you disagree.';
+const NOT_AGAINST = 'We reviewed it and found nothing against our guidelines.';
+const AGAINST = 'It violated our review guidelines. Contact us if you disagree.';
 
 export function reviewDecidedNotifications(
   story: BookingStory,
@@ -109,7 +109,7 @@ export function reviewDecidedNotifications(
     return [
       {
         to: 'vendor',
-        title: 'The review you asked about stands',
+        title: 'The review you reported stays up',
         body: `Of ${story.title}. ${NOT_AGAINST}`,
         href: vendorHref(story.id),
       },
@@ -125,7 +125,7 @@ export function reviewDecidedNotifications(
     {
       to: 'vendor',
       title: 'A review was taken down',
-      body: `Of ${story.title}. It no longer counts for your rating.`,
+      body: `Of ${story.title}. It no longer counts toward your rating.`,
       href: vendorHref(story.id),
     },
   ];
@@ -184,29 +184,29 @@ export const reviewNotices: Notice[] = [
   ),
   notice(
     review.homeownerRated,
-    { category, label: 'A vendor writes about you', to: ['homeowner'], email: [] },
+    { category, label: 'Vendor feedback about you', to: ['homeowner'], email: [] },
     notify(aboutBooking, homeownerRatedNotifications),
   ),
   notice(
     review.homeownerRatingRevealed,
-    { category, label: 'What a vendor wrote is shown', to: ['homeowner'], email: [] },
+    { category, label: 'Vendor feedback published', to: ['homeowner'], email: [] },
     notify(aboutBooking, homeownerRatingRevealedNotifications),
   ),
   notice(
     review.reviewDecided,
-    { category, label: 'A reported review or answer is decided', to: ['homeowner', 'vendor'], email: [] },
+    { category, label: 'Report on a review resolved', to: ['homeowner', 'vendor'], email: [] },
     notify(aboutBooking, reviewDecidedNotifications),
   ),
   notice(
     review.reviewReported,
-    { category, label: 'A review or an answer is reported', to: ['admins'], email: [] },
+    { category, label: 'Review or reply reported', to: ['admins'], email: [] },
     notify(aboutBooking, reviewReportedNotifications),
   ),
   notice(
     review.homeownerRatingReported,
     {
       category,
-      label: 'What a vendor wrote about a homeowner is reported',
+      label: 'Vendor feedback reported',
       to: ['admins'],
       email: [],
     },
@@ -214,12 +214,12 @@ export const reviewNotices: Notice[] = [
   ),
   notice(
     review.homeownerRatingDecided,
-    { category, label: 'A reported rating is decided', to: ['homeowner', 'vendor'], email: [] },
+    { category, label: 'Report on a rating resolved', to: ['homeowner', 'vendor'], email: [] },
     notify(aboutBooking, homeownerRatingDecidedNotifications),
   ),
   notice(
     review.reviewReplied,
-    { category, label: 'Your review is answered', to: ['homeowner'], email: [] },
+    { category, label: 'Reply to your review', to: ['homeowner'], email: [] },
     notify(aboutBooking, reviewRepliedNotifications),
   ),
 ];

@@ -12,9 +12,7 @@ const act = (path: `/${string}`, summary: string) =>
 
 // The texts come from edit-person.ts: these only bound what reaches it.
 const field = z._default(z.string().check(z.maxLength(2_000)), '');
-const reason = freeText(SUSPENSION_REASON_MAX_LENGTH).check(
-  z.minLength(3, { error: 'Say why in a few words' }),
-);
+const reason = freeText(SUSPENSION_REASON_MAX_LENGTH).check(z.minLength(3, { error: 'Add a short reason' }));
 const one = z.object({ id: objectId });
 const flags = {
   isSystemAdmin: z._default(z.boolean(), false),
@@ -38,7 +36,7 @@ export const adminUsersContract = {
     .input(usersInput)
     .output(usersPage),
   get: oc
-    .route({ method: 'GET', path: '/users/{id}', summary: 'One person with everything known of them', tags })
+    .route({ method: 'GET', path: '/users/{id}', summary: 'One user with full details', tags })
     .input(one)
     .output(userDetail),
   invite: oc
@@ -51,7 +49,7 @@ export const adminUsersContract = {
     })
     .input(
       z.object({
-        role: z.enum(ROLES, { error: 'Choose what the account is for' }),
+        role: z.enum(ROLES, { error: 'Choose the account type' }),
         name: field,
         email: field,
         phone: field,
@@ -71,14 +69,14 @@ export const adminUsersContract = {
     .input(
       z.object({
         id: objectId,
-        role: z.enum(ROLES, { error: 'Choose what the account is for' }),
+        role: z.enum(ROLES, { error: 'Choose the account type' }),
         company: field,
         trade: field,
         reason,
       }),
     )
     .output(done),
-  suspend: act('/{id}/suspend', 'Close an account for now')
+  suspend: act('/{id}/suspend', 'Suspend an account')
     .input(z.object({ id: objectId, reason }))
     .output(done),
   reinstate: act('/{id}/reinstate', 'Open a suspended account again')
@@ -89,8 +87,6 @@ export const adminUsersContract = {
     .input(one)
     .output(done),
   endSessions: act('/{id}/sign-out', 'End every session of a user').input(one).output(done),
-  previewBulk: act('/bulk/preview', 'What a bulk action on people would do')
-    .input(bulkInput)
-    .output(bulkReport),
-  bulk: act('/bulk', 'Suspend, reinstate or sign out several people').input(bulkInput).output(bulkReport),
+  previewBulk: act('/bulk/preview', 'Preview a bulk action on users').input(bulkInput).output(bulkReport),
+  bulk: act('/bulk', 'Suspend, reinstate or sign out several users').input(bulkInput).output(bulkReport),
 };

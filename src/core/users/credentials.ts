@@ -19,7 +19,7 @@ export const CREDENTIAL_TEXTS = {
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
-  passwordUnchanged: 'Choose a password that you do not use already',
+  passwordUnchanged: 'Choose a password you aren’t already using',
   passwordCommon: 'This password is one of the first people guess. Try four unrelated words instead.',
   passwordPersonal:
     "Your name, your email address or Canopy's name is easy to guess. Try four unrelated words instead.",

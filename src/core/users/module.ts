@@ -49,7 +49,7 @@ export const usersModule = coreModule({
     {
       kind: 'pages',
       title: 'My Profile',
-      subtitle: 'Your name, mail address and rights',
+      subtitle: 'Your name, email address and permissions',
       path: '/admin/profile',
       words: 'account me',
       mayOpen: administrators('none'),

@@ -4,7 +4,7 @@ import * as account from './events.ts';
 
 /** What somebody is told about their own account. */
 
-const notYou = 'If this was not you, set a new password at once and write to us.';
+const notYou = 'If this wasn’t you, change your password right away and contact us.';
 
 const safety = (title: string, body: string, paragraphs: string[]): Notification[] => [
   {
@@ -24,8 +24,8 @@ export function signedUpNotifications({ role }: { role: string }): Notification[
       to: 'user',
       title: 'Welcome to Canopy',
       body: isVendor
-        ? 'Your dashboard shows what is missing before the first job.'
-        : 'Book your first visit: the price is shown before you decide.',
+        ? 'Your dashboard shows the steps left before your first job.'
+        : 'Book your first visit. You’ll see the price before you decide.',
       href: isVendor ? '/account/vendor/dashboard' : '/book',
       evenIfOwn: true,
     },
@@ -40,15 +40,15 @@ export function passwordChangedNotifications(): Notification[] {
 }
 
 export function twoFactorOnNotifications(): Notification[] {
-  return safety('The second step is on', 'From now on a sign-in asks for a code from your app.', [
-    'A sign-in to your account now asks for a code from your app, besides the password.',
+  return safety('Two-factor authentication is on', 'You’ll now need a code from your app to sign in.', [
+    'Signing in to your account now takes a code from your app as well as your password.',
     notYou,
   ]);
 }
 
 export function twoFactorOffNotifications(): Notification[] {
-  return safety('The second step is off', `A sign-in asks for the password alone. ${notYou}`, [
-    'A sign-in to your account asks for the password alone again.',
+  return safety('Two-factor authentication is off', `Signing in takes your password alone. ${notYou}`, [
+    'Signing in to your account takes your password alone again.',
     notYou,
   ]);
 }
@@ -69,7 +69,7 @@ export function roleChangedNotifications({ role, reason }: { role: Role; reason:
       href: '/dashboard',
       evenIfOwn: true,
       mail: {
-        paragraphs: [says, `The reason: ${reason}`, 'Answer this mail if you think that is a mistake.'],
+        paragraphs: [says, `The reason: ${reason}`, 'Reply to this email if you think this is a mistake.'],
         button: { label: 'Sign in', href: '/login' },
       },
     },
@@ -86,9 +86,9 @@ export function suspendedNotifications({ reason }: { reason: string }): Notifica
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          'Your account on Canopy is suspended. Visits that were agreed are looked after by us.',
+          'Your Canopy account is suspended. We’ll take care of your scheduled visits.',
           `The reason: ${reason}`,
-          'Answer this mail if you think that is a mistake.',
+          'Reply to this email if you think this is a mistake.',
         ],
         button: { label: 'Go to Canopy', href: '/' },
       },
@@ -100,12 +100,12 @@ export function reinstatedNotifications({ reason }: { reason: string }): Notific
   return [
     {
       to: 'user',
-      title: 'Your account is open again',
+      title: 'Your account is active again',
       body: reason,
       href: '/dashboard',
       evenIfOwn: true,
       mail: {
-        paragraphs: ['Your account on Canopy is open again. Sign in as before.', `The reason: ${reason}`],
+        paragraphs: ['Your Canopy account is active again. Sign in as usual.', `The reason: ${reason}`],
         button: { label: 'Sign in', href: '/login' },
       },
     },
@@ -126,17 +126,17 @@ const safetyRule = {
 export const userNotices: Notice[] = [
   notice(
     account.userSignedUp,
-    { category: 'account', label: 'Your account is opened', to: ['user'], email: [] },
+    { category: 'account', label: 'Account created', to: ['user'], email: [] },
     notify(aboutUser, (_, payload: { role: Role }) => signedUpNotifications(payload)),
   ),
   notice(
     account.passwordReset,
-    { ...safetyRule, label: 'Your password is set anew' },
+    { ...safetyRule, label: 'Password reset' },
     notify(aboutUser, passwordChangedNotifications),
   ),
   notice(
     account.passwordChanged,
-    { ...safetyRule, label: 'Your password is changed' },
+    { ...safetyRule, label: 'Password changed' },
     notify(aboutUser, passwordChangedNotifications),
   ),
   notice(
@@ -161,7 +161,7 @@ export const userNotices: Notice[] = [
   ),
   notice(
     account.userReinstated,
-    { ...safetyRule, label: 'Your account is open again' },
+    { ...safetyRule, label: 'Your account is active again' },
     notify(aboutUser, (_, payload: { reason: string }) => reinstatedNotifications(payload)),
   ),
 ];

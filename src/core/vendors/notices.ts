@@ -20,8 +20,8 @@ export function vendorChangedNotifications({
   return [
     {
       to: 'vendor',
-      title: 'Canopy changed what is said of your company',
-      body: `Changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}. Your profile shows it as it is now.`,
+      title: 'Canopy updated your company profile',
+      body: `Changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}. See your profile for the current details.`,
       href: PROFILE_HREF,
     },
   ];
@@ -42,15 +42,15 @@ export function vendorSubmittedNotifications({ vendorId, company }: VendorSubjec
   return [
     {
       to: 'vendor',
-      title: 'Your company is with an administrator',
-      body: 'Everything is in. We write to you as soon as it is decided.',
+      title: 'Your company is under review',
+      body: 'Your application is complete. We’ll email you as soon as it’s reviewed.',
       href: PROFILE_HREF,
       evenIfOwn: true,
     },
     {
       to: 'admins',
       title: `${company} asks for approval`,
-      body: 'Its onboarding is complete. Look at it and decide.',
+      body: 'Its onboarding is complete and ready for review.',
       href: `/admin/vendors/${vendorId}`,
     },
   ];
@@ -61,12 +61,12 @@ export function vendorApprovedNotifications({ company }: VendorSubject): Notific
     {
       to: 'vendor',
       title: `${company} is approved`,
-      body: 'You get requests from now on. Answer them before they expire.',
+      body: 'You can now receive requests. Answer them before they expire.',
       href: '/account/vendor/dashboard',
       mail: {
         paragraphs: [
-          `${company} is open for requests from now on. Homeowners in your area see your free times.`,
-          'From now on we ask for your password before the bank account of your payouts is changed.',
+          `${company} can now receive requests. Homeowners in your area can see your open times.`,
+          'From now on, changing your payout account takes your password.',
         ],
         button: { label: 'Open your dashboard' },
       },
@@ -82,7 +82,7 @@ export function vendorRejectedNotifications({ company, reason }: Decided): Notif
       body: reason,
       href: PROFILE_HREF,
       mail: {
-        paragraphs: [reason, 'Change what is asked for, then ask for approval again.'],
+        paragraphs: [reason, 'Make the requested changes, then request approval again.'],
         button: { label: 'Open your profile' },
       },
     },
@@ -94,12 +94,12 @@ export function vendorSuspendedNotifications({ company, reason }: Decided): Noti
     {
       to: 'vendor',
       title: `${company} is suspended`,
-      body: `${reason} Visits you have accepted and your balance stay yours.`,
+      body: `${reason} You keep your accepted visits and your balance.`,
       href: PROFILE_HREF,
       mail: {
         paragraphs: [
           reason,
-          'You get no new requests. Visits you have accepted and your balance stay yours. Write to support to talk about it.',
+          'You won’t get new requests. You keep your accepted visits and your balance. Contact support to discuss it.',
         ],
         button: { label: 'Open your profile' },
       },
@@ -111,11 +111,11 @@ export function vendorReinstatedNotifications({ company, reason }: Decided): Not
   return [
     {
       to: 'vendor',
-      title: `${company} is open for requests again`,
+      title: `${company} can receive requests again`,
       body: reason,
       href: '/account/vendor/dashboard',
       mail: {
-        paragraphs: [reason, 'Homeowners in your area see your free times again.'],
+        paragraphs: [reason, 'Homeowners in your area can see your open times again.'],
         button: { label: 'Open your dashboard' },
       },
     },
@@ -123,7 +123,8 @@ export function vendorReinstatedNotifications({ company, reason }: Decided): Not
 }
 
 const PAYOUTS_HREF = '/account/vendor/payouts';
-const NOT_YOU = 'If this was not you, set a new password at once and write to us: until then we pay there.';
+const NOT_YOU =
+  'If this wasn’t you, change your password right away and contact us; until then, payouts go there.';
 const TO_PAYOUTS = { label: 'See your payouts' };
 
 export function payoutAccountNotifications({
@@ -139,7 +140,7 @@ export function payoutAccountNotifications({
   const instead = before && before !== after ? ` instead of ${before}` : '';
   const says = ready
     ? `Payouts go to ${other}${instead} from now on.`
-    : `Payouts will go to ${other}${instead} once our card processor has looked at it.`;
+    : `Payouts will go to ${other}${instead} once our card processor has verified it.`;
   return [
     {
       to: 'vendor',
@@ -169,17 +170,17 @@ const decided = { category, to: ['vendor'], email: ['vendor'], urgent: true } as
 export const vendorNotices: Notice[] = [
   notice(
     vendor.vendorSubmitted,
-    { category, label: 'A company asks for approval', to: ['vendor', 'admins'], email: [] },
+    { category, label: 'Vendor requests approval', to: ['vendor', 'admins'], email: [] },
     ofVendor(vendorSubmittedNotifications),
   ),
   notice(
     vendor.vendorApproved,
-    { ...decided, label: 'Your company is approved' },
+    { ...decided, label: 'Company approved' },
     ofVendor(vendorApprovedNotifications),
   ),
   notice(
     vendor.vendorRejected,
-    { ...decided, label: 'Your company is sent back' },
+    { ...decided, label: 'Changes requested for your company' },
     ofVendor(vendorRejectedNotifications),
   ),
   notice(
@@ -189,17 +190,17 @@ export const vendorNotices: Notice[] = [
   ),
   notice(
     vendor.vendorChanged,
-    { category, label: 'Canopy changes your profile', to: ['vendor'], email: [] },
+    { category, label: 'Profile updated by Canopy', to: ['vendor'], email: [] },
     ofVendor(vendorChangedNotifications),
   ),
   notice(
     vendor.payoutAccountChanged,
-    { ...decided, label: 'Your bank account is changed', locked: true },
+    { ...decided, label: 'Payout account changed', locked: true },
     ofVendor(payoutAccountNotifications),
   ),
   notice(
     vendor.vendorReinstated,
-    { ...decided, label: 'Your company is opened again' },
+    { ...decided, label: 'Company reinstated' },
     ofVendor(vendorReinstatedNotifications),
   ),
 ];

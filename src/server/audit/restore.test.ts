@@ -78,7 +78,7 @@ describe('putting back', () => {
     });
     await expect(put(id)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'The record is as it was before this entry.',
+      message: 'The record already matches the state before this entry.',
     });
   });
 

@@ -130,7 +130,7 @@ describe('the reminder a day before a visit', () => {
     expect((await inboxLines()).map(({ title }) => title)).toEqual(Array(2).fill('Tomorrow: Drain cleaning'));
   });
 
-  it('leaves out the channel that somebody does not want', async () => {
+  it('leaves out the channel that somebody declined', async () => {
     await call(
       notificationsProcedures.savePreferences,
       { groups: [{ group: 'bookings', email: 'off' }], quietFrom: null, quietTo: null },

@@ -197,7 +197,7 @@ describe('whoever is given a case', () => {
     );
     const href = `/admin/cases/${made.id}`;
     const expected = {
-      title: 'A case is yours now',
+      title: 'You were assigned a case',
       body: 'Nobody can book. Its priority is critical.',
       href,
     };

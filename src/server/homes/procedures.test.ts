@@ -93,8 +93,8 @@ describe('homes.add', () => {
       call(homesProcedures.add, { ...ADDRESS, zip: '99999' }, { context: ana }),
     ).rejects.toMatchObject({
       status: 400,
-      message: 'Canopy does not work there yet. It works in Rainport, WA.',
-      data: { fields: { zip: 'Canopy does not work there yet' } },
+      message: 'Canopy isn’t available there yet. It works in Rainport, WA.',
+      data: { fields: { zip: 'Canopy isn’t available there yet' } },
     });
   });
 

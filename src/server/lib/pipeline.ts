@@ -139,7 +139,7 @@ export function assertAllowed(ctx: Ctx, rule: AccessRule): void {
     throw new AppError('unauthenticated', rule.whenAnonymous ?? text);
   }
   if (ctx.actor.kind === 'user' && ctx.actor.suspended) {
-    throw new AppError('forbidden', 'This account is suspended. Contact support to have it opened again.');
+    throw new AppError('forbidden', 'This account is suspended. Contact support to reopen it.');
   }
   const { actor } = ctx;
   if (actor.kind === 'user' && actor.isSystemAdmin && !actor.emailVerified) {

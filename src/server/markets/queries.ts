@@ -72,8 +72,8 @@ export async function placeOfZip(ctx: Ctx, zip: string): Promise<ServedPlace> {
 /** The refusal of a place where Canopy does not work, with the cities where it does. */
 export async function notServed(ctx: Ctx): Promise<AppError> {
   const cities = (await listMarkets(ctx)).map(({ name, state }) => `${name}, ${state}`);
-  return new AppError('invalid', `Canopy does not work there yet. It works in ${inWords(cities)}.`, {
-    fields: { zip: 'Canopy does not work there yet' },
+  return new AppError('invalid', `Canopy isn’t available there yet. It works in ${inWords(cities)}.`, {
+    fields: { zip: 'Canopy isn’t available there yet' },
     data: { cities },
   });
 }

@@ -276,7 +276,7 @@ describe('an administrator', () => {
     expect((await list(admin)).items).toMatchObject([{ title: 'Ana Reyes and Bellini Plumbing', unread: 0 }]);
     await expect(say(admin, 'We are looking into it')).rejects.toMatchObject({
       status: 400,
-      data: { fields: { reason: 'Say why in a few words' } },
+      data: { fields: { reason: 'Add a short reason' } },
     });
     const sent = await say({ ...admin, idempotencyKey: ctx.ids.uuid() }, 'We are looking into it', {
       reason: 'Complaint by phone',

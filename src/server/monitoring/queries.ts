@@ -13,7 +13,7 @@ export type Health = {
   facts: HealthFacts | null;
 };
 
-/** How this installation does. Never throws; a database that does not answer within two seconds is away. */
+/** Installation health. Never throws; a database that does not answer within two seconds is away. */
 export async function healthOf(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<Health> {
   const checkedAt = services.clock.now();
   let timer: NodeJS.Timeout | undefined;

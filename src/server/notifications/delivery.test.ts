@@ -182,7 +182,7 @@ describe('the safety of an account', () => {
   it.each([
     [passwordReset, 'Your password was changed'],
     [passwordChanged, 'Your password was changed'],
-    [twoFactorDisabled, 'The second step is off'],
+    [twoFactorDisabled, 'Two-factor authentication is off'],
   ])('%j is told and mailed at once', async (kind, title) => {
     await save({
       groups: [{ group: 'account', inApp: false, email: 'off' }],

@@ -107,7 +107,10 @@ it('counts what a suspended vendor accepted as without a technician', async () =
   const job = await book({ status: 'confirmed', startsAt: hours(48) });
   expect((await operations()).states.no_technician).toBe(0);
   await ctx.db.transaction(() =>
-    ctx.db.tx.update(vendors).set({ status: 'suspended', statusReason: 'Chargebacks' }).where(eq(vendors.id, vendor.id)),
+    ctx.db.tx
+      .update(vendors)
+      .set({ status: 'suspended', statusReason: 'Chargebacks' })
+      .where(eq(vendors.id, vendor.id)),
   );
   expect((await operations()).states.no_technician).toBe(1);
   const listed = await call(bookingsProcedures.jobs, { state: 'no_technician' }, { context });

@@ -33,7 +33,7 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
   const send = () => {
     if (empty || attached.busy) return;
     if (asSupport && reason.trim().length < 3) {
-      setProblem('Say why in a few words');
+      setProblem('Add a short reason');
       return;
     }
     setProblem(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENTS } from '#core/messaging/limits.ts';
-import { isDocument, prepareDocument } from '#web/lib/prepare-document.ts';
-import { NotAPicture, preparePicture } from '#web/lib/prepare-picture.ts';
-import { sendPicture } from '#web/lib/send-picture.ts';
+import { isDocument, prepareDocument } from '#web/lib/upload/prepare-document.ts';
+import { NotAPicture, preparePicture } from '#web/lib/upload/prepare-picture.ts';
+import { sendPicture } from '#web/lib/upload/send-picture.ts';
 
 /** Well below the bound of the contract, which counts code units. */
 const NAME_LENGTH = 60;

@@ -46,7 +46,7 @@ export function NotificationBell({ items, unread, zone, now, all }: Notification
       </div>
       {items.length === 0 ? (
         <p className="px-4 py-8 text-center text-body text-balance text-text-2">
-          Nothing yet. What happens with your jobs and payments shows here.
+          No notifications yet. Updates about your jobs and payments appear here.
         </p>
       ) : (
         <ul className="divide-y divide-line-1">

@@ -56,7 +56,7 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
   return (
     <form {...form.props} className="max-w-3xl">
       <FormErrors message={form.message} />
-      <Card flush title="Notifications">
+      <Card flush title="Channels">
         <ul className="divide-y divide-line-1">
           {groups.map((line) => {
             const { title, says } = GROUP_WORDS[line.group];

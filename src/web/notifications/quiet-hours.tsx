@@ -24,8 +24,8 @@ export function QuietHours({ quiet, form, open }: QuietHoursProps) {
   return (
     <Card title="Email timing" className="mt-3.5">
       <p className="mb-3 text-body text-text-2">
-        The daily digest arrives at 8:00 AM. Time-sensitive emails, such as a declined card, are always sent
-        instantly.
+        The daily digest arrives at 8:00 AM. Time-sensitive emails, such as a declined card, skip the digest
+        and quiet hours.
       </p>
       <Checkbox
         label="Quiet hours"
@@ -46,7 +46,7 @@ export function QuietHours({ quiet, form, open }: QuietHoursProps) {
           />
         </div>
       )}
-      <p className="mt-3 text-label text-text-3">{zoneName(quiet.zone)}</p>
+      <p className="mt-3 text-label text-text-3">All times in {zoneName(quiet.zone)}</p>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionEvent } from '#core/users/session-events.ts';
 import { onStage } from '#test/hook-stage.ts';
-import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
+import { SIGNED_OUT_EVENT } from '#web/lib/live/live-link.ts';
 import { AuthProvider, useAuth } from './auth.tsx';
 
 const { revalidate, tabs } = vi.hoisted(() => ({

@@ -5,7 +5,7 @@ import { sessionEventBetween } from '#core/users/session-events.ts';
 import { EXPIRED_REASON } from '#core/users/sign-in-paths.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
-import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
+import { SIGNED_OUT_EVENT } from '#web/lib/live/live-link.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
 
 const AuthContext = createContext<{ session: SessionView | null } | null>(null);

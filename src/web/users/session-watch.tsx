@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInAddress } from '#core/users/sign-in-paths.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { SIGNED_OUT_EVENT } from '#web/lib/live-link.ts';
+import { SIGNED_OUT_EVENT } from '#web/lib/live/live-link.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
 import { createSessionTick, lookRegularly } from './session-tick.ts';

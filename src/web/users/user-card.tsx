@@ -64,13 +64,13 @@ export function UserCard({ profile, zone, purpose }: UserCardProps) {
               </Badge>
             )}
           </p>
-          <p className="mt-1 text-label text-text-3">You sign in with it; receipts and news go there.</p>
+          <p className="mt-1 text-label text-text-3">Used to sign in and to receive receipts and updates</p>
         </div>
         <Button
           type="submit"
           kind="primary"
           pending={form.pending}
-          disabledReason={isChanged ? null : 'Change something first.'}
+          disabledReason={isChanged ? null : 'No changes to save yet.'}
         >
           Save profile
         </Button>

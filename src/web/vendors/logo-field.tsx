@@ -36,8 +36,8 @@ export function LogoField({ company, name, defaultValue = '', error }: LogoField
     try {
       // Drawing pictures smaller is no part of the page until somebody has one.
       const [{ preparePicture }, { sendPicture }] = await Promise.all([
-        import('#web/lib/prepare-picture.ts'),
-        import('#web/lib/send-picture.ts'),
+        import('#web/lib/upload/prepare-picture.ts'),
+        import('#web/lib/upload/send-picture.ts'),
       ]);
       const picture = await preparePicture(file);
       await sendPicture(picture, () => undefined);

@@ -10,13 +10,13 @@ export function reassignedNotifications(
 ): Notification[] {
   const because = `The reason: ${reason}`;
   const answerBy = story.respondBy ? `Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
-  const next = alone ? 'It fits what your company accepts at once, so it is confirmed.' : answerBy;
+  const next = alone ? 'It matches your auto-accept rules, so it’s confirmed.' : answerBy;
   return [
     {
       to: 'homeowner',
       title: `${story.company} takes over your visit`,
       body: `${story.title}, ${whenOf(story)}, at the price you agreed. ${
-        alone ? `They have accepted: ${story.technicianName} comes.` : 'They confirm next.'
+        alone ? `They’ve accepted: ${story.technicianName} comes.` : 'They confirm next.'
       } ${because}`,
       href: homeownerHref(story.id),
       mail: {
@@ -38,8 +38,8 @@ export function reassignedNotifications(
       mail: {
         paragraphs: [
           alone
-            ? `Canopy gave you a visit of ${story.homeownerName}, ${whenOf(story)}. ${next}`
-            : `Canopy asks you to take over a visit of ${story.homeownerName}, ${whenOf(story)}. ${next}`,
+            ? `Canopy assigned you a visit for ${story.homeownerName}, ${whenOf(story)}. ${next}`
+            : `Canopy is asking you to take over a visit for ${story.homeownerName}, ${whenOf(story)}. ${next}`,
           because,
         ],
         facts: visitFacts(story),
@@ -54,12 +54,12 @@ export function takenAwayNotifications(story: BookingStory, { reason }: { reason
   return [
     {
       to: 'vendor',
-      title: `${story.title} was given to another company`,
+      title: `${story.title} was reassigned to another vendor`,
       body: `${whenOf(story)} is free again. The reason: ${reason}`,
       href: '/account/vendor/dashboard',
       mail: {
         paragraphs: [
-          `Canopy gave the visit of ${whenOf(story)} to another company. Your technician's time is free again.`,
+          `Canopy reassigned the visit for ${whenOf(story)} to another vendor. Your technician’s time is open again.`,
           `The reason: ${reason}`,
         ],
         button: { label: 'See your jobs' },
@@ -77,7 +77,7 @@ export function bookedForNotifications(
       to: 'homeowner',
       title: `We booked ${story.title} for you`,
       body: needsCard
-        ? `${whenOf(story)} with ${story.company}. Choose a card so that the visit takes place.`
+        ? `${whenOf(story)} with ${story.company}. Add a card to keep the visit.`
         : `${whenOf(story)} with ${story.company}.`,
       href: homeownerHref(story.id),
       mail: {

@@ -14,7 +14,7 @@ export function jobEditedNotifications(
   if (changed.length === 0) return [];
   const message = {
     title: `Canopy changed ${story.title}`,
-    body: `Changed: ${changed.map((name) => EDITED[name]).join(' and ')}. Time, people and price stay.`,
+    body: `Changed: ${changed.map((name) => EDITED[name]).join(' and ')}. The time, technician and price stay the same.`,
   };
   return [
     { to: 'homeowner', ...message, href: homeownerHref(story.id) },

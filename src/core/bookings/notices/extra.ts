@@ -15,7 +15,7 @@ export function extraAnsweredNotifications(
       title: approved ? `Approved: ${label}` : `Declined: ${label}`,
       body: approved
         ? `${story.homeownerName} agreed to ${what}. Go ahead; it is charged with the job.`
-        : `${story.homeownerName} does not want ${what}. Finish what was booked.`,
+        : `${story.homeownerName} declined ${what}. Finish what was booked.`,
       href: vendorHref(story.id),
     },
   ];
@@ -30,7 +30,7 @@ export function extraLapsedNotifications(
     {
       to: 'homeowner',
       title: `Not answered in time: ${label}`,
-      body: `${what} was not added, and nothing is charged for it. ${story.technicianName} can propose it again.`,
+      body: `${what} wasn’t added, and you weren’t charged. ${story.technicianName} can propose it again.`,
       href: homeownerHref(story.id),
     },
     {
@@ -58,7 +58,7 @@ export function extraProposedNotifications(
       mail: {
         paragraphs: [
           `${who} proposes ${label} for ${amount} plus tax, and waits for your answer.`,
-          'Approving holds the amount on your card. It is charged when the work is done.',
+          'Approving holds the amount on your card. You’re charged when the work is done.',
         ],
         facts: visitFacts(story),
         button: { label: 'Answer now' },

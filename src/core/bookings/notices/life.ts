@@ -26,7 +26,7 @@ export function requestedNotifications(
     {
       to: 'homeowner',
       title: `${story.company} has your request`,
-      body: `${story.title}, ${whenOf(story)}. Nothing is charged before the work is done.`,
+      body: `${story.title}, ${whenOf(story)}. You won’t be charged until the work is done.`,
       href: homeownerHref(story.id),
     },
     {
@@ -69,8 +69,8 @@ export function acceptedNotifications(
         paragraphs: [
           `${story.technicianName} of ${story.company} comes ${whenOf(story)}.`,
           isFree(story)
-            ? 'The visit is free. The work gets its price on site and starts only if you approve it.'
-            : 'Your card is charged when the work is done. Until 24 hours before the visit you can cancel for free.',
+            ? 'The visit is free. The vendor quotes the work on site, and it starts only if you approve.'
+            : 'Your card is charged when the work is done. Cancel for free up to 24 hours before the visit.',
         ],
         facts: visitFacts(story),
         button: { label: 'See your booking' },
@@ -90,7 +90,7 @@ export function acceptedNotifications(
 function acceptedAloneMail(story: BookingStory): NotificationEmail {
   return {
     paragraphs: [
-      `${story.homeownerName} asked for you, and the visit fits what your company accepts at once.`,
+      `${story.homeownerName} requested a visit that matches your auto-accept rules.`,
       `${story.technicianName} is expected ${whenOf(story)}.`,
     ],
     facts: [
@@ -114,7 +114,7 @@ export function declinedNotifications(story: BookingStory, { reason }: { reason:
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${story.company} turned the request down: ${reason}`,
+          `${story.company} declined the request: ${reason}`,
           'Nothing was charged. Choose another time or another vendor.',
         ],
         facts: visitFacts(story),
@@ -124,7 +124,7 @@ export function declinedNotifications(story: BookingStory, { reason }: { reason:
     {
       to: 'vendor',
       title: `Request declined: ${story.title}`,
-      body: `${story.homeownerName}, ${whenOf(story)}. The time is free again.`,
+      body: `${story.homeownerName}, ${whenOf(story)}. The time is open again.`,
       href: vendorHref(story.id),
     },
   ];
@@ -139,7 +139,7 @@ export function expiredNotifications(story: BookingStory): Notification[] {
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${story.company} did not answer your request in time, so it has expired.`,
+          `${story.company} didn’t answer your request in time, so it expired.`,
           'Nothing was charged. Other vendors have free times.',
         ],
         facts: visitFacts(story),
@@ -149,7 +149,7 @@ export function expiredNotifications(story: BookingStory): Notification[] {
     {
       to: 'vendor',
       title: `Request expired: ${story.title}`,
-      body: `${story.homeownerName}, ${whenOf(story)}. It was not answered in time, and the time is free again.`,
+      body: `${story.homeownerName}, ${whenOf(story)}. It was not answered in time, and the time is open again.`,
       href: vendorHref(story.id),
     },
   ];
@@ -168,20 +168,20 @@ export function cancelledNotifications(story: BookingStory, cancellation: Cancel
     homeowner: 'You cancelled the visit',
     vendor: `${story.company} cancelled the visit`,
     admin: 'Canopy cancelled the visit',
-    system: 'Your card could not be held in time, so the visit was released',
+    system: 'We couldn’t hold your card in time, so the visit was released',
   }[by];
   const what = `${who} of ${whenOf(story)}.`;
   const cost =
     feeCents > 0
       ? `The cancellation fee is ${formatMoney(feeCents)}.`
       : creditCents > 0
-        ? `Nothing is charged, and ${formatMoney(creditCents)} of credit waits for your next booking.`
+        ? `Nothing is charged, and ${formatMoney(creditCents)} of credit is ready for your next booking.`
         : 'Nothing is charged.';
   const toVendor = {
     homeowner: `${story.homeownerName} cancelled`,
     vendor: 'You cancelled',
     admin: 'Canopy cancelled',
-    system: 'The card was not good in time:',
+    system: 'The card couldn’t be held in time:',
   }[by];
   const share = feeCents > 0 ? ` Your share of the ${formatMoney(feeCents)} fee goes to your balance.` : '';
   return [
@@ -200,7 +200,7 @@ export function cancelledNotifications(story: BookingStory, cancellation: Cancel
     {
       to: 'vendor',
       title: `${toVendor} ${story.title}`,
-      body: `${whenOf(story)}. The time is free again.${share}`,
+      body: `${whenOf(story)}. The time is open again.${share}`,
       href: vendorHref(story.id),
       // A company that cancels itself knows.
       ...(by === 'vendor' ? {} : { mail: cancelledForVendorMail(story, { ...cancellation, by }, share) }),
@@ -220,7 +220,7 @@ function cancelledForVendorMail(
   }[by];
   return {
     paragraphs: [
-      `${what} ${story.technicianName}'s time is free again.${share}`,
+      `${what} ${story.technicianName}'s time is open again.${share}`,
       ...(reason ? [`The reason: ${story.accepted ? reason : maskContacts(reason)}`] : []),
     ],
     facts: [
@@ -261,7 +261,7 @@ export function completedNotifications(story: BookingStory): Notification[] {
   const done: Notification = {
     to: 'homeowner',
     title: `Done: ${story.title}`,
-    body: `${story.technicianName} finished the work. See the photos and say how it was.`,
+    body: `${story.technicianName} finished the work. See the photos and leave a review.`,
     href: homeownerHref(story.id),
   };
   if (!isFree(story) && story.creditCents >= story.totalCents) {
@@ -298,8 +298,8 @@ export function refundedNotifications(
   const amount = formatMoney(amountCents);
   const where =
     cardCents === 0
-      ? 'It is account credit again, and what points paid is points again.'
-      : 'Banks need a few days to show it.';
+      ? 'It’s back as account credit, and points you used are points again.'
+      : 'It can take a few days to appear on your statement.';
   return [
     {
       to: 'homeowner',
@@ -318,7 +318,7 @@ export function refundedNotifications(
     {
       to: 'vendor',
       title: `Refunded: ${story.title}`,
-      body: `Canopy gave ${story.homeownerName} ${amount} back. Your earnings show your part of it.`,
+      body: `Canopy gave ${story.homeownerName} ${amount} back. See your earnings for your share.`,
       href: vendorHref(story.id),
     },
   ];

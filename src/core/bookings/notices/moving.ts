@@ -31,9 +31,9 @@ export function suggestedNotifications(
       href: path,
       mail: {
         paragraphs: [
-          `${story.company}, who did ${story.title} for you, suggests to come again: ${at}.`,
+          `${story.company}, who did ${story.title} for you, suggests another visit: ${at}.`,
           ...(note ? [`They wrote: ${note}`] : []),
-          'Nothing is booked and nothing is charged. See the price and book it if it suits you; the time is not kept until you do.',
+          'Nothing is booked or charged yet. See the price and book it if it works for you; the time isn’t held until you do.',
         ],
         button: { label: 'See the time and price' },
       },
@@ -58,7 +58,7 @@ export function rescheduleProposedNotifications(
         paragraphs: [
           `${nameOf(story, wish.by)} would like to move the visit to ${to}.`,
           ...(wish.note ? [`They wrote: ${wish.note}`] : []),
-          `${answerBy} Without an answer the visit stays where it is.`,
+          `${answerBy} Without an answer, the visit stays as scheduled.`,
         ],
         facts: visitFacts(story),
         button: { label: 'Answer the proposal' },
@@ -84,7 +84,7 @@ export function rescheduleClosedNotifications(
   if (how === 'withdrawn') return [line(asked, `${nameOf(story, by)} withdrew the new time`)];
   return [
     line(by, `${nameOf(story, asked)} did not answer in time`),
-    line(asked, 'The proposal of another time has lapsed'),
+    line(asked, 'The proposed time has expired'),
   ];
 }
 
@@ -127,7 +127,7 @@ export function noShowNotifications(
   if (absent === 'homeowner') {
     const cost =
       feeCents > 0
-        ? `The work is charged in full, ${formatMoney(feeCents)}, as for a cancellation at the last minute.`
+        ? `The visit is charged in full, ${formatMoney(feeCents)}, like a last-minute cancellation.`
         : 'Nothing is charged.';
     const share = feeCents > 0 ? ` Your share of ${formatMoney(feeCents)} goes to your balance.` : '';
     return [
@@ -139,7 +139,7 @@ export function noShowNotifications(
         mail: {
           paragraphs: [
             `${story.technicianName} of ${story.company} arrived and reports that no one was home.`,
-            `${cost} If that is not what happened, write to us from the booking.`,
+            `${cost} If that’s not what happened, contact us from the booking.`,
           ],
           facts: visitFacts(story),
           button: { label: 'See the booking' },
@@ -148,7 +148,7 @@ export function noShowNotifications(
       {
         to: 'vendor',
         title: `No-show: ${story.title}`,
-        body: `${story.homeownerName} was not there.${share} The time is free again.`,
+        body: `${story.homeownerName} was not there.${share} The time is open again.`,
         href: vendorHref(story.id),
         evenIfOwn: true,
       },
@@ -157,14 +157,14 @@ export function noShowNotifications(
   return [
     {
       to: 'homeowner',
-      title: `We are sorry: ${story.company} did not come`,
-      body: `Nothing is charged, and ${formatMoney(creditCents)} of credit waits for your next booking.`,
+      title: `We’re sorry: ${story.company} did not come`,
+      body: `Nothing is charged, and ${formatMoney(creditCents)} of credit is ready for your next booking.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
         paragraphs: [
           `${story.company} did not come ${whenOf(story)}. Nothing is charged.`,
-          `${formatMoney(creditCents)} of credit waits for your next booking.`,
+          `${formatMoney(creditCents)} of credit is ready for your next booking.`,
         ],
         facts: visitFacts(story),
         button: { label: 'Book again', href: '/book' },

@@ -55,8 +55,8 @@ describe('a cancellation', () => {
   it.each([
     [{ ...cancellation }, /^You cancelled the visit of Tuesday.*Nothing is charged\.$/],
     [{ ...cancellation, feeCents: 4_000 }, /The cancellation fee is \$40\.00\.$/],
-    [{ ...cancellation, by: 'vendor' as const, creditCents: 2_000 }, /^Bellini.*\$20\.00 of credit waits/],
-    [{ ...cancellation, by: 'system' as const }, /^Your card could not be held in time/],
+    [{ ...cancellation, by: 'vendor' as const, creditCents: 2_000 }, /^Bellini.*\$20\.00 of credit is ready/],
+    [{ ...cancellation, by: 'system' as const }, /^We couldn’t hold your card in time/],
   ])('%j is told with what it costs', (what, text) => {
     expect(to('homeowner', cancelledNotifications(story, what)).body).toMatch(text);
   });

@@ -16,17 +16,17 @@ const money = { category: 'money', email: [], urgent: true } as const;
 export const bookingNotices: Notice[] = [
   notice(
     booking.bookingRequested,
-    { category, label: 'A visit is requested', to: both, email: ['vendor'], urgent: true },
+    { category, label: 'New request', to: both, email: ['vendor'], urgent: true },
     notify(aboutBooking, onceForSeries(life.requestedNotifications)),
   ),
   notice(
     booking.bookingAccepted,
-    { category, label: 'A request is accepted', to: both, email: ['homeowner'] },
+    { category, label: 'Request accepted', to: both, email: ['homeowner'] },
     notify(aboutBooking, onceForSeries(life.acceptedNotifications)),
   ),
   notice(
     booking.bookingDeclined,
-    { category, label: 'A request is declined', to: both, email: ['homeowner'] },
+    { category, label: 'Request declined', to: both, email: ['homeowner'] },
     notify(aboutBooking, life.declinedNotifications),
   ),
   notice(
@@ -36,17 +36,17 @@ export const bookingNotices: Notice[] = [
   ),
   notice(
     booking.bookingCancelled,
-    { category, label: 'A visit is cancelled', to: both, email: both, urgent: true },
+    { category, label: 'Visit cancelled', to: both, email: both, urgent: true },
     notify(aboutBooking, onceForSeries(life.cancelledNotifications)),
   ),
   notice(
     booking.rescheduleProposed,
-    { category, label: 'Another time is proposed', to: both, email: both, urgent: true },
+    { category, label: 'New time proposed', to: both, email: both, urgent: true },
     notify(aboutBooking, moving.rescheduleProposedNotifications),
   ),
   notice(
     booking.rescheduleClosed,
-    { category, label: 'A proposed time is answered', to: both, email: both },
+    { category, label: 'Proposed time answered', to: both, email: both },
     notify(aboutBooking, moving.rescheduleClosedNotifications),
   ),
   notice(
@@ -61,12 +61,12 @@ export const bookingNotices: Notice[] = [
   ),
   notice(
     booking.technicianChanged,
-    { category, label: 'Another technician comes', to: both, email: [] },
+    { category, label: 'Technician changed', to: both, email: [] },
     notify(aboutBooking, technicianChangedNotifications),
   ),
   notice(
     booking.bookingReassigned,
-    { category, label: 'Another company takes a visit', to: both, email: both, urgent: true },
+    { category, label: 'Vendor changed', to: both, email: both, urgent: true },
     notify(aboutBooking, reassignedNotifications),
     notify(aboutLostBooking, takenAwayNotifications),
   ),
@@ -74,7 +74,7 @@ export const bookingNotices: Notice[] = [
     booking.bookedFor,
     {
       category,
-      label: 'Canopy books a visit for you',
+      label: 'Visit booked for you by Canopy',
       to: ['homeowner'],
       email: ['homeowner'],
       urgent: true,
@@ -83,22 +83,22 @@ export const bookingNotices: Notice[] = [
   ),
   notice(
     booking.jobEdited,
-    { category, label: 'Canopy changes the notes of a job', to: both, email: [] },
+    { category, label: 'Job notes changed by Canopy', to: both, email: [] },
     notify(aboutRequest, jobEditedNotifications),
   ),
   notice(
     booking.visitSuggested,
-    { category, label: 'A company suggests a visit', to: ['homeowner'], email: ['homeowner'] },
+    { category, label: 'Visit suggested by a vendor', to: ['homeowner'], email: ['homeowner'] },
     notify(aboutBooking, moving.suggestedNotifications),
   ),
   notice(
     booking.visitReminder,
-    { category, label: 'A visit is a day away', to: both, email: both, urgent: true },
+    { category, label: 'Visit reminder', to: both, email: both, urgent: true },
     notify(aboutBooking, reminderNotifications),
   ),
   notice(
     booking.technicianEnRoute,
-    { category, label: 'The technician is on the way', to: ['homeowner'], email: [], urgent: true },
+    { category, label: 'Technician on the way', to: ['homeowner'], email: [], urgent: true },
     notify(aboutBooking, life.enRouteNotifications),
   ),
   notice(
@@ -113,17 +113,17 @@ export const bookingNotices: Notice[] = [
   ),
   notice(
     booking.extraProposed,
-    { ...money, label: 'Extra work is proposed during a visit', to: ['homeowner'], email: ['homeowner'] },
+    { ...money, label: 'Extra work proposed', to: ['homeowner'], email: ['homeowner'] },
     notify(aboutBooking, extraProposedNotifications),
   ),
   notice(
     booking.extraAnswered,
-    { ...money, label: 'Extra work is approved or declined', to: ['vendor'] },
+    { ...money, label: 'Extra work approved or declined', to: ['vendor'] },
     notify(aboutBooking, extraAnsweredNotifications),
   ),
   notice(
     booking.extraLapsed,
-    { ...money, label: 'Extra work is not answered in time', to: both },
+    { ...money, label: 'Extra work not answered', to: both },
     notify(aboutBooking, extraLapsedNotifications),
   ),
   notice(

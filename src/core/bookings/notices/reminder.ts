@@ -17,7 +17,7 @@ export function reminderNotifications(story: BookingStory): Notification[] {
       mail: {
         paragraphs: [
           `${technicianName} of ${company} comes ${whenOf(story)}.`,
-          'The booking says how to prepare, how to reach them, and what moving or cancelling it means now.',
+          'See the booking for how to prepare, how to reach them, and how to move or cancel it.',
         ],
         facts: visitFacts(story),
         button: { label: 'See your booking' },

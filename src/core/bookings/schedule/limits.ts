@@ -1,2 +1,2 @@
-/** A company suggests a visit to the same homeowner once in this long. */
+/** Visit suggested by a vendor to the same homeowner once in this long. */
 export const SUGGEST_AGAIN_HOURS = 24;

@@ -58,7 +58,7 @@ describe('extraLine', () => {
     expect(() => extraLine(wish, fixed)).toThrow(/nothing to quote/);
     expect(() => extraLine(wish, { ...quote, hasQuote: true })).toThrow(/already/);
     expect(() => extraLine({ ...wish, amountCents: 0 }, quote)).toThrow();
-    expect(() => extraLine({ ...wish, amountCents: MAX_EXTRA_CENTS + 1 }, quote)).toThrow(/of its own/);
+    expect(() => extraLine({ ...wish, amountCents: MAX_EXTRA_CENTS + 1 }, quote)).toThrow(/separate job/);
   });
 
   it('is open while the job is on, and never else', () => {

@@ -73,10 +73,7 @@ export function extraLine(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
   if (closed) throw new AppError('conflict', closed);
   const line = lineOf(wish, terms);
   if (line.amountCents > MAX_EXTRA_CENTS) {
-    throw invalid(
-      'amountCents',
-      'That is more than a job can be extended by. Agree on it as a job of its own.',
-    );
+    throw invalid('amountCents', 'That’s more than this job can be extended. Book it as a separate job.');
   }
   return line;
 }
@@ -127,10 +124,10 @@ function quoteLine(
   { pricing, hasQuote }: ExtraTerms,
 ): ExtraLine {
   if (pricing !== 'quote') {
-    throw new AppError('conflict', 'This service has a price of its own, so there is nothing to quote.');
+    throw new AppError('conflict', 'This service has a set price, so there’s nothing to quote.');
   }
   if (hasQuote) {
-    throw new AppError('conflict', 'There is a quote already. Withdraw it before you make another one.');
+    throw new AppError('conflict', 'You already sent a quote. Withdraw it before you send another.');
   }
   if (wish.amountCents <= 0) throw invalid('amountCents', 'What will the work cost?');
   return {

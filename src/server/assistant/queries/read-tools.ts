@@ -195,7 +195,7 @@ export const READ_TOOLS: readonly ReadTool[] = [
   tool(
     'health',
     'monitoring.status',
-    'How this installation does: database, jobs, mail, cards, errors of the last hour.',
+    'Installation health: database, jobs, mail, cards, errors of the last hour.',
     nothing,
     async (operations) => {
       const data = await operations.monitoring.status({});

@@ -408,7 +408,7 @@ describe('reassigning', () => {
       message: 'This job is completed and stays with its company.',
     });
     await expect(reassign(away.id, technicianOf(other))).rejects.toMatchObject({
-      message: 'The technician is on the way.',
+      message: 'Technician on the way.',
     });
     await expect(reassign(NOBODY, technicianOf(other))).rejects.toMatchObject({ status: 404 });
   });
@@ -430,7 +430,7 @@ describe('one job is cancelled', () => {
     const { id } = await visit({ startsAt: LATER, paymentMethodId: null });
     await expect(cancel(id, more)).rejects.toMatchObject({
       status: 400,
-      data: { fields: { reason: 'Say why in a few words' } },
+      data: { fields: { reason: 'Add a short reason' } },
     });
     expect(await rowOf(id)).toMatchObject({ status: 'confirmed' });
   });

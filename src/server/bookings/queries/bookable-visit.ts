@@ -154,13 +154,9 @@ function bookedMinutes(service: ServiceRecord, wanted: number | undefined): numb
 function wholeMinutes(laborMinutes: number, addOns: readonly ChosenAddOn[]): number {
   const minutes = laborMinutes + addOnMinutes(addOns);
   if (minutes <= MAX_MINUTES) return minutes;
-  throw new AppError(
-    'invalid',
-    'That is more than one visit can hold. Leave something out or book two visits.',
-    {
-      fields: { addOns: `One visit takes at most ${MAX_MINUTES / 60} hours` },
-    },
-  );
+  throw new AppError('invalid', 'That’s too much for one visit. Remove something or book two visits.', {
+    fields: { addOns: `One visit takes at most ${MAX_MINUTES / 60} hours` },
+  });
 }
 
 /** Well reviewed first; among equals the less expensive, then a stable order. */

@@ -35,7 +35,7 @@ export async function ownBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
 
 /** Throws conflict for a visit that no series can grow from. */
 export function assertRepeatable(booking: BookingRecord, bookable: BookableVisit): void {
-  if (booking.seriesId) throw new AppError('conflict', 'This visit is part of a series already.');
+  if (booking.seriesId) throw new AppError('conflict', 'This visit is already part of a series.');
   if (!CAN_REPEAT.includes(booking.status)) {
     throw new AppError('conflict', 'Book a visit again first; this one did not take place.');
   }

@@ -78,5 +78,5 @@ export function factOf(booking: BookingRecord) {
 /** Throws conflict outside the work: checklist and photos are open while it is on. */
 export function assertWorking(booking: BookingRecord): void {
   if (booking.status !== 'in_progress')
-    throw new AppError('conflict', 'Start the job first; its checklist and photos open then.');
+    throw new AppError('conflict', 'Start the job to open its checklist and photos.');
 }

@@ -10,7 +10,7 @@ export async function payOut(ctx: Ctx): Promise<PlannedPayout> {
   if (!actor.emailVerified) {
     throw new AppError(
       'forbidden',
-      'Confirm your email address first; the link is in your mail. Payouts open right after.',
+      'Confirm your email address first using the link we emailed you. Then you can request a payout.',
     );
   }
   return planPayout(ctx, actor.vendorId);

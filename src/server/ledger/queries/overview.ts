@@ -12,7 +12,7 @@ import { revenueByDay } from './revenue.ts';
 
 const LATEST = 20;
 
-/** Everything the books say of a booking, oldest first. */
+/** All ledger entries of a booking, oldest first. */
 export async function journalsOfBooking(ctx: Ctx, input: { bookingId: string }): Promise<JournalView[]> {
   if (!isUuid(input.bookingId)) throw notFound('Job');
   const found = await ctx.db.read

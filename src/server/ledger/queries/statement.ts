@@ -8,7 +8,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals } from '../tables.ts';
 
-/** Where every cent of a booking went, told to the caller's side. Throws not_found for anybody else's booking. */
+/** Where every cent of a booking went, from the caller’s side. Throws not_found for anybody else's booking. */
 export async function statement(
   ctx: Ctx,
   input: { bookingId: string },

@@ -39,7 +39,7 @@ export async function sendMessage(ctx: Ctx, input: SendInput): Promise<MessageVi
     throw new AppError('invalid', 'Write something first.', { fields: { content: 'Write something first' } });
   }
   if (side === 'admin' && reason.length < 3) {
-    throw new AppError('invalid', 'Say why you step in.', { fields: { reason: 'Say why in a few words' } });
+    throw new AppError('invalid', 'Say why you step in.', { fields: { reason: 'Add a short reason' } });
   }
   const sent = await filesOf(ctx, input.attachments);
   const at = now(ctx);

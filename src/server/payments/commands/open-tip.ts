@@ -23,7 +23,7 @@ export async function openTip(
   if (!kept) throw new Error(`the tip for booking ${bookingId} is gone`);
   const paidFor = { purpose: 'tip', purposeId: kept.id } as const;
   if (await lockOpenPayment(ctx, bookingId, paidFor))
-    throw new AppError('conflict', 'You have given a tip for this visit already.');
+    throw new AppError('conflict', 'You already tipped for this visit.');
   await ctx.db.tx.update(tips).set({ amountCents }).where(eq(tips.id, kept.id));
   const settlement = { kind: 'tip', bookingId, vendorId, vendorCents: amountCents } as const;
   return openPayment(ctx, { bookingId, paidFor, homeownerId, methodId, amountCents, settlement });

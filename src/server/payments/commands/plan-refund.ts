@@ -26,7 +26,7 @@ export async function planRefund(ctx: Ctx, wish: RefundWish): Promise<{ refundId
   const { payment, bookingId, journal } = charge;
   const earlier = await refundsOf(ctx, charge);
   if (earlier.some(({ status }) => status === 'intent'))
-    throw new AppError('conflict', 'A refund of this charge is already under way.');
+    throw new AppError('conflict', 'A refund of this charge is already in progress.');
   const before = amountsOf(earlier);
   const leftCents = paidWith(journal).totalCents - sumCents(before);
   const amountCents = wish.amountCents ?? leftCents;

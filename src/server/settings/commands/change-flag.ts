@@ -35,7 +35,7 @@ export async function changeFlag(ctx: Ctx, input: Change): Promise<{ name: FlagN
   const next = valueOrRefusal(checkFlagState(input.state, known));
   const previous = stored ? flagStateOf(stored) : defaultFlagState(name);
   const changes = flagChanges(previous, next, { moment: (at) => at.toISOString(), city: (slug) => slug });
-  if (changes.length === 0) throw new AppError('conflict', 'Nothing is different from what is in force.');
+  if (changes.length === 0) throw new AppError('conflict', 'Nothing has changed.');
 
   const changedBy = userIdOf(ctx);
   const { enabled, percentage, from, until } = next;

@@ -34,7 +34,7 @@ export async function changeSetting(ctx: Ctx, input: Change): Promise<{ name: st
   const next = valueOrRefusal(parseSetting(definition, input.value));
   const previous = settingFrom(definition, stored?.value);
   const changes = settingChanges(definition, previous, next);
-  if (changes.length === 0) throw new AppError('conflict', 'Nothing is different from what is in force.');
+  if (changes.length === 0) throw new AppError('conflict', 'Nothing has changed.');
 
   const changedBy = userIdOf(ctx);
   const row = { value: next, version: version + 1, updatedBy: changedBy, updatedAt: now(ctx) };

@@ -43,7 +43,7 @@ export async function setArea(
     return { done: true };
   }
   const served = place?.outcome === 'found' ? await zoneBySlug(ctx, place.zoneSlug) : null;
-  if (place?.outcome !== 'found' || !served) throw invalid('zip', 'Canopy does not work there yet');
+  if (place?.outcome !== 'found' || !served) throw invalid('zip', 'Canopy isn’t available there yet');
   await changeVendor(
     ctx,
     vendor,

@@ -65,8 +65,8 @@ export function ProposalCard({ booking, viewer, now, size = 'md', another }: Pro
           </p>
           {proposal.note && <p className="mt-1 text-body wrap-anywhere text-text-2">“{proposal.note}”</p>}
           <p className="mt-1 text-detail text-text-3">
-            The time is kept until {formatMoment(proposal.respondBy, zone, now)}. Without an answer the visit
-            stays where it is.
+            The time is kept until {formatMoment(proposal.respondBy, zone, now)}. Without an answer, the visit
+            stays as scheduled.
           </p>
           {failure && (
             <p role="alert" className="mt-2 text-body text-red">

@@ -37,7 +37,7 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
       title={isHomeowner ? 'No one home?' : `${booking.vendor.company} did not come?`}
       description={
         isHomeowner
-          ? `${booking.homeowner.name} is charged ${formatMoney(terms.feeCents)}, the work in full, as for a cancellation at the last minute. Your share goes to your balance. Ring and call first.`
+          ? `${booking.homeowner.name} is charged ${formatMoney(terms.feeCents)}, the work in full, like a last-minute cancellation. Your share goes to your balance. Ring and call first.`
           : `Nothing is charged, and you get ${formatMoney(terms.creditCents)} account credit. The visit ends; you can book again.`
       }
       safeLabel="Keep waiting"

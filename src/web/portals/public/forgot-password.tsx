@@ -9,17 +9,17 @@ export const action = again;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forgot your password · Canopy' },
-  { name: 'description', content: 'Get a link to set a new password.' },
+  { name: 'description', content: 'Get a link to reset your password.' },
 ];
 
 export default function ForgotPassword() {
   return (
     <AskForLink
       title="Forgot your password?"
-      intro="Tell us the email of your account. We send a link to set a new password."
+      intro="Enter your account email and we’ll send you a link to reset your password."
       actionLabel="Send the link"
       operation={(api) => api.users.requestPasswordReset}
-      outcome={`a link to set a new password is on its way. It works for ${HOURS === 1 ? '1 hour' : `${HOURS} hours`}.`}
+      outcome={`a link to reset your password is on its way. It works for ${HOURS === 1 ? '1 hour' : `${HOURS} hours`}.`}
     />
   );
 }

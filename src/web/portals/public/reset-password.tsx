@@ -50,7 +50,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
   const fault = token === '' ? CREDENTIAL_TEXTS.resetTokenRequired : linkFault(command.failure);
   if (fault) {
     return (
-      <EntryOutcome icon={Unlink} tone="bad" title="This link does not work">
+      <EntryOutcome icon={Unlink} tone="bad" title="This link isn’t valid">
         {fault}
         <OutcomeActions>
           <ButtonLink to="/forgot-password" kind="primary" size="lg">

@@ -19,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const action = again;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in by mail · Canopy' },
+  { title: 'Sign in by email · Canopy' },
   { name: 'description', content: 'Get a link that signs you in without your password.' },
   { name: 'robots', content: 'noindex' },
   // The link in the address is a secret until it is used.
@@ -31,8 +31,8 @@ export default function SignInLink({ loaderData: { token, next } }: Route.Compon
   if (token !== null) return <FollowLink token={token} next={next} />;
   return (
     <AskForLink
-      title="Sign in by mail"
-      intro="Tell us the email of your account. We send a link that signs you in without your password."
+      title="Sign in by email"
+      intro="Enter your account email and we’ll send you a link that signs you in without your password."
       actionLabel="Mail me a link"
       operation={(api) => api.users.requestSignInLink}
       next={next}

@@ -36,7 +36,7 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
   if (done || (check.ok && fault && session?.emailVerified)) {
     return (
       <EntryOutcome icon={MailCheck} tone="good" title="Your email is confirmed">
-        Receipts and news about your visits go to this address.
+        We’ll send receipts and visit updates to this address.
         <OutcomeActions>
           {begun && session?.role === 'homeowner' && (
             <ButtonLink to={begun.path} kind="primary" size="lg">
@@ -58,7 +58,7 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
         title={check.ok ? 'This did not work' : 'Confirm your email'}
       >
         {!check.ok && session?.isSystemAdmin && !session.emailVerified
-          ? 'Administrator rights wait until your address is confirmed, by the link in the mail we sent to it.'
+          ? 'Confirm your address with the link we emailed you to activate administrator permissions.'
           : fault}
         <ResendVerification
           session={session}

@@ -17,7 +17,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
     } catch {
       showToast({
         title: 'It was not copied',
-        message: 'This browser does not allow it. Select the text and copy it yourself.',
+        message: 'Your browser blocked copying. Select the text and copy it manually.',
         type: 'warning',
       });
     }

@@ -21,8 +21,8 @@ export function PasswordCard({ email }: { email: string }) {
     command: useCommand((api) => api.users.changePassword, {
       onSuccess: () =>
         showToast({
-          title: 'Your password is changed',
-          message: 'Every other browser is signed out.',
+          title: 'Password changed',
+          message: 'You’re signed out on all other devices.',
           type: 'success',
         }),
     }),
@@ -38,7 +38,7 @@ export function PasswordCard({ email }: { email: string }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. Every other browser is signed out.`}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. You’re signed out on all other devices.`}
           {...form.field('newPassword')}
         />
         <Button type="submit" kind="primary" pending={form.pending}>

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Keep these recovery codes
       </h3>
       <Notice tone="warning">
-        Each of them signs you in once when your phone is not at hand. They are shown now and never again.
+        Each code signs you in once if you don’t have your phone. Save them now; you won’t see them again.
       </Notice>
       <ul
         aria-label="Recovery codes"

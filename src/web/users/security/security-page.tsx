@@ -10,7 +10,7 @@ type SecurityPageProps = { security: SecurityView; email: string; zone: string; 
 export function SecurityPage({ security, email, zone, now }: SecurityPageProps) {
   return (
     <>
-      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in now." />
+      <PageHeader title="Security" subtitle="Sign-in methods and active sessions" />
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <div className="space-y-3.5">
           <TwoFactorCard security={security} />

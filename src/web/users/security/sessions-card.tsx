@@ -15,16 +15,16 @@ type SessionsCardProps = { sessions: SecurityView['sessions']; zone: string; now
 export function SessionsCard({ sessions, zone, now }: SessionsCardProps) {
   const { showToast } = useToastContext();
   const one = useCommand((api) => api.users.endOwnSession, {
-    onSuccess: () => showToast({ title: 'That browser is signed out', type: 'success' }),
+    onSuccess: () => showToast({ title: 'Device signed out', type: 'success' }),
   });
   const others = useCommand((api) => api.users.endOtherSessions, {
-    onSuccess: () => showToast({ title: 'Every other browser is signed out', type: 'success' }),
+    onSuccess: () => showToast({ title: 'All other devices signed out', type: 'success' }),
   });
   const { signOutEverywhere, pending } = useSignOut();
   const failure = one.failure ?? others.failure;
   return (
     <Card
-      title="Where you are signed in"
+      title="Active sessions"
       aside={`${sessions.length} ${sessions.length === 1 ? 'browser' : 'browsers'}`}
       flush
     >

@@ -60,8 +60,8 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
       )}
       {doing === 'renew' && (
         <PasswordDialog
-          title="Make new recovery codes?"
-          description="The codes you kept so far stop working."
+          title="Create new recovery codes?"
+          description="Your current codes stop working."
           actionLabel="Make new codes"
           operation={(api) => api.users.renewRecoveryCodes}
           onClose={() => setDoing(null)}
@@ -76,8 +76,8 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
           title="Turn off two-factor authentication?"
           description={
             security.twoFactorRequired
-              ? 'Administrators here need one: you are asked to set up a new one at once.'
-              : 'The password alone opens your account then.'
+              ? 'Administrators need it; you’ll be asked to set it up again right away.'
+              : 'Your account will then be protected by your password alone.'
           }
           actionLabel="Switch it off"
           danger
@@ -97,7 +97,7 @@ function On({ left, onRenew, onDisable }: { left: number; onRenew: () => void; o
   return (
     <div className="space-y-3">
       <p className="text-body text-text-2">
-        Signing in takes a code of your authenticator app. You have{' '}
+        Signing in takes a code from your authenticator app. You have{' '}
         <span className="font-medium text-text-1 tabular-nums">
           {left} of {RECOVERY_CODE_COUNT}
         </span>{' '}
@@ -105,7 +105,7 @@ function On({ left, onRenew, onDisable }: { left: number; onRenew: () => void; o
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="outline" onClick={onRenew}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button kind="danger-quiet" onClick={onDisable}>
           Switch it off

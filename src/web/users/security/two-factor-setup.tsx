@@ -72,7 +72,7 @@ function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
           <Late part={QrCode} when>
             <QrCode
               text={set.totpUri}
-              label="QR code for your authenticator app; the key stands beside it as text"
+              label="QR code for your authenticator app; the key is beside it as text"
             />
           </Late>
         </div>
@@ -88,7 +88,7 @@ function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
         <FormErrors message={form.message} />
         <CodeField
           label="Code"
-          hint="The 6 digits that the app shows now"
+          hint="The 6-digit code from the app"
           {...form.field('code')}
           onComplete={form.submit}
         />

@@ -15,9 +15,9 @@ export async function tipVendor(
   const booking = await lockBooking(ctx, input.id);
   const { id: bookingId, homeownerId, vendorId, completedAt } = booking;
   if (booking.status !== 'completed' || !completedAt)
-    throw new AppError('conflict', 'A tip can be given when the work is done.');
+    throw new AppError('conflict', 'You can tip once the work is done.');
   if (tipUntil(completedAt) < now(ctx))
-    throw new AppError('conflict', `A tip can be given for ${TIP_WITHIN_DAYS} days after the work.`);
+    throw new AppError('conflict', `You can tip for up to ${TIP_WITHIN_DAYS} days after the work.`);
   const { id: methodId } = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
   const { amountCents } = input;
   const paymentId = await openTip(ctx, { bookingId, homeownerId, vendorId, methodId, amountCents });

@@ -19,7 +19,7 @@ export async function acceptVisit(
   const booking = await lockBooking(ctx, input.id);
   // The job that expires it may be late.
   if (booking.status === 'pending' && booking.respondBy !== null && booking.respondBy <= now(ctx)) {
-    throw new AppError('gone', 'This request has expired: the time to answer it is over.');
+    throw new AppError('gone', 'This request has expired.');
   }
   await assertTakesVisits(ctx, booking);
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null });
@@ -39,6 +39,6 @@ async function assertTakesVisits(ctx: Ctx, { vendorId, status }: BookingRecord):
   if (status !== 'pending' || !(await isVendorSuspended(ctx, vendorId))) return;
   throw new AppError(
     'conflict',
-    'Your company is suspended and takes no new visits until it is reinstated. You can decline this request; support helps with the rest.',
+    'Your company is suspended and can’t take new visits. You can decline this request or contact support.',
   );
 }

@@ -26,7 +26,7 @@ export async function resumePayment(ctx: Ctx, input: { id: string }): Promise<As
 export async function afterResumePayment(ctx: Ctx, _input: unknown, asked: Asked): Promise<PaymentStep> {
   if (asked.paymentId === null) {
     const booking = await summaryOf(ctx, asked.bookingId);
-    if (booking.status === 'held') throw new AppError('conflict', 'No card was asked for this booking yet.');
+    if (booking.status === 'held') throw new AppError('conflict', 'This booking has no card request yet.');
     return { outcome: 'requested', booking };
   }
   const before = await paymentById(ctx, asked.paymentId);

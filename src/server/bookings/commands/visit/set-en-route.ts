@@ -16,7 +16,7 @@ export async function setEnRoute(ctx: Ctx, input: { id: string }): Promise<Booki
   // On a slow line the start of the work may overtake it.
   if (booking.status === 'in_progress') return summaryOf(ctx, booking.id);
   if (booking.status !== 'confirmed')
-    throw new AppError('conflict', 'Only a confirmed job can be set out for.');
+    throw new AppError('conflict', 'You can only set out for a confirmed job.');
   if (booking.enRouteAt === null) {
     await ctx.db.tx
       .update(bookings)

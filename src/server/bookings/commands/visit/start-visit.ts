@@ -17,7 +17,7 @@ export async function startVisit(ctx: Ctx, input: { id: string }): Promise<Booki
   if (status === 'confirmed' && paymentMethodId === null && totalCents > creditCents) {
     throw new AppError(
       'conflict',
-      'No card was given for this visit yet, so the work cannot begin. Ask the homeowner to add one on their page of the visit.',
+      'This visit has no card yet, so work can’t start. Ask the homeowner to add one on their booking page.',
     );
   }
   await moveBooking(ctx, booking, 'start', { startedAt: now(ctx), enRouteAt: booking.enRouteAt ?? now(ctx) });

@@ -50,7 +50,7 @@ export async function bookForHomeowner(ctx: Ctx, input: BookForInput): Promise<B
 }
 
 async function standWithoutCard(behalf: Ctx, id: string): Promise<{ bookingId: string; paymentId: null }> {
-  if (!(await letRequestStand(behalf, id))) throw new AppError('conflict', 'That time was taken just now.');
+  if (!(await letRequestStand(behalf, id))) throw new AppError('conflict', 'That time was just taken.');
   return { bookingId: id, paymentId: null };
 }
 

@@ -51,7 +51,7 @@ export async function reassignVisit(ctx: Ctx, input: Reassignment): Promise<Book
     technicianIds: [wanted.technicianId],
     during: claimOf(bookable, booking.startsAt),
   });
-  if (!moved) throw new AppError('conflict', `${wanted.technicianName} was booked for that time just now.`);
+  if (!moved) throw new AppError('conflict', `${wanted.technicianName} was just booked for that time.`);
   const from = choices.find(({ current }) => current);
   await handOver(ctx, booking, { ...wanted, reason: input.reason, from: from ?? null });
   await audit(ctx, {

@@ -14,12 +14,12 @@ import { bookings, reschedules } from '../../tables.ts';
 
 /** Why a visit cannot be given to anybody; null when it can. */
 export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {
-  if (booking.enRouteAt) return 'The technician is on the way.';
+  if (booking.enRouteAt) return 'Technician on the way.';
   if (!canTake(booking.status, 'reassign', 'admin')) {
     return `This job is ${BOOKING_STATUS_LOOKS[booking.status].label.toLowerCase()} and stays with its company.`;
   }
   if (booking.startsAt <= now(ctx)) return 'The visit should have begun already.';
-  if (moving) return 'Another time is proposed for this visit. It must be answered first.';
+  if (moving) return 'New time proposed for this visit. It must be answered first.';
   return null;
 }
 

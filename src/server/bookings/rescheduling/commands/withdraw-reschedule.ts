@@ -9,7 +9,7 @@ import { type Answer, dropProposal, lockProposal, noteAnswer } from '../writes/p
 export async function withdrawReschedule(ctx: Ctx, input: Answer): Promise<BookingSummary> {
   const { booking, wish } = await lockProposal(ctx, input);
   if (wish.proposedBy !== partyOf(ctx)) {
-    throw new AppError('forbidden', 'Only the side that proposed the time can take it back.');
+    throw new AppError('forbidden', 'Only the party that proposed the time can withdraw it.');
   }
   await dropProposal(ctx, booking, wish, 'withdrawn');
   await noteAnswer(ctx, booking, wish);

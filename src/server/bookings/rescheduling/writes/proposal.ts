@@ -68,7 +68,7 @@ export async function lockProposal(
   }
   // The job that lets it lapse may be late.
   if (wish.respondBy !== null && wish.respondBy <= now(ctx)) {
-    throw new AppError('gone', 'This proposal has lapsed: the time to answer it is over.');
+    throw new AppError('gone', 'This proposal has expired.');
   }
   return { booking, wish };
 }
@@ -78,7 +78,7 @@ export function assertAsked(ctx: Ctx, wish: RescheduleRecord): void {
   const party = partyOf(ctx);
   if (party !== 'homeowner' && party !== 'vendor') throw notFound('Job');
   if (wish.proposedBy === party) {
-    throw new AppError('forbidden', 'The other side answers your proposal.');
+    throw new AppError('forbidden', 'The other party has to answer your proposal.');
   }
 }
 

@@ -35,7 +35,7 @@ export async function assignTechnician(
   if (technician.id !== booking.technicianId) {
     // Its proposed time is held for the one who has the visit now.
     if (await openProposal(ctx, booking.id))
-      throw new AppError('conflict', 'Another time is proposed for this visit. Withdraw that first.');
+      throw new AppError('conflict', 'New time proposed for this visit. Withdraw that first.');
     const problems = await handoverProblems(ctx, visit, technician);
     if (problems.length > 0) {
       throw new AppError('conflict', problems.map(({ text }) => text).join(' '), {
@@ -50,8 +50,7 @@ export async function assignTechnician(
       technicianIds: [technician.id],
       during,
     });
-    if (moved === null)
-      throw new AppError('conflict', `${technician.name} was booked for that time just now.`);
+    if (moved === null) throw new AppError('conflict', `${technician.name} was just booked for that time.`);
     await ctx.db.tx
       .update(bookings)
       .set({ technicianId: technician.id, updatedAt: now(ctx) })

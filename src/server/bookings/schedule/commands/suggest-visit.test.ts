@@ -122,7 +122,7 @@ describe('a suggested visit', () => {
     const [free] = await slots();
     await expect(suggest(free?.startsAt ?? new Date(), open.id)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('job is done'),
+      message: expect.stringContaining('job is completed'),
     });
     await expect(suggest(new Date('2026-03-03T11:07:00Z'))).rejects.toMatchObject({ status: 409 });
     expect(await ctx.db.read.select().from(events)).toEqual([]);

@@ -20,8 +20,8 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   const { vendorId } = actor;
   // The day after the last one of the calendar could not be written any more.
   if (input.date !== undefined && !input.date.startsWith('20')) {
-    throw new AppError('invalid', 'Choose a day of this century.', {
-      fields: { date: 'A day of this century' },
+    throw new AppError('invalid', 'Choose a valid date.', {
+      fields: { date: 'Enter a valid date' },
     });
   }
   const [market, technicians] = await Promise.all([

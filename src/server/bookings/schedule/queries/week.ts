@@ -169,8 +169,8 @@ function mondayOf(date: string): string {
 /** The day after the last one of the calendar could not be written any more. */
 export function assertThisCentury(date: string | undefined): void {
   if (date === undefined || date.startsWith('20')) return;
-  throw new AppError('invalid', 'Choose a day of this century.', {
-    fields: { from: 'A day of this century' },
+  throw new AppError('invalid', 'Choose a valid date.', {
+    fields: { from: 'Enter a valid date' },
   });
 }
 

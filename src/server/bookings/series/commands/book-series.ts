@@ -39,7 +39,7 @@ export async function bookSeries(
   const bookable = await repeatingBookable(ctx, template);
   assertRepeatable(template, bookable);
   if (template.status === 'held' || !template.paymentMethodId) {
-    throw new AppError('conflict', 'Finish booking the first visit; the others follow it.');
+    throw new AppError('conflict', 'Finish booking the first visit; the rest will follow.');
   }
   const planned = withChoices(datesAfter(ctx, template, input), input.choices);
   const wanted = planned.filter(({ startsAt }) => startsAt !== null);

@@ -34,7 +34,7 @@ export async function answerExtra(
   if (input.approve && isLapsed(ctx, line)) {
     throw new AppError(
       'gone',
-      'The time to answer this is over and nothing was charged. Ask the technician to propose it again.',
+      'This request has expired and nothing was charged. Ask the technician to propose it again.',
     );
   }
   const paidFor = { purpose: 'extra', purposeId: line.id } as const;

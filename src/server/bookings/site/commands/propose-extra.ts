@@ -39,7 +39,7 @@ export async function proposeExtra(
   const { terms } = await extrasOf(ctx, booking);
   const line = extraLine(await priced(ctx, input.extra), terms);
   if (isTooSmall(priceOfExtra(line, booking).totalCents)) {
-    throw new AppError('invalid', 'That is too little to charge a card for. Note it as included.', {
+    throw new AppError('invalid', 'That amount is too small to charge. Mark it as included.', {
       fields: { amountCents: 'Too little to charge' },
     });
   }

@@ -31,7 +31,7 @@ export async function withdrawExtra(ctx: Ctx, input: { id: string; lineId: strin
   if (line.status === 'withdrawn') return siteOf(ctx, input);
   const isOpen = line.status === 'proposed' || (line.status === 'agreed' && line.amountCents === 0);
   if (!isOpen || booking.status !== 'in_progress')
-    throw new AppError('conflict', 'This was answered already and stands as it is.');
+    throw new AppError('conflict', 'This was already answered.');
   await ctx.db.tx
     .update(bookingLines)
     .set({ status: 'withdrawn', answeredAt: now(ctx) })

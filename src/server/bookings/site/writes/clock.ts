@@ -53,7 +53,7 @@ export async function closePeriods(ctx: Ctx, bookingId: string, technicianId?: s
 export async function workingOn(ctx: Ctx, input: ClockInput) {
   const booking = await lockBooking(ctx, input.id);
   if (booking.status !== 'in_progress')
-    throw new AppError('conflict', 'The clock runs while the job is in progress. Start the job first.');
+    throw new AppError('conflict', 'Start the job before starting the clock.');
   const technicianId = input.technicianId ?? booking.technicianId;
   const technicians = await techniciansOf(ctx, booking.vendorId);
   const technician = technicians.find(({ id }) => id === technicianId);

@@ -53,7 +53,10 @@ describe('the typesetter', () => {
     start();
     const first = await write();
     const [dead, after] = await Promise.allSettled([write('die'), write()]);
-    expect(dead).toMatchObject({ status: 'rejected', reason: unavailable(/could not be made. Try again/) });
+    expect(dead).toMatchObject({
+      status: 'rejected',
+      reason: unavailable(/couldn’t create this document. Try again/),
+    });
     expect(after).toMatchObject({ status: 'fulfilled' });
     expect(await write()).not.toBe(first);
   });
@@ -69,7 +72,7 @@ describe('the typesetter', () => {
   it('that hangs is ended when the time of a document is over', async () => {
     start({ documentMs: 1_500 });
     const first = await write();
-    await expect(write('hang')).rejects.toMatchObject(unavailable(/could not be made/));
+    await expect(write('hang')).rejects.toMatchObject(unavailable(/couldn’t create/));
     expect(await write()).not.toBe(first);
     while (isAlive(first)) await sleep(5);
   });
@@ -77,7 +80,7 @@ describe('the typesetter', () => {
   it('refuses more than may wait, and those who waited too long', async () => {
     start({ waiting: 2, documentMs: 1_500 });
     const said = await Promise.allSettled([write('hang'), write(), write()]);
-    const many = unavailable(/Very many documents/);
+    const many = unavailable(/Too many documents/);
     expect(said[2]).toMatchObject({ status: 'rejected', reason: many });
     expect(said[1]).toMatchObject({ status: 'rejected', reason: many });
     expect(await write()).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const users = bulkOf<BulkUsersInput, BulkUser>({
   unknown: 'No such user',
   check: ({ action, reason = '' }) => {
     if (action === 'sign_out' || reason.length >= 3) return;
-    throw new AppError('invalid', 'Say why in a few words', { fields: { reason: 'Say why in a few words' } });
+    throw new AppError('invalid', 'Add a short reason', { fields: { reason: 'Add a short reason' } });
   },
   outlook,
   change: (ctx, { id }, { action, reason = '' }) => {

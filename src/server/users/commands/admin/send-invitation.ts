@@ -9,7 +9,7 @@ import { lockUser } from '../../writes/user.ts';
 export async function sendInvitation(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
   const user = await lockUser(ctx, input.id);
   if (user.lastLoginAt)
-    throw new AppError('conflict', `${user.name} has signed in before and needs no invitation.`);
+    throw new AppError('conflict', `${user.name} has already signed in and doesn’t need an invitation.`);
   await emit(ctx, invitationRequested, { userId: user.id });
   await audit(ctx, {
     resource: 'user',

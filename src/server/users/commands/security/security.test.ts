@@ -77,7 +77,7 @@ describe('a new password', () => {
     ['', NEW_PASSWORD, { currentPassword: 'Password is required' }],
     [PASSWORD, '', { newPassword: 'Password is required' }],
     [PASSWORD, 'short', { newPassword: 'Password must be at least 8 characters long' }],
-    [PASSWORD, PASSWORD, { newPassword: 'Choose a password that you do not use already' }],
+    [PASSWORD, PASSWORD, { newPassword: 'Choose a password you aren’t already using' }],
     ['wrong password', NEW_PASSWORD, { currentPassword: 'That is not your password' }],
   ])('is refused: %j to %j', async (current, next, fields) => {
     await expect(change(current, next)).rejects.toMatchObject({ status: 400, data: { fields } });
@@ -166,7 +166,7 @@ describe('recovery codes', () => {
     );
     await world.deliver();
     const sent = await database.db.read.select().from(mails).where(eq(mails.toAddress, email));
-    const news = ['The second step is off', 'The second step is on'];
+    const news = ['Two-factor authentication is off', 'Two-factor authentication is on'];
     expect(sent.map(({ subject }) => subject).sort()).toEqual(news);
     expect((await lines()).sort()).toEqual(news);
   });

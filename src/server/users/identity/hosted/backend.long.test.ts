@@ -196,7 +196,7 @@ describe('errors of the service (§8)', () => {
       fields: { newPassword: expect.any(String) },
     });
     await expect(backend.changePassword(EMAIL, PASSWORD, PASSWORD)).rejects.toMatchObject({
-      fields: { newPassword: 'Choose a password that you do not use already' },
+      fields: { newPassword: 'Choose a password you aren’t already using' },
     });
     await backend.mail('reset-password', EMAIL);
     const token = fake.project.mails.at(-1)?.tokenHash ?? '';

@@ -68,7 +68,7 @@ function knownRefusal(error: HostedFailure, field: string): AppError | null {
         { data: { reason: 'email_not_confirmed' } },
       );
     case 'user_banned':
-      return new AppError('forbidden', 'This account is suspended. Contact support to have it opened again.');
+      return new AppError('forbidden', 'This account is suspended. Contact support to reopen it.');
     case 'same_password':
       return new AppError('invalid', CREDENTIAL_TEXTS.passwordUnchanged, {
         fields: { [field]: CREDENTIAL_TEXTS.passwordUnchanged },
@@ -79,7 +79,7 @@ function knownRefusal(error: HostedFailure, field: string): AppError | null {
       });
     case 'signup_disabled':
     case 'email_provider_disabled':
-      return new AppError('forbidden', 'New accounts cannot be opened at the moment.');
+      return new AppError('forbidden', 'New accounts can’t be created right now.');
     default:
       return null;
   }
@@ -96,7 +96,7 @@ export function refusalOf(what: string, error: HostedFailure, field = 'password'
   if (error.name === 'AuthSessionMissingError') return sessionMissing();
   const trace = `${what}: ${error.name} code=${error.code ?? '-'} status=${error.status ?? '-'}`;
   if (error.status === 429) {
-    return new AppError('rate_limited', 'Too many tries. Wait a minute and try again.', {
+    return new AppError('rate_limited', 'Too many attempts. Wait a minute and try again.', {
       logMessage: trace,
       retryAfterSeconds: 60,
     });

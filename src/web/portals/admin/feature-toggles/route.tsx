@@ -33,7 +33,7 @@ export default function FeatureToggles({ loaderData }: Route.ComponentProps) {
         subtitle="Turn features on or off, for everyone or a chosen audience. Changes apply within five seconds."
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <Card title="Features" aside={`${toggles.length} flags`} flush>
+        <Card title="Features" aside={`${toggles.length} features`} flush>
           <ul className="divide-y divide-line-1">
             {toggles.map((toggle) => (
               <ToggleRow key={toggle.name} toggle={toggle} cities={cities} zone={zone} now={now} />

@@ -6,7 +6,6 @@ import type { ToggleView } from '#core/settings/flags-contract.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import { type CityName, cityNamer } from './city-names.ts';
@@ -64,10 +63,10 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           <dd className={gates.length === 0 ? 'text-text-2' : 'text-text-1'}>
             {gates.length === 0
               ? `Nothing yet. Reserved for ${later.map(({ label: name }) => name).join(' and ')}.`
-              : gates.map(({ label: name, to, operation }) => (
-                  <TextLink key={operation} to={to} quiet className="block w-fit">
+              : gates.map(({ label: name, operation }) => (
+                  <span key={operation} className="block">
                     {name}
-                  </TextLink>
+                  </span>
                 ))}
           </dd>
         </div>

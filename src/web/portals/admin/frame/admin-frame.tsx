@@ -5,7 +5,7 @@ import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
 import { DemoSwitch } from '#web/lib/demo/demo-switch.tsx';
-import { LiveUpdates } from '#web/lib/live.tsx';
+import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { useDeniedToast } from '#web/lib/refused/denied.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';

@@ -19,7 +19,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I create an account for someone?',
     steps: [
       'Open Users and choose “Add User”. It needs the right to manage users.',
-      'Choose what the account is for. “Change role” on its edit page changes this until something is booked with it or it runs a company.',
+      'Choose the account type. “Change role” on its edit page changes this until something is booked with it or it runs a company.',
       'They get a mail whose link works for seven days; “Send invitation again” sends a new one.',
     ],
     to: '/admin/users/new',

@@ -53,8 +53,8 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
         title="Quality"
         subtitle={
           since
-            ? `How Canopy does, as counted since ${formatMoment(since, zone, now)}`
-            : 'How Canopy does. Counting has begun; the first figures stand here within a minute.'
+            ? `System health, measured since ${formatMoment(since, zone, now)}`
+            : 'System health. Measuring has started; the first figures appear within a minute.'
         }
         actions={
           <>
@@ -104,7 +104,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
-          <Card title="Latency" aside="Pages and operations of the server">
+          <Card title="Latency" aside="Server pages and operations">
             {points.length < 2 ? (
               <NoLineYet />
             ) : (
@@ -122,7 +122,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
               </PartBoundary>
             )}
           </Card>
-          <Card title="Error rate" aside="Answers with a status of 500 and more">
+          <Card title="Error rate" aside="Responses with status 500 or higher">
             {points.length < 2 ? (
               <NoLineYet />
             ) : (

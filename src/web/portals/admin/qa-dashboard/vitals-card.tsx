@@ -20,8 +20,8 @@ export function VitalsCard({ vitals, says }: { vitals: readonly Vital[]; says: s
       flush
     >
       {isEmpty ? (
-        <EmptyState plain title="No browser has told yet">
-          Each page tells how it felt when it is left. The first figures stand here a minute later.
+        <EmptyState plain title="No browser reports yet">
+          Each page reports its vitals when it’s closed. The first figures appear a minute later.
         </EmptyState>
       ) : (
         <ul className="grid gap-px bg-line-1 md:grid-cols-2 xl:grid-cols-4">

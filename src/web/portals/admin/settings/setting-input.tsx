@@ -72,6 +72,8 @@ function Hint({ field, value, defaultValue, onChange }: HintProps) {
   const facts = [field.hint, bounds].filter(Boolean).join('. ');
   if (defaultValue === undefined) return facts;
   const usual = written(field, defaultValue);
+  // A choice in force says itself what it is.
+  if (field.kind === 'choice' && value === usual) return facts;
   const says = `Default ${writtenValue(field, defaultValue)}`;
   return (
     <>

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
-import { LiveUpdates } from '#web/lib/live.tsx';
+import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';

@@ -16,7 +16,7 @@ export const action = again;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Administrator sign-in · Canopy' },
-  { name: 'description', content: 'For the people who run the marketplace.' },
+  { name: 'description', content: 'For marketplace administrators.' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -34,7 +34,7 @@ export default function AdminLogin({ loaderData: { next, session, demoLogins } }
       }
     >
       <EntryHeading title="Administrator sign-in">
-        For the people who run the marketplace. Every step here is recorded.
+        For marketplace administrators. All activity is recorded.
       </EntryHeading>
       <EntryNews session={session} />
       <SignIn portal="admin" next={next} demoLogins={demoLogins.filter((login) => login.role === 'admin')} />

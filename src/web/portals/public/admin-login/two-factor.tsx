@@ -36,8 +36,8 @@ export default function AdminTwoFactor({ loaderData: { onward } }: Route.Compone
       }
     >
       <EntryHeading title="Set up two-factor authentication">
-        Administrators here sign in with a code of an app on their phone besides the password. Until it is set
-        up, nothing of the administration opens.
+        Administrators sign in with a password and a code from an authenticator app. Set it up to open the
+        admin area.
       </EntryHeading>
       <TwoFactorSetup onDone={() => navigate(onward, { replace: true })} />
     </AdminDoor>

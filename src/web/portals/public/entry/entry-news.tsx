@@ -20,7 +20,7 @@ export function EntryNews({ session }: { session: SessionView | null }) {
   if (reason === 'reset') {
     return (
       <Notice tone="success" className="mb-5">
-        Your password is changed. Sign in with the new one.
+        Password changed. Sign in with the new one.
       </Notice>
     );
   }
@@ -40,8 +40,8 @@ function StillSignedIn({ session }: { session: SessionView }) {
       className="mb-5"
     >
       {session.suspended
-        ? `${session.email} cannot be used until support opens it again.`
-        : 'This door is for administrators. Sign in with such an account to go on.'}
+        ? `${session.email} can’t be used until support reopens it.`
+        : 'This area is for administrators. Sign in with an administrator account to continue.'}
       <div className="mt-2.5">
         <Button size="sm" pending={pending} onClick={() => void run({})}>
           Sign out

@@ -34,7 +34,7 @@ export function FollowLink({ token, next }: { token: string; next: string | null
         : (failure?.fields.token ?? null);
   if (fault) {
     return (
-      <EntryOutcome icon={Unlink} tone="bad" title="This link does not work">
+      <EntryOutcome icon={Unlink} tone="bad" title="This link isn’t valid">
         {fault}
         <OutcomeActions>
           <ButtonLink to={withNext('/sign-in-link', next)} kind="primary" size="lg">

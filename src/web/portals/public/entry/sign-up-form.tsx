@@ -92,8 +92,7 @@ export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormPr
       </Button>
       {isVendor && (
         <p className="mt-3 text-detail text-text-2">
-          An administrator looks at every company before its first job. Your dashboard shows what is still
-          missing.
+          We review every company before its first job. Your dashboard shows the remaining steps.
         </p>
       )}
     </form>

@@ -14,12 +14,12 @@ type Kind = (typeof KINDS)[number];
 
 const WORDS: Record<Kind, { lead: string; missing: string; other: string }> = {
   totp: {
-    lead: 'Enter the 6 digits that your authenticator app shows now.',
+    lead: 'Enter the 6-digit code from your authenticator app.',
     missing: 'Enter the 6 digits from your app',
     other: 'Use a recovery code',
   },
   recovery: {
-    lead: 'Enter one of the recovery codes you kept. Each of them works once.',
+    lead: 'Enter one of your recovery codes. Each works once.',
     missing: 'Enter a recovery code',
     other: 'Use the authenticator app',
   },

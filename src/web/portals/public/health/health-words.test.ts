@@ -29,7 +29,7 @@ describe('the parts of the health page', () => {
       ok: false,
     });
     expect(part({ events: { lagSeconds: 61, dead: 2 } }, 'events')).toMatchObject({
-      says: '1 minute behind, 2 put aside for a person to look at',
+      says: '1 minute behind, 2 set aside for review',
       ok: false,
     });
     expect(part({ database: 'away' }, 'database')).toMatchObject({ says: 'Does not answer', ok: false });

@@ -13,14 +13,14 @@ export type HealthPart = { id: string; name: string; what: string; says: string;
 const MAX_CARD_DELAY_SECONDS = 300;
 
 export const OVERALL: Record<StatusView['status'], { title: string; text: string }> = {
-  healthy: { title: 'Everything works', text: 'Bookings, payments and mails go through as they should.' },
+  healthy: { title: 'Everything works', text: 'Bookings, payments and email are working normally.' },
   degraded: {
     title: 'Some things are slow',
-    text: 'Canopy works, but a part below lags behind. Nothing that was confirmed is lost.',
+    text: 'Canopy works, but a component below is delayed. Confirmed bookings are safe.',
   },
   critical: {
     title: 'Something is broken',
-    text: 'We have been told and look at it. Nothing that was confirmed is lost.',
+    text: 'We’ve been alerted and are looking into it. Confirmed bookings are safe.',
   },
 };
 
@@ -32,7 +32,7 @@ export function healthParts(status: StatusView): HealthPart[] {
     {
       id: 'database',
       name: 'Database',
-      what: 'Where bookings and money are kept',
+      what: 'Stores bookings and payments',
       says: up ? 'Answers' : 'Does not answer',
       ok: up,
     },
@@ -49,7 +49,7 @@ export function healthParts(status: StatusView): HealthPart[] {
       what: 'Notifications, points and open screens',
       says: [
         events.lagSeconds === 0 ? 'Up to date' : `${duration(events.lagSeconds)} behind`,
-        events.dead > 0 && `${events.dead} put aside for a person to look at`,
+        events.dead > 0 && `${events.dead} set aside for review`,
       ]
         .filter(Boolean)
         .join(', '),

@@ -43,15 +43,13 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
 /** What stands around the pages of each portal: how many jobs are open, and a vendor's company. */
 async function shellOf(server: ReturnType<typeof api>, role: Role) {
   if (role === 'admin') {
-    const { counts } = await server.bookings.jobs({ limit: 1 });
-    return { openJobs: counts.upcoming ?? 0, company: null };
+    return { openJobs: (await server.bookings.jobCounts({})).upcoming, company: null };
   }
   if (role === 'homeowner') {
     const { total } = await server.bookings.list({ view: 'upcoming', limit: 1 });
     return { openJobs: total, company: null };
   }
-  const [company, plan] = await Promise.all([server.reports.vendorOverview({}), server.bookings.day({})]);
-  const { logoUrl, rating, status } = company;
+  const [company, plan] = await Promise.all([server.reports.vendorStanding({}), server.bookings.day({})]);
   const open = plan.visits.filter((visit) => visit.status !== 'completed').length + plan.requests.length;
-  return { openJobs: open, company: { company: company.company, logoUrl, rating, status } };
+  return { openJobs: open, company };
 }

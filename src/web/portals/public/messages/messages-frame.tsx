@@ -4,7 +4,7 @@ import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
 import { DemoSwitch } from '#web/lib/demo/demo-switch.tsx';
-import { LiveUpdates } from '#web/lib/live.tsx';
+import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { memberPlaces } from '#web/messaging/member-places.ts';
@@ -28,7 +28,7 @@ type MessagesFrameProps = {
   /** Jobs under way or to come. */
   openJobs: number;
   /** A vendor's own; null for everybody else. */
-  company: ComponentProps<typeof VendorFoot>['overview'] | null;
+  company: ComponentProps<typeof VendorFoot>['standing'] | null;
   zone: string;
   folded: boolean;
   now: Date;
@@ -50,7 +50,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
       groups={navOf(session, { jobs: openJobs, messages: inbox.messages, notifications: inbox.unread })}
       quickActions={actionsOf(session)}
       footer={(narrow) => {
-        if (company) return <VendorFoot overview={company} narrow={narrow} />;
+        if (company) return <VendorFoot standing={company} narrow={narrow} />;
         return session.role === 'homeowner' ? <SignOutRow folded={narrow} /> : null;
       }}
       phoneFoot={session.role === 'admin' && <DemoSwitch home={ADMIN_HOME} />}

@@ -27,10 +27,10 @@ export default function Outbox({ loaderData: { mails, mail, now } }: Route.Compo
     <div className="mx-auto w-full max-w-[1184px] px-(--page-x) py-10">
       <PageHeader
         title="Outbox"
-        subtitle="This installation has no mail server, so it keeps what it would have sent."
+        subtitle="This installation has no mail server, so outgoing email is kept here."
       />
       {mails.length === 0 ? (
-        <EmptyState title="No mail yet">Sign up or book something, and its mail appears here.</EmptyState>
+        <EmptyState title="No mail yet">Sign up or book a service, and the email appears here.</EmptyState>
       ) : (
         <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
           <nav aria-label="Mails" className="rounded-card border border-line-1 bg-bg-1">
@@ -55,7 +55,7 @@ export default function Outbox({ loaderData: { mails, mail, now } }: Route.Compo
           {mail ? (
             <MailBody subject={mail.subject} to={mail.to} text={mail.text} />
           ) : (
-            <p className="text-body text-text-2">Choose a mail to read it.</p>
+            <p className="text-body text-text-2">Select an email to read it.</p>
           )}
         </div>
       )}

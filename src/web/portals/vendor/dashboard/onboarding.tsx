@@ -56,7 +56,7 @@ export function Onboarding({ overview, name }: OnboardingProps) {
           </Notice>
         )}
         {status === 'submitted' ? (
-          <Notice title="An administrator looks at it next">
+          <Notice title="Under review">
             Everything is in. We write to you when your company is open for requests.
           </Notice>
         ) : (

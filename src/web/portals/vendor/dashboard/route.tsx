@@ -54,7 +54,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
       <div className="space-y-3.5">
         {overview.status === 'suspended' && (
           <Notice tone="error" title="Your company is suspended">
-            {overview.statusReason} You get no new requests. Jobs you have accepted and your balance stay
+            {overview.statusReason} You won’t get new requests. Jobs you have accepted and your balance stay
             yours.
           </Notice>
         )}

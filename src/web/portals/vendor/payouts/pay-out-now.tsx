@@ -37,8 +37,8 @@ export function PayOutNow({ earnings }: PayOutNowProps) {
         icon={Banknote}
         disabledReason={
           isOpen
-            ? (whyNot ?? 'Nothing can be paid out now.')
-            : 'Instant payouts are closed at the moment. Your balance goes out on its day.'
+            ? (whyNot ?? 'There’s nothing to pay out yet.')
+            : 'Instant payouts are unavailable right now. Your balance is paid on its scheduled day.'
         }
         className="sm:items-end"
       >

@@ -79,7 +79,7 @@ export function PayoutsList({ payouts, isNewest, pager }: PayoutsListProps) {
               </div>
               {payout.status === 'failed' && (
                 <p className="mt-1 text-detail text-red">
-                  {payout.failure ?? `${PAYOUT_SENT_BACK}.`} The amount is in your balance again.
+                  {payout.failure ?? `${PAYOUT_SENT_BACK}.`} The amount is back in your balance.
                 </p>
               )}
             </li>

@@ -40,7 +40,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
         title="Payouts"
         subtitle={
           earnings.isOnHold
-            ? 'What you earn goes from here to your bank account.'
+            ? 'Your earnings on their way to your bank account.'
             : schedule.cadence === 'manual'
               ? 'Your balance goes to your bank account when you ask for it.'
               : `${scheduleInWords(schedule)} your whole balance goes to your bank account.`
@@ -91,13 +91,13 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
               </ButtonLink>
             }
           >
-            {failed.failure ?? `${PAYOUT_SENT_BACK}.`} The amount is in your balance again.
+            {failed.failure ?? `${PAYOUT_SENT_BACK}.`} The amount is back in your balance.
             {earnings.canPayOutNow && ' Check your bank account, then use Pay out now to try again.'}
           </Notice>
         )}
         {balanceCents < 0 && (
           <Notice tone="warning" title={`You owe ${formatMoney(-balanceCents)}`}>
-            A refund came after its payout. It is taken off what you earn next, and payouts go on after that.
+            A refund was issued after its payout. It’s deducted from your next earnings, then payouts resume.
           </Notice>
         )}
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -133,7 +133,7 @@ function nextPayout(
   failed: boolean,
 ): string {
   if (isOnHold) return 'While your company is not approved';
-  if (!nextPayoutAt) return 'The button above sends it';
+  if (!nextPayoutAt) return 'Paid when you request it';
   if (failed) return 'Tries again after the last one failed';
   const { minimumCents } = schedule;
   if (balanceCents < minimumCents) return `Once you have ${formatMoney(minimumCents)}`;

@@ -128,7 +128,7 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
             optional
             prefix="$"
             inputMode="decimal"
-            hint="Smaller balances wait for the next time."
+            hint="Smaller balances roll over to the next payout."
             {...form.field(
               'minimumCents',
               schedule.minimumCents > 0 ? (schedule.minimumCents / 100).toFixed(2) : '',

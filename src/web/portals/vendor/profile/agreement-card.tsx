@@ -43,7 +43,7 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
       </dl>
       {!acceptedAt && (
         <form {...form.props} onKeyDown={onlyByButton} className="mt-4 space-y-3 border-t border-line-1 pt-4">
-          <Checkbox label="I have read it and accept it for the company" {...form.box('accepted')} />
+          <Checkbox label="I’ve read and accept it on behalf of the company" {...form.box('accepted')} />
           {form.message && (
             <p role="alert" className="text-body text-red">
               {form.message}
@@ -53,7 +53,7 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
             kind="primary"
             type="submit"
             pending={form.pending}
-            disabledReason={form.seen.accepted ? null : 'Opens when you tick the box.'}
+            disabledReason={form.seen.accepted ? null : 'Check the box to continue.'}
           >
             Accept agreement
           </Button>

@@ -128,7 +128,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
           <p className="mt-2 text-label text-text-3">
             {kind === 'radius' && !circle
               ? 'Save your base to see the circle.'
-              : 'Filled dots are where you work. What is booked already stays as agreed.'}
+              : 'Filled dots are where you work. Existing bookings don’t change.'}
           </p>
         </Card>
       )}

@@ -21,7 +21,7 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
     command: useCommand((api) => api.vendors.setAutoAccept, {
       onSuccess: (_done, { on: isOn }) =>
         showToast({
-          title: isOn ? 'Requests that fit are accepted at once' : 'You answer every request yourself',
+          title: isOn ? 'Matching requests are accepted automatically' : 'You answer every request yourself',
           type: 'success',
         }),
     }),

@@ -27,7 +27,7 @@ export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
         ? showToast({ title: 'Bank account connected', type: 'success' })
         : showToast({
             title: 'Not ready yet',
-            message: 'The processor still asks for something.',
+            message: 'The processor needs more information.',
             type: 'info',
           }),
   });
@@ -53,12 +53,12 @@ export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
       <p className="text-body text-text-2">
         {payout.connected
           ? whereMoneyGoes(payout)
-          : 'Payouts need an account. The card processor asks for it on a page of its own; we never see its number.'}
+          : 'Add a bank account to get paid. You enter it on our card processor’s page; we never see the number.'}
       </p>
       {payout.pending && (
         <p className="mt-2 text-body text-text-2">
-          A new account is waiting for its details.{' '}
-          {payout.connected && 'Until it is ready, payouts go on to the one before.'}
+          Your new account needs more details.{' '}
+          {payout.connected && 'Until it’s ready, payouts go to your current account.'}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
@@ -112,7 +112,7 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
       description={
         payout.needsPassword
           ? 'Enter your password so no one at an unattended screen can redirect your money.'
-          : 'The money of your jobs goes there.'
+          : 'Your job earnings are sent there.'
       }
       footer={
         <>

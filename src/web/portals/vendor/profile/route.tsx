@@ -49,7 +49,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <PageHeader
         before={<StatusBadge look={VENDOR_STATUS_LOOKS[company.status]} />}
         title={company.company}
-        subtitle={`${company.trade}${company.area.market ? ` in ${company.area.market.name}` : ''} · ${company.status === 'approved' ? 'Homeowners see what you say here' : 'Homeowners do not see it now'}`}
+        subtitle={`${company.trade}${company.area.market ? ` in ${company.area.market.name}` : ''} · ${company.status === 'approved' ? 'Visible to homeowners' : 'Not visible to homeowners right now'}`}
       />
       <StandingCard company={company} />
       {tab === 'company' && company.metrics.requests > 0 && (

@@ -101,12 +101,12 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
           </details>
         ))}
         {shown.length === 0 && (
-          <p className="px-(--card-pad) py-6 text-body text-text-3">No service is called that.</p>
+          <p className="px-(--card-pad) py-6 text-body text-text-3">No services match that name.</p>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3 px-(--card-pad) py-4 max-sm:*:grow">
           {(form.message || isUnread) && (
             <p role="alert" className="grow text-body text-red">
-              {form.message ?? 'One of the prices cannot be read.'}
+              {form.message ?? 'One of the prices isn’t a valid amount.'}
             </p>
           )}
           <Button kind="primary" type="submit" pending={form.pending}>

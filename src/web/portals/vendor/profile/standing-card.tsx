@@ -20,7 +20,7 @@ export function StandingCard({ company }: { company: OwnVendorView }) {
     <div className="mb-5 max-w-[960px] space-y-3.5">
       {status === 'suspended' && (
         <Notice tone="error" title="Your company is suspended">
-          {statusReason} You get no new requests. Visits you have accepted and your balance stay yours.
+          {statusReason} You won’t get new requests. You keep your accepted visits and your balance.
         </Notice>
       )}
       {status === 'rejected' && (
@@ -29,8 +29,8 @@ export function StandingCard({ company }: { company: OwnVendorView }) {
         </Notice>
       )}
       {status === 'submitted' && (
-        <Notice tone="info" title="An administrator looks at it next">
-          You can still change things. We write to you as soon as it is decided.
+        <Notice tone="info" title="Under review">
+          You can still make changes. We’ll email you as soon as it’s reviewed.
         </Notice>
       )}
       {isComingAboard(status) && <Checklist company={company} />}
@@ -88,7 +88,7 @@ function Checklist({ company }: { company: OwnVendorView }) {
             kind="primary"
             icon={Send}
             pending={pending}
-            disabledReason={actions.includes('submit') ? null : 'Opens when everything above is done.'}
+            disabledReason={actions.includes('submit') ? null : 'Available once every step above is done.'}
             onClick={() => void run({})}
           >
             Submit for approval

@@ -79,7 +79,7 @@ export default function Errors({ loaderData }: Route.ComponentProps) {
     <ListPage<ErrorGroupView>
       {...page}
       title="Errors"
-      subtitle="What went wrong in the server and in browsers; equal errors are counted together."
+      subtitle="Server and browser errors, grouped."
       list={list}
       tabs={ERROR_STATES.map((state) => ({ label: LABELS[state], count: counts[state], change: { state } }))}
       searchLabel="Search errors"
@@ -90,7 +90,7 @@ export default function Errors({ loaderData }: Route.ComponentProps) {
       rowHref={({ id }) => `/admin/qa-dashboard/errors/${id}`}
       empty={{
         title: 'No errors here',
-        text: 'What goes wrong stands here, with how often it came and to how many people.',
+        text: 'Errors appear here with how often they happened and how many users they affected.',
       }}
     />
   );

@@ -17,7 +17,7 @@ export function EntryChanges({ details, statuses }: EntryChangesProps) {
       <Card title="What changed" aside={changes.length > 0 ? fields(changes.length) : undefined} flush>
         {changes.length === 0 ? (
           <p className="px-(--card-pad) py-3.5 text-body text-text-3">
-            This entry tells of something that was done; no field had another value before.
+            This entry records an action; no field values changed.
           </p>
         ) : (
           <ul className="divide-y divide-line-1">

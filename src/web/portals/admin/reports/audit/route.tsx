@@ -46,7 +46,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <>
           <LogTabs />
           <SealState proof={proof} zone={zone} now={now} />
-          <AuditFigures figures={statistics} where="On the server, kept for ever" />
+          <AuditFigures figures={statistics} where="Server log, kept forever" />
         </>
       }
       files={
@@ -62,7 +62,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={(entry) => `${entry.title}, ${whoOf(entry)}`}
       rowHref={(entry) => `/admin/reports/audit/${entry.id}`}
-      empty={{ title: 'Nothing was noted yet', text: 'Everything that is done in Canopy is noted here.' }}
+      empty={{ title: 'Nothing was noted yet', text: 'All activity in Canopy is recorded here.' }}
     />
   );
 }

@@ -7,8 +7,8 @@ import {
   SUB_SCORES,
   type SubScore,
 } from '#core/reviews/limits.ts';
-import { preparePicture } from '#web/lib/prepare-picture.ts';
-import { sendPicture } from '#web/lib/send-picture.ts';
+import { preparePicture } from '#web/lib/upload/prepare-picture.ts';
+import { sendPicture } from '#web/lib/upload/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { HiddenUntil } from '#web/reviews/hidden-until.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -105,7 +105,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
         : {
             headline: `${firstName} found nobody at home`,
             steps: null,
-            left: 'The work is charged in full, as for a cancellation at the last minute.',
+            left: 'The visit is charged in full, like a last-minute cancellation.',
           };
     default:
       return { headline: whoCancelled(booking), steps: null, left: booking.cancelReason ?? '' };

@@ -11,8 +11,8 @@ export function useRequestPhotos(onAdd: (sha256: string) => void) {
     setSending((waiting) => waiting + files.length);
     // Drawing pictures smaller is no part of the page until somebody has one.
     const [{ preparePicture }, { sendPicture }] = await Promise.all([
-      import('#web/lib/prepare-picture.ts'),
-      import('#web/lib/send-picture.ts'),
+      import('#web/lib/upload/prepare-picture.ts'),
+      import('#web/lib/upload/send-picture.ts'),
     ]);
     // One at a time: a phone has neither the memory nor the connection for more.
     for (const file of files) {

@@ -11,7 +11,7 @@ import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { policyStages } from '#web/bookings/policy-stages.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { FREE_VISIT } from '#web/bookings/visit-price.ts';
-import { LiveUpdates } from '#web/lib/live.tsx';
+import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
 import { AddCard } from '#web/payments/add-card.tsx';
 import { CardChoice, firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';

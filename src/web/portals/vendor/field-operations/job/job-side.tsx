@@ -77,7 +77,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
         </Accordion>
       )}
       <EarningsSplit job={job} level={level} />
-      {/* A request is declined, not cancelled. */}
+      {/* Request declined, not cancelled. */}
       {job.actions.includes('cancel') && !job.actions.includes('decline') && <CancelVisit job={job} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { SIGNER_MAX_LENGTH } from '#core/bookings/site/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { sendPicture } from '#web/lib/send-picture.ts';
+import { sendPicture } from '#web/lib/upload/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { NotAPicture, preparePicture } from '#web/lib/prepare-picture.ts';
-import { sendPicture } from '#web/lib/send-picture.ts';
+import { NotAPicture, preparePicture } from '#web/lib/upload/prepare-picture.ts';
+import { sendPicture } from '#web/lib/upload/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import type { PhotoSide } from '../work-steps.ts';
 import type { PhotoPlace } from './use-photo-place.ts';

@@ -83,7 +83,7 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
       description={
         isOff
           ? 'They can’t be booked during this time.'
-          : `Outside the weekly hours they can be booked for urgent work that starts within ${ON_CALL_WITHIN_HOURS} hours.`
+          : `Outside weekly hours, they can be booked for urgent work that starts within ${ON_CALL_WITHIN_HOURS} hours.`
       }
       footer={
         <>

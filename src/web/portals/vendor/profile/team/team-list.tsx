@@ -41,7 +41,7 @@ export function TeamList({ team, services, now }: TeamListProps) {
       </div>
       {technicians.length === 0 && (
         <EmptyState as="h2" title="No technicians yet">
-          Add whoever comes to people's homes, yourself included. Their hours decide what can be booked.
+          Add everyone who visits homes, including yourself. Their hours determine what can be booked.
         </EmptyState>
       )}
       {technicians.map((technician) => (

@@ -74,9 +74,7 @@ export function TechnicianDialog({ technician, services, onClose }: TechnicianDi
               {form.seen.skills.length} of {services.length}
             </span>
           </legend>
-          {services.length === 0 && (
-            <p className="text-body text-text-3">Choose what the company offers first.</p>
-          )}
+          {services.length === 0 && <p className="text-body text-text-3">Choose your services first.</p>}
           <div className="grid gap-x-4 sm:grid-cols-2">
             {services.map(({ slug, name: service }) => (
               <Checkbox key={slug} label={service} {...form.box('skills', can.includes(slug), slug)} />

@@ -14,8 +14,8 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 const DONE: Record<ErrorDecision, string> = {
   assign: 'Assigned',
-  resolve: 'Resolved; it opens again when it comes again',
-  ignore: 'Ignored; it is still counted',
+  resolve: 'Resolved; reopens if it happens again',
+  ignore: 'Ignored; still counted',
   reopen: 'Open again',
 };
 

@@ -78,7 +78,7 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
       open={open}
       onOpenChange={setOpen}
       title="Open a case"
-      description="It keeps a link to this error, and the error one to it."
+      description="The case and the error link to each other."
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>

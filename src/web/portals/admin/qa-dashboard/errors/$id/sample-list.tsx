@@ -11,7 +11,7 @@ export function SampleList({ samples, zone, now }: SampleListProps) {
     <Card title="Samples" aside={samples.length > 0 ? `Newest ${samples.length}` : undefined} flush>
       {samples.length === 0 ? (
         <EmptyState plain title="No samples kept">
-          Samples name people and their browsers, so they are deleted after 90 days.
+          Samples contain personal data, so they’re deleted after 90 days.
         </EmptyState>
       ) : (
         <ol className="divide-y divide-line-1">

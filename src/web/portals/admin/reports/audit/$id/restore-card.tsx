@@ -20,7 +20,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
     command: useCommand((api) => api.audit.restore, {
       onSuccess: () => {
         setOpen(false);
-        showToast({ title: 'The older values are in force again', type: 'success' });
+        showToast({ title: 'Previous values restored', type: 'success' });
       },
     }),
     input: ({ reason }) => ({ id, reason }),
@@ -48,7 +48,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
       <div className="border-t border-line-1 px-(--card-pad) py-3">
         {plan.problem && <Notice tone={ready.length > 0 ? 'warning' : 'info'}>{plan.problem}</Notice>}
         {!plan.problem && !plan.allowed && (
-          <p className="text-body text-text-3">You can look, but not change records of this kind.</p>
+          <p className="text-body text-text-3">You can view but not change records of this kind.</p>
         )}
         {!plan.problem && plan.allowed && (
           <ConfirmDialog
@@ -63,7 +63,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
               </Button>
             }
             title={ready.length === 1 ? 'Put this field back?' : `Put these ${ready.length} fields back?`}
-            description={`${ready.map(({ label, before }) => `${label}: ${before}`).join('. ')}. It is an ordinary change: checked, and noted in the log.`}
+            description={`${ready.map(({ label, before }) => `${label}: ${before}`).join('. ')}. It’s validated and recorded like any other change.`}
             safeLabel="Cancel"
             actionLabel="Restore"
             danger={false}

@@ -14,7 +14,7 @@ export function ClearLog({ entries }: { entries: number }) {
     try {
       browserLog().clear();
       setOpen(false);
-      showToast({ title: 'The log of this browser is empty', type: 'success' });
+      showToast({ title: 'This browser’s log is empty', type: 'success' });
     } catch (refused) {
       setError(refused instanceof Error ? refused.message : String(refused));
     }
@@ -31,7 +31,7 @@ export function ClearLog({ entries }: { entries: number }) {
           Clear log
         </Button>
       }
-      title="Clear the log of this browser?"
+      title="Clear this browser’s log?"
       description={`${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry goes' : 'entries go'} for good, and that you cleared them is noted. Security alerts and the log on the server stay.`}
       safeLabel="Keep log"
       actionLabel="Clear log"

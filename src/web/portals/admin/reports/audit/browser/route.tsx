@@ -62,9 +62,8 @@ export default function BrowserAuditLog({ loaderData }: Route.ComponentProps) {
       lead={
         <>
           <LogTabs />
-          <Notice className="mb-4" title="What was done in this browser">
-            For seven days at most, and for whoever was signed in here. The log on the server is the record
-            that counts.
+          <Notice className="mb-4" title="Activity in this browser">
+            Kept for up to seven days for users signed in here. The server log is the official record.
             {alerts > 0 && ` ${alerts} critical ${alerts === 1 ? 'alert is' : 'alerts are'} kept.`}
           </Notice>
           <AuditFigures figures={figures} where="In this browser" />
@@ -102,8 +101,8 @@ export default function BrowserAuditLog({ loaderData }: Route.ComponentProps) {
       rowLabel={(entry) => `${actionTitle(entry.action, BROWSER_TITLES)}, ${entry.userEmail}`}
       rowHref={(entry) => `${PATH}/${entry.id}`}
       empty={{
-        title: 'Nothing was noted in this browser',
-        text: 'Sign-ins, exports, changed settings and the theme show here for seven days.',
+        title: 'No activity in this browser',
+        text: 'Sign-ins, exports, setting and theme changes appear here for seven days.',
       }}
     />
   );

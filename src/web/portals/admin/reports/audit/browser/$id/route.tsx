@@ -44,7 +44,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
         <PageHeader title="Entry of this browser" />
         <EmptyState
           as="h2"
-          title="This browser does not have the entry"
+          title="Entry not found in this browser"
           action={<ButtonLink to={LOG}>Back to the log</ButtonLink>}
         >
           It was made in another browser, was cleared, or is older than seven days.

@@ -1,5 +1,5 @@
 import { RECONNECT_MS, SILENCE_MS } from '#core/notifications/limits.ts';
-import { sideAddress, sideName } from './demo/demo-side.ts';
+import { sideAddress, sideName } from '../demo/demo-side.ts';
 
 /** A lock that nobody holds is given within this time. */
 const FREE_LOCK_MS = 100;

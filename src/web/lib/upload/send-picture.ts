@@ -1,4 +1,4 @@
-import { sideAddress } from './demo/demo-side.ts';
+import { sideAddress } from '../demo/demo-side.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** A picture on a slow connection may take its time. */

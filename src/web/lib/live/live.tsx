@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { noteNavigation, readUnasked } from '../unasked-reads.ts';
 import { openLiveLink } from './live-link.ts';
-import { noteNavigation, readUnasked } from './unasked-reads.ts';
 
 /** A burst of changes is read once. */
 const GATHER_MS = 200;
