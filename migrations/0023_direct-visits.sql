@@ -34,11 +34,3 @@ ALTER TABLE scheduling.claims
 --> statement-breakpoint
 ALTER TABLE scheduling.direct_visits
   ADD CONSTRAINT direct_visits_sane CHECK (status IN ('planned', 'completed', 'cancelled') AND minutes BETWEEN 15 AND 720);
-
---> statement-breakpoint
-ALTER TABLE scheduling.claims
-  DROP CONSTRAINT claims_booking_known,
-  ADD CONSTRAINT claims_booking_known CHECK (kind IN ('block', 'direct') OR booking_id IS NOT NULL OR reschedule_id IS NOT NULL);
---> statement-breakpoint
-ALTER TABLE scheduling.direct_visits
-  ADD CONSTRAINT direct_visits_sane CHECK (status IN ('planned', 'completed', 'cancelled') AND minutes BETWEEN 15 AND 720);

@@ -5,6 +5,7 @@
  */
 export const READ_CALLS: ReadonlySet<string> = new Set([
   'assistant.conversation',
+  'audit.list',
   'bookings.calendarFeed',
   'bookings.cancellation',
   'bookings.jobFilters',

@@ -4,6 +4,7 @@ import { FunnelChart } from '../data/chart/funnel-chart.tsx';
 import { Legend, LineChart } from '../data/chart/line-chart.tsx';
 import { Sparkline } from '../data/chart/sparkline.tsx';
 import { SplitChart } from '../data/chart/split-chart.tsx';
+import { StackedBar } from '../data/chart/stacked-bar.tsx';
 import { StackedChart } from '../data/chart/stacked-chart.tsx';
 import { Card } from '../layout/card.tsx';
 import { Sheet } from './specimen.tsx';
@@ -126,6 +127,16 @@ export function GalleryCharts() {
             { label: 'Accepted', value: 431 },
             { label: 'Completed', value: 388 },
             { label: 'Reviewed', value: 217 },
+          ]}
+        />
+      </Card>
+      <Card title="Requests by age">
+        <StackedBar
+          label="Requests by age"
+          parts={[
+            { label: 'Under 1 hour', value: 14, tone: 'good' },
+            { label: '1 to 4 hours', value: 6, tone: 'warn' },
+            { label: 'Over 4 hours', value: 3, tone: 'bad' },
           ]}
         />
       </Card>

@@ -9,8 +9,15 @@ describe('the address of the schedule', () => {
       days: 3,
       technician: 't',
       day: '2026-11-17',
+      visit: null,
     });
-    expect(read('from=2026-02-30&days=99')).toEqual({ from: null, days: 7, technician: null, day: null });
+    expect(read('from=2026-02-30&days=99')).toEqual({
+      from: null,
+      days: 7,
+      technician: null,
+      day: null,
+      visit: null,
+    });
     expect(read('days=0').days).toBe(7);
     expect(schedulePath({ from: '2026-11-16', days: 7 })).toBe('/account/vendor/schedule?from=2026-11-16');
     expect(schedulePath({})).toBe('/account/vendor/schedule');

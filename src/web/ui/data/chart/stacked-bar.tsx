@@ -6,29 +6,38 @@ type StackedBarProps = {
   parts: readonly { label: string; value: number; tone: 'good' | 'warn' | 'bad' }[];
 };
 
-const FILL = { good: 'bg-green', warn: 'bg-yellow', bad: 'bg-red' } as const;
+const FILL = { good: 'fill-green', warn: 'fill-yellow', bad: 'fill-red' } as const;
+const DOT = { good: 'bg-green', warn: 'bg-yellow', bad: 'bg-red' } as const;
 
 /** One bar of parts with its figures below: how a small whole is made up. Nothing is drawn of a whole of none. */
 export function StackedBar({ label, parts }: StackedBarProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const sums = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0));
+  const bars = parts
+    .map((part, index) => ({
+      ...part,
+      from: ((sums[index] ?? 0) / (whole || 1)) * 100,
+      share: (part.value / (whole || 1)) * 100,
+    }))
+    .filter(({ value }) => value > 0);
   return (
     <>
-      <div aria-hidden="true" className="mt-2 flex h-2 gap-px overflow-hidden rounded-full bg-bg-3">
-        {whole > 0 &&
-          parts
-            .filter(({ value }) => value > 0)
-            .map(({ label: name, value, tone }) => (
-              <span
-                key={name}
-                className={clsx('keep-color h-full', FILL[tone])}
-                style={{ flexGrow: value, flexBasis: 0 }}
-              />
-            ))}
-      </div>
+      <svg
+        width="100%"
+        height={8}
+        aria-hidden="true"
+        focusable="false"
+        className="keep-color mt-2 block rounded-full"
+      >
+        <rect width="100%" height={8} className="fill-bg-3" />
+        {bars.map(({ label: name, from, share, tone }) => (
+          <rect key={name} x={`${from}%`} width={`${share}%`} height={8} className={FILL[tone]} />
+        ))}
+      </svg>
       <ul aria-label={label} className="mt-2 space-y-0.5 text-label text-text-3">
         {parts.map(({ label: name, value, tone }) => (
           <li key={name} className="flex items-center gap-2">
-            <span aria-hidden="true" className={clsx('keep-color size-2 rounded-[2px]', FILL[tone])} />
+            <span aria-hidden="true" className={clsx('keep-color size-2 rounded-[2px]', DOT[tone])} />
             <span className="grow">{name}</span>
             <span className="text-text-1 tabular-nums">{value.toLocaleString('en-US')}</span>
           </li>
