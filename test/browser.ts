@@ -129,7 +129,7 @@ export const test = base.extend<Fixtures>({
         complaints.watchAnswers(page, promised);
       });
       const page = await context.newPage();
-      waitForHydration(page);
+      if (options?.javaScriptEnabled !== false) waitForHydration(page);
       pages.push(page);
       return page;
     });

@@ -26,6 +26,11 @@ export type Screen =
 export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/': { who: 'nobody', open: ['/'] },
   '/services': { who: 'nobody', open: ['/services', '/services?q=nothing+like+this'] },
+  '/pros/:vendor': {
+    who: 'nobody',
+    open: ['/pros/:id'],
+    from: '/book?service=water-heater-flush&zip=98107&step=time',
+  },
   '/health': { who: 'nobody', open: ['/health'] },
   // Shown by installations without a mail server to those who sit at them.
   '/outbox': { who: 'nobody', open: ['/outbox'], status: 404 },

@@ -23,7 +23,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/home/notifications': 3,
   },
   vendor: {
-    '/messages': 2,
+    '/messages': 7,
     '/account/vendor/dashboard': 6,
     '/account/vendor/notifications': 6,
     '/account/vendor/profile': 7,

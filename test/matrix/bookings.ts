@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#core/bookings/status.ts';
+import { jobNotes } from '#server/bookings/tables.ts';
 import {
   ADMINS,
   EVERYBODY,
@@ -131,6 +132,26 @@ export const bookingsExpectations: Expectations = {
     }),
     // Nobody has opened a calendar of 2099.
     answers: 409,
+  },
+  'bookings.notes': onJob,
+  'bookings.addNote': {
+    ...onJob,
+    own: async (world) => ({ ...(await onJob.own(world)), text: 'Call back' }),
+  },
+  'bookings.deleteNote': {
+    allowed: ADMINS,
+    own: async (world, user) => {
+      const { id: bookingId } = await onJob.own(world);
+      const note = {
+        id: world.ctx.ids.uuid(),
+        bookingId,
+        authorId: user.user.id,
+        text: 'x',
+        at: world.ctx.clock.now(),
+      };
+      await world.ctx.db.transaction(() => world.ctx.db.tx.insert(jobNotes).values(note));
+      return { noteId: note.id };
+    },
   },
   'bookings.get': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
   'bookings.day': { allowed: VENDORS, others: 'none' },

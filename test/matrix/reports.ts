@@ -3,6 +3,7 @@ import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, VENDORS } from './exp
 export const reportsExpectations: Expectations = {
   'reports.publicFigures': { allowed: EVERYBODY },
   'reports.adminOverview': { allowed: ADMINS },
+  'reports.operations': { allowed: ADMINS },
   'reports.vendorOverview': { allowed: VENDORS },
   'reports.vendorStanding': { allowed: VENDORS },
   'reports.homeownerOverview': { allowed: HOMEOWNERS },

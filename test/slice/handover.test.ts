@@ -242,7 +242,7 @@ describe('a visit that another company takes over', () => {
     expect((await inboxTitles(world, world.ada))[0]).toBe('Fern Heating takes over your visit');
     expect((await bodiesFor(world, world.ada))[0]).toContain('They’ve accepted: Technician');
     expect(await inboxTitles(world, fern)).toEqual(['Water heater flush was given to you']);
-    expect((await bodiesFor(world, fern))[0]).toContain('it is confirmed');
+    expect((await bodiesFor(world, fern))[0]).toContain('it’s confirmed');
   });
 
   it('waits for the answer of a company that decided nothing', async () => {

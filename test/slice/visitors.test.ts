@@ -46,8 +46,8 @@ describe('times and prices before signing in', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringContaining('Canopy does not work there yet. It works in'),
-        data: { fields: { zip: 'Canopy does not work there yet' } },
+        message: expect.stringContaining('Canopy isn’t available there yet. It works in'),
+        data: { fields: { zip: 'Canopy isn’t available there yet' } },
       },
     });
     const price = await world.as(null).get('/api/v1/bookings/price-by-zip', { ...FLUSH, zip: '0050' });

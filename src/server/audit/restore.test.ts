@@ -98,9 +98,7 @@ describe('putting back', () => {
     const stored = async () => (await database.db.read.select().from(values))[0];
     expect(await stored()).toMatchObject({ value: LOYALTY_POINTS.defaultValue, version: 2 });
     await change({ noticeDays: 21 }, 2);
-    expect((await previewRestore(ctx, { id })).plan?.problem).toMatch(
-      /^Told before they expire was changed again/,
-    );
+    expect((await previewRestore(ctx, { id })).plan?.problem).toMatch(/^Expiry reminder was changed again/);
     await expect(put(id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await stored()).toMatchObject({ version: 3 });
   });

@@ -535,7 +535,7 @@ describe("booking in a homeowner's name", () => {
     await call(bookingsProcedures.accept, { id: booked.id }, company());
     await expect(call(bookingsProcedures.start, { id: booked.id }, company())).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('No card was given for this visit yet'),
+      message: expect.stringContaining('This visit has no card yet'),
     });
   });
 

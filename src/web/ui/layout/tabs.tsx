@@ -77,7 +77,10 @@ export function Tabs({
   return (
     <nav
       aria-label={label}
-      className={clsx('mb-4 flex gap-5 border-b border-line-1', edge && '-mx-(--page-x) px-(--page-x)')}
+      className={clsx(
+        'mb-4 flex gap-5 overflow-x-clip border-b border-line-1',
+        edge && '-mx-(--page-x) px-(--page-x)',
+      )}
     >
       <ul
         ref={list}
