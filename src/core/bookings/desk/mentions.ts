@@ -21,3 +21,28 @@ export function mentionedIn<Named extends { id: string; name: string }>(
     .filter(({ id }) => found.has(id))
     .sort((a, b) => (found.get(a.id) ?? 0) - (found.get(b.id) ?? 0));
 }
+
+/** A text in its parts, those that mention one of the users marked; joined they are the text again. */
+export function withMentions(
+  text: string,
+  named: readonly { id: string; name: string }[],
+): { text: string; isMention: boolean }[] {
+  const mentions = mentionedIn(text, named)
+    .map(({ name }) => mentionOf(name))
+    // The longest first, so that a name which begins like another is found whole.
+    .sort((a, b) => b.length - a.length);
+  let parts = [{ text, isMention: false }];
+  for (const mention of mentions) {
+    parts = parts.flatMap((part) =>
+      part.isMention
+        ? [part]
+        : part.text
+            .split(mention)
+            .flatMap((between, place) => [
+              ...(place > 0 ? [{ text: mention, isMention: true }] : []),
+              ...(between ? [{ text: between, isMention: false }] : []),
+            ]),
+    );
+  }
+  return parts;
+}

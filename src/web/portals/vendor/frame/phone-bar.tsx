@@ -1,8 +1,8 @@
 import { CalendarDays, LayoutDashboard, ListChecks, WalletMinimal } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
+import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { NavLink } from '#web/ui/layout/page-link.tsx';
-import type { loader as layoutLoader } from '../layout.tsx';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
 const PLACES = [
@@ -14,8 +14,9 @@ const PLACES = [
 
 /** The screens within reach of a thumb. Below 768 px only; an open job has its own bar in this place. */
 export function PhoneBar() {
-  const requests =
-    useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout')?.plan.requests.length ?? 0;
+  // The layout draws the frame that draws this: its loader's type from there would be a circle.
+  const known = useRouteLoaderData('portals/vendor/layout') as { plan: DayPlan } | undefined;
+  const requests = known?.plan.requests.length ?? 0;
   return (
     <>
       {/* The bar covers the end of the page; this is the room for it. */}

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { JOB_NOTE_MAX_LENGTH } from '#core/bookings/desk/limits.ts';
-import { mentionedIn, mentionOf } from '#core/bookings/desk/mentions.ts';
+import { mentionedIn, withMentions } from '#core/bookings/desk/mentions.ts';
 import type { JobNote } from '#core/bookings/desk/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -108,23 +108,14 @@ function DeleteNote({ noteId }: { noteId: string }) {
 
 /** The text with the names it mentions set off. */
 function WithMentions({ text: words, users }: { text: string; users: readonly User[] }) {
-  const names = mentionedIn(words, users).map(({ name }) => mentionOf(name));
-  if (names.length === 0) return words;
-  // The longest first, so that a name which begins like another is found whole.
-  const any = new RegExp(
-    `(${[...names]
-      .sort((a, b) => b.length - a.length)
-      .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('|')})`,
-  );
-  return words.split(any).map((part, place) =>
-    names.includes(part) ? (
+  return withMentions(words, users).map((part, place) =>
+    part.isMention ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
       <span key={place} className="font-medium text-accent-text">
-        {part}
+        {part.text}
       </span>
     ) : (
-      part
+      part.text
     ),
   );
 }
