@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useGridKeys } from './table/grid-keys.ts';
 import { ListKeys } from './table/list-keys.ts';
+import { ColumnHandle } from './table/resize/column-handle.tsx';
+import { useWidths } from './table/resize/use-widths.ts';
 import { RowCheck } from './table/row-check.tsx';
 import { allTurned, turned } from './table/row-choice.ts';
 import { SkeletonTableRow } from './table/skeleton-table-row.tsx';
@@ -39,6 +41,8 @@ type DataTableProps<Row extends object> = {
   /** The row that is shown beside the list, and what shows another one there. */
   openId?: string | null;
   onOpen?: (id: string) => void;
+  /** Columns can be drawn to other widths, which this browser remembers under this name: "jobs". */
+  resizeKey?: string | undefined;
 };
 
 /**
@@ -64,11 +68,13 @@ export function DataTable<Row extends object>({
   edge = 'card',
   openId = null,
   onOpen,
+  resizeKey,
 }: DataTableProps<Row>) {
   const choosing = Boolean(onSelectedChange);
   const isGrid = choosing || Boolean(rowHref);
   const grid = useGridKeys(isGrid);
-  const tracks = tableTracks(columns, choosing);
+  const resize = useWidths(resizeKey);
+  const tracks = tableTracks(columns, choosing, resize?.widths);
   const ids = rows.map(rowId);
   const chosenIds = new Set(selected);
   const all = ids.length > 0 && ids.every((id) => chosenIds.has(id));
@@ -117,7 +123,22 @@ export function DataTable<Row extends object>({
                 </th>
               )}
               {columns.map((column, index) => (
-                <TableHead key={column.id} column={column} index={index} sort={sort} />
+                <TableHead
+                  key={column.id}
+                  column={column}
+                  index={index}
+                  sort={sort}
+                  end={
+                    resize && (
+                      <ColumnHandle
+                        header={column.header}
+                        width={resize.widths[column.id]}
+                        isFirst={index === 0}
+                        onWidth={(px) => resize.set(column.id, px)}
+                      />
+                    )
+                  }
+                />
               ))}
             </tr>
           </thead>

@@ -137,6 +137,7 @@ export function GalleryTable() {
       <div className="space-y-6">
         <DataTable
           edge="page"
+          resizeKey="gallery"
           label="Jobs"
           columns={COLUMNS}
           rows={JOBS}

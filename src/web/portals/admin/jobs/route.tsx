@@ -68,6 +68,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           change: { status },
         })),
       ]}
+      resizable
       searchLabel="Filter by job, person, place"
       filters={filtersOf(choices)}
       columns={jobColumns(now)}

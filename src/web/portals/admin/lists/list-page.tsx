@@ -60,6 +60,8 @@ type ListPageProps<Row extends { id: string }> = {
   sum?: (rows: readonly Row[]) => string;
   /** The record that the address shows beside the list; null for none. Lists without it open rows as pages. */
   open?: OpenRecord | null;
+  /** Columns can be drawn to other widths, which the browser remembers. */
+  resizable?: boolean;
   /** When there is nothing at all yet: what will be here, and how to begin. */
   empty: { title: string; text: ReactNode; action?: ReactNode };
 };
@@ -164,6 +166,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               rowLabel={rowLabel}
               rowHref={rowHref}
               openId={openId}
+              resizeKey={props.resizable && !isBeside ? list.page : undefined}
               {...(props.open === undefined ? {} : { onOpen: openRecord })}
               sort={{
                 by: list.sort,

@@ -31,4 +31,8 @@ describe('tracks of a table', () => {
     const { style } = tableTracks(columns.slice(0, 3), false, { job: 300 });
     expect(style).toMatchObject({ '--xl': '300px minmax(120px,1.5fr) 140px', '--least': '560px' });
   });
+
+  it('scrolls sideways only for widths of columns it shows', () => {
+    expect(tableTracks(columns, false, { gone: 300 })).toEqual(tableTracks(columns, false));
+  });
 });

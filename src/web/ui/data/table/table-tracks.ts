@@ -25,7 +25,7 @@ export function tableTracks(
     resized[id] ?? width ?? (align === 'right' && !grow ? FIGURE_PX : undefined);
   const least =
     columns.reduce((sum, column) => sum + (px(column) ?? LEAST_PX), 0) + (choosing ? CHOICE_PX : 0);
-  const isWide = least > ROOM_PX || Object.keys(resized).length > 0;
+  const isWide = least > ROOM_PX || columns.some(({ id }) => resized[id] !== undefined);
   const track = (column: Sized) => {
     const fixed = px(column);
     if (fixed !== undefined) return `${fixed}px`;
