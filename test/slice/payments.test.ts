@@ -367,3 +367,18 @@ describe('charging finished work', () => {
     expect(row?.holdExpiresAt).toEqual(new Date((row?.authorizedAt?.getTime() ?? 0) + 7 * 86_400_000));
   });
 });
+
+describe('the card that pays', () => {
+  const world = useWorld();
+
+  it('is named to the homeowner and to Canopy, never to the vendor', async () => {
+    const { id } = await completed(world, world.ada, { startsAt: at(4, 10) });
+    const detailFor = (who: Parameters<typeof world.as>[0]) => world.as(who).api.bookings.get({ id });
+    const vendors = await detailFor(world.cora);
+    expect(vendors.payments).toMatchObject([{ purpose: 'visit', method: null }]);
+    expect(JSON.stringify(vendors)).not.toContain('ending 4242');
+    for (const who of [world.ada, world.root]) {
+      expect((await detailFor(who)).payments).toMatchObject([{ method: 'Visa ending 4242' }]);
+    }
+  });
+});

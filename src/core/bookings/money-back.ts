@@ -8,7 +8,7 @@ export type RefundShown = { id: string; amountCents: Cents; to: string; at: Date
 /** What was paid, what came back of it, and what is left: the same three figures on every screen. */
 export type MoneyBack = { paidCents: Cents; refundedCents: Cents; netCents: Cents; refunds: RefundShown[] };
 
-type Paid = { purpose: string; capturedCents: Cents; method: string; refunds: readonly RefundView[] };
+type Paid = { purpose: string; capturedCents: Cents; method: string | null; refunds: readonly RefundView[] };
 type Charged = {
   payments: readonly Paid[];
   creditCharge: { refunds: readonly RefundView[] } | null;
@@ -22,7 +22,7 @@ export function refundsShown(
   const paid = payments.filter(({ purpose }) => of === 'all' || purpose === 'visit');
   return [
     ...paid.flatMap(({ method, refunds }) => done(refunds).map((refund) => shown(refund, method))),
-    ...done(creditCharge?.refunds ?? []).map((refund) => shown(refund, '')),
+    ...done(creditCharge?.refunds ?? []).map((refund) => shown(refund, null)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -49,8 +49,9 @@ function done(refunds: readonly RefundView[]): RefundView[] {
   return refunds.filter(({ status }) => status === 'succeeded');
 }
 
-function shown({ id, amountCents, cardCents, at }: RefundView, method: string): RefundShown {
-  const card = method.replace(' ending ', ' ');
+function shown({ id, amountCents, cardCents, at }: RefundView, method: string | null): RefundShown {
+  // The vendor is not told which one.
+  const card = (method ?? 'their card').replace(' ending ', ' ');
   const creditCents = amountCents - cardCents;
   const to =
     cardCents === 0

@@ -50,7 +50,8 @@ export const paymentView = z.object({
   capturedCents: cents,
   refundedCents: cents,
   refunds: z.array(refundView),
-  method: z.string(),
+  /** The card by brand and last digits; null for the vendor. */
+  method: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   at: z.date(),
 });

@@ -29,7 +29,7 @@ const need = z.object({
   at: z.nullable(z.date()),
   /** The visit, or the time that is proposed for it. */
   startsAt: z.nullable(z.date()),
-  /** Extra work, before tax. */
+  /** Extra work to approve, before tax; extra work or a tip to pay, all of it. */
   amountCents: z.nullable(cents),
   /** Unread messages. */
   count: z.nullable(z.int()),

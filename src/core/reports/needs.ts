@@ -2,7 +2,15 @@
  * What waits for a homeowner, the most pressing first: somebody stands in the home, a time is at stake, money is owed,
  * then what is kind to do. A new kind is a line here, its query in `needs.ts` of the server, and its words on the screen.
  */
-export const NEED_KINDS = ['extra_work', 'proposed_time', 'card', 'rate', 'unread'] as const;
+export const NEED_KINDS = [
+  'extra_work',
+  'proposed_time',
+  'card',
+  'extra_payment',
+  'tip_payment',
+  'rate',
+  'unread',
+] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** A finished visit is asked about for so long. */

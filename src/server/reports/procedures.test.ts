@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { captureJournal, goodwillCreditJournal, payoutJournal } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
 import { ANONYMOUS } from '#core/lib/actor.ts';
+import { TIP_WITHIN_DAYS } from '#core/payments/limits.ts';
 import { priceOf } from '#core/payments/price.ts';
 import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
 import { bookingSteps, bookings, reschedules } from '#server/bookings/tables.ts';
@@ -552,6 +553,40 @@ describe('homeownerOverview', () => {
     const ben = await buildUser(ctx, 'homeowner');
     const others = await call(reportsProcedures.homeownerOverview, {}, { context: as(ctx, ben) });
     expect(others.needs).toEqual([]);
+  });
+
+  it('says that extra work or a tip is not paid, until it is or no tip can be given any more', async () => {
+    const [done, late] = [await completed(2), await completed(45)];
+    const line = await buildExtra(ctx, done, { amountCents: 12_000 });
+    const pay = (of: Booking, days: number, given: Partial<typeof payments.$inferInsert>) =>
+      ctx.db.transaction(async () => {
+        const paidAt = { createdAt: daysAgo(days), updatedAt: daysAgo(days) };
+        const owed = { id: ctx.ids.uuid(), bookingId: of.id, homeownerId: ana.id, methodId: await card() };
+        const row = { ...owed, ...paidAt, amountCents: 13_242, status: 'failed' as const, ...given };
+        await ctx.db.tx.insert(payments).values(row);
+      });
+    const parts = { vendorCents: 10_800, taxCents: 1_242, commissionCents: 1_200 };
+    const about = { bookingId: done.id, vendorId: vendor.id, marketId: market.id };
+    const settlement = { kind: 'extra' as const, ...about, ...parts };
+    const extra = { purpose: 'extra', purposeId: line.id } as const;
+    const tip = { purpose: 'tip', amountCents: 2_000 } as const;
+    // Refused when it was approved: nothing was done for it.
+    await pay(done, 2, { ...extra, purposeId: ctx.ids.uuid() });
+    await pay(done, 2, { ...extra, settlement });
+    await pay(done, 2, { ...tip, purposeId: ctx.ids.uuid() });
+    await pay(late, 44, { ...tip, purposeId: ctx.ids.uuid() });
+    const kinds = async () => {
+      const { needs } = await call(reportsProcedures.homeownerOverview, {}, asAna());
+      return needs.filter(({ kind }) => kind !== 'rate');
+    };
+    expect(await kinds()).toMatchObject([
+      { kind: 'extra_payment', bookingId: done.id, amountCents: 13_242 },
+      { kind: 'tip_payment', bookingId: done.id, amountCents: 2_000, at: daysAgo(2 - TIP_WITHIN_DAYS) },
+    ]);
+
+    await pay(done, 1, { ...extra, settlement, status: 'captured' });
+    await pay(done, 1, { ...tip, purposeId: ctx.ids.uuid(), status: 'captured' });
+    expect(await kinds()).toEqual([]);
   });
 
   it('does not tell of times that were only held', async () => {

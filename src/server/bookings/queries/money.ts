@@ -49,7 +49,8 @@ export function moneyOf(
       capturedCents: payment.capturedCents,
       refundedCents: payment.refundedCents,
       refunds: refundViews(refunded.get(payment.id) ?? [], party),
-      method: methodName(payment.method),
+      // Whose card it is and its digits are between the homeowner and Canopy.
+      method: party === 'vendor' ? null : methodName(payment.method),
       failure: payment.failure,
       at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
     })),

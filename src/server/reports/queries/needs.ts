@@ -1,5 +1,21 @@
-import { and, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
+import { TIP_WITHIN_DAYS } from '#core/payments/limits.ts';
+import { tipUntil } from '#core/payments/tip.ts';
 import type { HomeownerNeed } from '#core/reports/contract.ts';
 import { inOrder, NEEDS_OF_A_KIND, RATE_WITHIN_DAYS } from '#core/reports/needs.ts';
 import { bookingLines, bookings, reschedules } from '#server/bookings/tables.ts';
@@ -22,10 +38,11 @@ const about = {
 /** What waits for a homeowner's answer, card, stars or eyes, the most pressing first. */
 export async function needsOf(ctx: Ctx, homeownerId: string): Promise<HomeownerNeed[]> {
   const mine = eq(bookings.homeownerId, homeownerId);
-  const [extras, proposals, cards, visits, unread] = await Promise.all([
+  const [extras, proposals, cards, later, visits, unread] = await Promise.all([
     proposedWork(ctx, mine),
     proposedTimes(ctx, mine),
     unpaid(ctx, mine),
+    unpaidLater(ctx, mine),
     unrated(ctx, mine),
     unreadOf(ctx, homeownerId),
   ]);
@@ -39,6 +56,13 @@ export async function needsOf(ctx: Ctx, homeownerId: string): Promise<HomeownerN
     })),
     ...proposals.map((need) => ({ ...none, ...need, kind: 'proposed_time' as const })),
     ...cards.map((need) => ({ ...none, ...need, kind: 'card' as const })),
+    ...later.map(({ purpose, completedAt, ...need }) => ({
+      ...none,
+      ...need,
+      ...(purpose === 'tip'
+        ? { kind: 'tip_payment' as const, at: completedAt && tipUntil(completedAt) }
+        : { kind: 'extra_payment' as const, at: completedAt }),
+    })),
     ...visits.map((need) => ({ ...none, ...need, kind: 'rate' as const })),
     ...unread.map((need) => ({ ...none, ...need, kind: 'unread' as const })),
   ]);
@@ -111,6 +135,61 @@ function unpaid(ctx: Ctx, mine: SQL) {
     )
     .orderBy(bookings.startsAt)
     .limit(NEEDS_OF_A_KIND);
+}
+
+/**
+ * Extra work that was done and a tip that was meant to be given, where the latest try was refused or the bank asks. A
+ * tip is asked about for as long as one can be given.
+ */
+function unpaidLater(ctx: Ctx, mine: SQL) {
+  const newer = alias(payments, 'newer');
+  const superseded = ctx.db.read
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.bookingId, payments.bookingId),
+        eq(newer.purpose, payments.purpose),
+        // One tip, but an extra for each line.
+        or(eq(newer.purpose, 'tip'), eq(newer.purposeId, payments.purposeId)),
+        sql`(${newer.createdAt}, ${newer.id}) > (${payments.createdAt}, ${payments.id})`,
+      ),
+    );
+  const tipSince = new Date(now(ctx).getTime() - TIP_WITHIN_DAYS * DAY_MS);
+  return ctx.db.read
+    .select({
+      ...about,
+      purpose: payments.purpose,
+      completedAt: bookings.completedAt,
+      amountCents: sql<number>`sum(${payments.amountCents})::bigint`.mapWith(Number),
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .where(
+      and(
+        mine,
+        eq(bookings.status, 'completed'),
+        or(
+          and(
+            eq(payments.purpose, 'extra'),
+            // Without what the books will say it was an approval that failed, and nothing was done for it.
+            isNotNull(payments.settlement),
+            inArray(payments.status, ['failed', 'lapsed']),
+          ),
+          and(
+            eq(payments.purpose, 'tip'),
+            inArray(payments.status, ['failed', 'requires_action']),
+            gt(bookings.completedAt, tipSince),
+          ),
+        ),
+        notExists(superseded),
+      ),
+    )
+    .groupBy(bookings.id, vendors.id, technicians.id, payments.purpose)
+    .orderBy(desc(bookings.completedAt))
+    .limit(NEEDS_OF_A_KIND * 2);
 }
 
 function unrated(ctx: Ctx, mine: SQL) {

@@ -45,6 +45,20 @@ const NEEDS: Record<NeedKind, Words> = {
     action: 'Fix payment',
     href: (need) => `${jobPath(need)}#money`,
   },
+  extra_payment: {
+    icon: CreditCard,
+    title: ({ amountCents }) => `Extra work to pay: ${formatMoney(amountCents ?? 0)}`,
+    when: () => 'Payment is due',
+    action: 'Fix payment',
+    href: (need) => `${jobPath(need)}#money`,
+  },
+  tip_payment: {
+    icon: CreditCard,
+    title: ({ amountCents }) => `Your ${formatMoney(amountCents ?? 0)} tip didn’t go through`,
+    when: ({ at, zone }) => at && `You can tip until ${formatShortDay(at, zone)}`,
+    action: 'Try again',
+    href: (need) => `${jobPath(need)}#rate`,
+  },
   rate: {
     icon: Star,
     title: ({ technicianName }) => `How did ${technicianName.split(' ')[0]} do?`,
