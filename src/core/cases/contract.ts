@@ -23,6 +23,8 @@ export const caseView = z.object({
   assignee: z.nullable(user),
   createdAt: z.date(),
   updatedAt: z.date(),
+  /** Goes back with an edit, which is refused when the case changed since. */
+  version: z.int(),
 });
 export type CaseView = z.output<typeof caseView>;
 
@@ -35,7 +37,6 @@ const caseDetail = z.extend(caseView, {
   booking: z.nullable(z.object({ id: z.uuid(), number: z.int(), title: z.string() })),
   /** To whom it can be given. */
   administrators: z.array(user),
-  version: z.int(),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
 

@@ -76,8 +76,8 @@ function assignedTo(assignee: string): SQL {
 }
 
 function viewOf({ row, assignee }: Row): CaseView {
-  const { id, subject, priority, status, createdAt, updatedAt } = row;
-  return { id, subject, priority, status, assignee, createdAt, updatedAt };
+  const { id, subject, priority, status, createdAt, updatedAt, version } = row;
+  return { id, subject, priority, status, assignee, createdAt, updatedAt, version };
 }
 
 /** cases.get: one case with where it came from and to whom it can be given. */
@@ -105,7 +105,6 @@ export async function caseOf(ctx: Ctx, { id }: { id: string }): Promise<CaseDeta
     error: found.error,
     booking: found.booking,
     administrators: await administratorsOf(ctx),
-    version: found.row.version,
   };
 }
 

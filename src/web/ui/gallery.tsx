@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ToastProvider } from './feedback/toast.tsx';
+import { GalleryBoard } from './gallery/board.tsx';
 import { GalleryCharts } from './gallery/charts.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
@@ -32,6 +33,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryHours />
           <GalleryMaps />
           <GalleryTable />
+          <GalleryBoard />
           <GalleryKeyboard />
           <GalleryFrame />
           {children}

@@ -6,6 +6,8 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
 import { ListPage } from '../lists/list-page.tsx';
@@ -14,21 +16,36 @@ import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { CaseBeside } from './case-beside.tsx';
 import { caseColumns } from './case-columns.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 const PATH = '/admin/cases';
+/** The newest of each column of the board. */
+const BOARD_ROWS = 50;
+const CaseBoard = late(() => import('./case-board.tsx').then((module) => module.CaseBoard));
 
 export const handle: AdminPage = { crumbs: [{ label: 'Cases' }], fluid: true };
 export const meta: Route.MetaFunction = () => [{ title: 'Cases · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
+  const { now } = context.get(requestContext);
+  if (new URL(request.url).searchParams.get('view') === 'board') {
+    const columns = await Promise.all(
+      CASE_STATUSES.map(async (status) => {
+        const input = { status, sort: 'opened', order: 'desc', limit: BOARD_ROWS } as const;
+        const { items, total } = await server.cases.list(input);
+        return { status, items, total };
+      }),
+    );
+    return { view: 'board', columns, now } as const;
+  }
   const { list, input } = await openList(server, request, 'cases', casesInput, { status: 'open' });
   const [page, assignees, open] = await Promise.all([
     server.cases.list(input),
     server.cases.assignees({}),
     openRecord(request, (id) => server.cases.get({ id })),
   ]);
-  return { ...page, list, assignees, open, now: context.get(requestContext).now };
+  return { view: 'list', ...page, list, assignees, open, now } as const;
 }
 
 const SORTS = {
@@ -37,8 +54,40 @@ const SORTS = {
   priority: { label: 'Priority', desc: 'Most urgent first', asc: 'Least urgent first' },
 };
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  const { list, counts, assignees, now, open, ...page } = loaderData;
+  return loaderData.view === 'board' ? <CasesOnBoard {...loaderData} /> : <CasesInList {...loaderData} />;
+}
+
+const openCase = (
+  <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
+    Open a case
+  </ButtonLink>
+);
+
+function CasesOnBoard({ columns, now }: Extract<Loaded, { view: 'board' }>) {
+  return (
+    <>
+      <PageHeader
+        title="Cases"
+        subtitle="Open until an administrator resolves it."
+        actions={
+          <>
+            <ViewSwitch view="board" />
+            {openCase}
+          </>
+        }
+      />
+      <Soon>
+        <CaseBoard columns={columns} now={now} />
+      </Soon>
+    </>
+  );
+}
+
+function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
+  const { list, counts, assignees, now, open, view, ...page } = loaded;
   const filters: readonly ListFilter[] = [
     {
       kind: 'choice',
@@ -85,9 +134,10 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
         }
       }
       actions={
-        <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
-          Open a case
-        </ButtonLink>
+        <>
+          <ViewSwitch view={view} />
+          {openCase}
+        </>
       }
       empty={{
         title: 'No cases here',
