@@ -62,7 +62,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   await other.getByText('Case marked as in progress', { exact: true }).waitFor();
   await other.close();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Somebody else changed this case after you opened it').waitFor();
+  await page.getByText('Someone else changed this case after you opened it').waitFor();
   expect(await page.getByLabel('Details', { exact: false }).inputValue()).toBe(
     'The tile server answers 404.',
   );

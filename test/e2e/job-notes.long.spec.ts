@@ -9,7 +9,7 @@ describe('the internal notes of a job', () => {
     const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await desk.goto('/admin/jobs?status=completed');
-    await desk.getByRole('table').locator('tbody a[href^="/admin/jobs/"]').first().click();
+    await desk.getByRole('grid').locator('tbody a[href^="/admin/jobs/"]').first().click();
     const note = desk.getByRole('textbox', { name: 'Note' });
     await note.fill('Called back. ');
     await note.pressSequentially('@');

@@ -97,13 +97,16 @@ describe('people of a job write to each other', () => {
       .getByRole('button', { name: `Take back: ${name}` })
       .first()
       .waitFor();
-    await page.getByRole('link', { name: 'What you are told' }).click();
-    const choice = page.getByRole('switch', { name: 'Email: A payout is sent' });
-    const was = await choice.isChecked();
-    await Promise.all([page.waitForResponse(/\/api\/rpc\/notifications\//), choice.click()]);
+    await page.getByRole('link', { name: 'Preferences', exact: true }).click();
+    const emails = page.getByRole('group', { name: 'Email: Payments' });
+    const chosen = emails.getByRole('radio', { name: 'Off' });
+    await emails.getByText('Off', { exact: true }).click();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await page.getByText('Preferences saved').first().waitFor();
     await page.reload();
     await page.waitForSelector('html[data-hydrated]');
-    expect(await choice.isChecked()).toBe(!was);
-    expect(await page.getByRole('switch', { name: 'Email: Password changed' }).isDisabled()).toBe(true);
+    expect(await chosen.isChecked()).toBe(true);
+    // What keeps the account safe cannot be turned off.
+    await page.getByText('Always on, to keep your account safe').waitFor();
   });
 });

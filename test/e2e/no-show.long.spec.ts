@@ -35,7 +35,7 @@ describe('a visit at which somebody was not there', () => {
       await dialog.getByLabel('What happened').fill('Rang twice, called once');
       await dialog.getByRole('button', { name: 'Report no-show' }).click();
       await vendor.getByText('No-show fee').waitFor();
-      await vendor.getByText('$131.12').first().waitFor();
+      await vendor.getByText('$131.12', { exact: true }).first().waitFor();
 
       // Nobody reloads the homeowner's page: it says what happened and what it cost.
       await homeowner

@@ -99,7 +99,7 @@ describe('pickers', () => {
       const desk = await openBrowser(size);
       await signInAs(desk, 'admin');
       await desk.goto('/admin/feature-toggles');
-      await desk.getByRole('button', { name: 'Change who and when' }).first().click();
+      await desk.getByRole('button', { name: 'Edit audience' }).first().click();
       const drawer = desk.getByRole('dialog');
       await drawer.getByLabel('Cities', { exact: true }).click();
       const cities = drawer.getByRole('combobox', { name: 'Cities' });
@@ -119,7 +119,7 @@ describe('pickers', () => {
       await drawer.getByRole('button', { name: `Remove ${first}` }).click();
       expect(await drawer.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
       // What is refused is said at its field.
-      const share = drawer.getByLabel('Share of people');
+      const share = drawer.getByLabel('Share of users');
       await share.fill('half');
       await drawer.getByRole('button', { name: 'Save audience' }).click();
       await expect.poll(() => share.getAttribute('aria-invalid')).toBe('true');

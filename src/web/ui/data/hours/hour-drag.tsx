@@ -79,7 +79,10 @@ const rowUnderHand: CollisionDetection = ({ pointerCoordinates, collisionRect, d
 export function HourDrag(props: HourDragProps) {
   const { scale, rows, stepMinutes, held, judge, onPick, onDrop, onCancel, how, news, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [target, setTarget] = useState<HourTarget | null>(null);
+  const [under, setUnder] = useState<{ rowId: string; at: Date } | null>(null);
+  // Judged as it is drawn: what the place would say may be known only a moment after the hand came there.
+  const target: HourTarget | null = held &&
+    under && { rowId: under.rowId, verdict: judge(under.rowId, under.at) };
   const id = useId();
   useEdgeScroll(held !== null, box);
 
@@ -105,11 +108,7 @@ export function HourDrag(props: HourDragProps) {
     const share = (carried.left - lane.left) / lane.width;
     return { rowId: String(over.id).slice(LANE.length), at: instantAtShare(scale, share, stepMinutes) };
   };
-  const look = (event: DragMoveEvent) => {
-    const at = place(event);
-    const verdict = at && judge(at.rowId, at.at);
-    setTarget(at && verdict ? { rowId: at.rowId, verdict } : null);
-  };
+  const look = (event: DragMoveEvent) => setUnder(place(event));
 
   return (
     <DndContext
@@ -123,11 +122,11 @@ export function HourDrag(props: HourDragProps) {
       onDragMove={look}
       onDragOver={look}
       onDragEnd={(event) => {
-        setTarget(null);
+        setUnder(null);
         onDrop(place(event));
       }}
       onDragCancel={() => {
-        setTarget(null);
+        setUnder(null);
         onCancel();
       }}
     >
@@ -135,11 +134,9 @@ export function HourDrag(props: HourDragProps) {
         {how}
       </p>
       <p role="status" className="sr-only">
-        {held && target ? target.verdict.text : news}
+        {target ? target.verdict.text : news}
       </p>
-      <Context value={{ target: held ? target : null, minutes: held?.minutes ?? 0, box, howId: `${id}-how` }}>
-        {children}
-      </Context>
+      <Context value={{ target, minutes: held?.minutes ?? 0, box, howId: `${id}-how` }}>{children}</Context>
       <DragOverlay dropAnimation={null}>
         {held && (
           <div className="h-full min-w-24 cursor-grabbing overflow-hidden rounded-badge border border-accent-line bg-overlay shadow-float">
