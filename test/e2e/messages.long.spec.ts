@@ -107,6 +107,6 @@ describe('people of a job write to each other', () => {
     await page.waitForSelector('html[data-hydrated]');
     expect(await chosen.isChecked()).toBe(true);
     // What keeps the account safe cannot be turned off.
-    await page.getByText('Always on, to keep your account safe').waitFor();
+    await page.getByText('Password, sign-in and account changes are always sent.').waitFor();
   });
 });
