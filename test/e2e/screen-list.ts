@@ -129,7 +129,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/jobs/new': { who: 'admin', open: ['/admin/jobs/new'] },
   '/admin/jobs/:id': { who: 'admin', open: ['/admin/jobs/:id'], from: '/admin/jobs' },
   '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
-  '/admin/cases': { who: 'admin', open: ['/admin/cases', '/admin/cases?status=resolved', '/admin/cases?view=board'] },
+  '/admin/cases': {
+    who: 'admin',
+    open: ['/admin/cases', '/admin/cases?status=resolved', '/admin/cases?view=board'],
+  },
   '/admin/cases/new': { who: 'admin', open: ['/admin/cases/new'] },
   '/admin/cases/:id': { who: 'admin', open: ['/admin/cases/:id'], from: '/admin/cases' },
   '/admin/cases/:id/edit': { who: 'admin', open: ['/admin/cases/:id/edit'], from: '/admin/cases' },
