@@ -27,6 +27,7 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/field-operations': 120,
   '/account/vendor/payouts': 108,
   '/vendor/earnings': 122,
+  '/admin/dashboard': 105,
   '/admin/jobs': 120,
   '/admin/vendors': 120,
   '/admin/users': 116,
