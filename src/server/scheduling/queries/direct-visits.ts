@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { DirectVisitView } from '#core/scheduling/direct/contract.ts';
@@ -30,20 +30,15 @@ export async function directVisitsWithin(
   range: TimeRange,
   technicianId?: string | null,
 ): Promise<DirectVisitView[]> {
-  const rows = await ctx.db.read
-    .select(shown)
-    .from(directVisits)
-    .innerJoin(technicians, eq(technicians.id, directVisits.technicianId))
-    .where(
-      and(
-        eq(directVisits.vendorId, vendorId),
-        technicianId ? eq(directVisits.technicianId, technicianId) : undefined,
-        inArray(directVisits.status, ['planned', 'completed']),
-        gte(directVisits.startsAt, range.start),
-        lt(directVisits.startsAt, range.end),
-      ),
-    )
-    .orderBy(asc(directVisits.startsAt), asc(directVisits.id));
+  const rows = await directVisitsOf(
+    ctx,
+    { vendorId, technicianId },
+    and(
+      inArray(directVisits.status, ['planned', 'completed']),
+      gte(directVisits.startsAt, range.start),
+      lt(directVisits.startsAt, range.end),
+    ),
+  );
   return rows.map(viewOf);
 }
 
@@ -55,19 +50,9 @@ export async function directVisitsSince(
   since: Date,
   most: number,
 ): Promise<(DirectVisitView & { updatedAt: Date; timesMoved: number })[]> {
-  const rows = await ctx.db.read
-    .select(shown)
-    .from(directVisits)
-    .innerJoin(technicians, eq(technicians.id, directVisits.technicianId))
-    .where(
-      and(
-        eq(directVisits.vendorId, vendorId),
-        technicianId ? eq(directVisits.technicianId, technicianId) : undefined,
-        gte(directVisits.startsAt, since),
-      ),
-    )
-    .orderBy(asc(directVisits.startsAt), asc(directVisits.id))
-    .limit(most);
+  const rows = await directVisitsOf(ctx, { vendorId, technicianId }, gte(directVisits.startsAt, since)).limit(
+    most,
+  );
   return rows.map((row) => ({
     ...viewOf(row),
     updatedAt: row.visit.updatedAt,
@@ -97,4 +82,24 @@ export async function ownDirectVisit(ctx: Ctx, input: { id: string }): Promise<D
   const found = await findDirectVisit(ctx, ownVendorId(ctx), input.id);
   if (!found) throw notFound('Visit');
   return found;
+}
+
+/** A company's direct visits by start, of one technician or of all. */
+function directVisitsOf(
+  ctx: Ctx,
+  { vendorId, technicianId }: { vendorId: string; technicianId?: string | null | undefined },
+  when: SQL | undefined,
+) {
+  return ctx.db.read
+    .select(shown)
+    .from(directVisits)
+    .innerJoin(technicians, eq(technicians.id, directVisits.technicianId))
+    .where(
+      and(
+        eq(directVisits.vendorId, vendorId),
+        technicianId ? eq(directVisits.technicianId, technicianId) : undefined,
+        when,
+      ),
+    )
+    .orderBy(asc(directVisits.startsAt), asc(directVisits.id));
 }
