@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { distanceMiles } from '#core/markets/distance.ts';
+import { BaseLayer } from './base/base-layer.tsx';
 
 const WIDTH = 360;
 const HEIGHT = 320;
@@ -32,11 +33,13 @@ export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
       className="relative aspect-[9/8] w-full max-w-[480px] overflow-hidden rounded-card border border-line-1 bg-bg-sunk"
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="absolute inset-0 size-full">
+        <BaseLayer places={zones} at={at} pixelsPerMile={at.pixelsPerMile} width={WIDTH} height={HEIGHT} />
         {center && circle && (
           <circle
             cx={center.x}
             cy={center.y}
             r={circle.radiusMiles * at.pixelsPerMile}
+            fillOpacity="0.6"
             className="fill-accent-soft stroke-accent"
             strokeWidth="1.5"
           />
