@@ -15,6 +15,11 @@ describe('placed', () => {
     }
   });
 
+  it('keeps stops of one street near each other instead of spreading them over the picture', () => {
+    const [first, second] = placed([at(47.66, -122.334), at(47.664, -122.334)]);
+    expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeLessThan(40);
+  });
+
   it('puts a single stop in the middle and keeps equal ones apart', () => {
     expect(placed([at(47.5, -122.4)])).toEqual([{ x: 160, y: 95 }]);
     const [first, second] = placed([at(47.5, -122.4), at(47.5, -122.4)]);

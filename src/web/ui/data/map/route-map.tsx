@@ -1,3 +1,5 @@
+import { BaseLayer } from './base/base-layer.tsx';
+
 type Stop = {
   id: string;
   title: string;
@@ -7,18 +9,24 @@ type Stop = {
   longitude: number;
 };
 
+type Place = Pick<Stop, 'latitude' | 'longitude'>;
+
 const WIDTH = 320;
 const HEIGHT = 190;
 const EDGE = 26;
 /** Stops this near would hide each other's number. */
 const CLOSE = 15;
+const MILES_PER_DEGREE = 69;
+/** In degrees: a day within one street is still shown with the neighborhood around it. */
+const NEAREST = 2 / MILES_PER_DEGREE;
 
 /**
- * The stops on a plain of miles, north up, joined in order. Drawn without streets: it shows how the day lies, the
+ * The stops on the city's neighborhoods, north up, joined in order. Drawn without streets: it shows how the day lies, the
  * phone's map shows the way.
  */
 export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   const points = placed(stops);
+  const { at, pixelsPerMile } = projection(stops);
   const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
     <svg
@@ -27,12 +35,7 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
       aria-label={`Map of ${stops.length} stops: ${stops.map((stop, index) => `${index + 1} ${stop.title}`).join(', ')}`}
       className="block w-full rounded-card border border-line-1 bg-bg-sunk"
     >
-      {[1, 2, 3].map((part) => (
-        <g key={part} className="stroke-line-1" strokeWidth={1}>
-          <line x1={(WIDTH * part) / 4} x2={(WIDTH * part) / 4} y1={0} y2={HEIGHT} />
-          <line y1={(HEIGHT * part) / 4} y2={(HEIGHT * part) / 4} x1={0} x2={WIDTH} />
-        </g>
-      ))}
+      <BaseLayer places={stops} at={at} pixelsPerMile={pixelsPerMile} width={WIDTH} height={HEIGHT} />
       <polyline
         points={line}
         fill="none"
@@ -77,25 +80,33 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   );
 }
 
-/** Fits the stops into the picture, one scale for both directions, and moves those apart that would cover each other. */
-export function placed(stops: readonly Pick<Stop, 'latitude' | 'longitude'>[]): { x: number; y: number }[] {
+/** One scale for both directions that fits the stops into the picture; no closer than two miles to its height. */
+function projection(stops: readonly Place[]) {
   const north = Math.max(...stops.map(({ latitude }) => latitude));
   const south = Math.min(...stops.map(({ latitude }) => latitude));
   const west = Math.min(...stops.map(({ longitude }) => longitude));
   const east = Math.max(...stops.map(({ longitude }) => longitude));
   // A degree of longitude is shorter than one of latitude, the more the farther north.
   const narrow = Math.cos((((north + south) / 2) * Math.PI) / 180);
-  const wide = (east - west) * narrow;
-  const high = north - south;
   const scale = Math.min(
-    wide > 0 ? (WIDTH - 2 * EDGE) / wide : Number.POSITIVE_INFINITY,
-    high > 0 ? (HEIGHT - 2 * EDGE) / high : Number.POSITIVE_INFINITY,
+    (WIDTH - 2 * EDGE) / Math.max((east - west) * narrow, NEAREST),
+    (HEIGHT - 2 * EDGE) / Math.max(north - south, NEAREST),
   );
-  const unit = Number.isFinite(scale) ? scale : 0;
+  return {
+    at: ({ latitude, longitude }: Place) => ({
+      x: WIDTH / 2 + (longitude - (east + west) / 2) * narrow * scale,
+      y: HEIGHT / 2 - (latitude - (north + south) / 2) * scale,
+    }),
+    pixelsPerMile: scale / MILES_PER_DEGREE,
+  };
+}
+
+/** Where each stop is drawn; those that would cover each other are moved apart. */
+export function placed(stops: readonly Place[]): { x: number; y: number }[] {
+  const { at } = projection(stops);
   const made: { x: number; y: number }[] = [];
-  for (const { latitude, longitude } of stops) {
-    const x = WIDTH / 2 + (longitude - (east + west) / 2) * narrow * unit;
-    const y = HEIGHT / 2 - (latitude - (north + south) / 2) * unit;
+  for (const stop of stops) {
+    const { x, y } = at(stop);
     const near = made.filter((other) => Math.hypot(other.x - x, other.y - y) < CLOSE).length;
     // Toward the side that has room.
     const aside = near * CLOSE * 1.5 * (x > WIDTH / 2 ? -1 : 1);
