@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { distanceMiles } from '#core/markets/distance.ts';
 import { BaseLayer } from './base/base-layer.tsx';
+import { MapCredit } from './base/map-credit.tsx';
 
 const WIDTH = 360;
 const HEIGHT = 320;
@@ -87,6 +88,7 @@ export function AreaMap({ zones, covered, circle, label }: AreaMapProps) {
           );
         })}
       </svg>
+      <MapCredit places={zones} />
     </div>
   );
 }

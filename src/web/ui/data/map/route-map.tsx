@@ -1,4 +1,5 @@
 import { BaseLayer } from './base/base-layer.tsx';
+import { MapCredit } from './base/map-credit.tsx';
 
 type Stop = {
   id: string;
@@ -29,54 +30,57 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   const { at, pixelsPerMile } = projection(stops);
   const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={`Map of ${stops.length} stops: ${stops.map((stop, index) => `${index + 1} ${stop.title}`).join(', ')}`}
-      className="block w-full rounded-card border border-line-1 bg-bg-sunk"
-    >
-      <BaseLayer places={stops} at={at} pixelsPerMile={pixelsPerMile} width={WIDTH} height={HEIGHT} />
-      <polyline
-        points={line}
-        fill="none"
-        strokeWidth={2}
-        strokeLinejoin="round"
-        strokeDasharray="5 4"
-        className="stroke-accent-line"
-      />
-      {points.map(({ x, y }, index) => {
-        const stop = stops[index];
-        const done = stop?.status === 'completed';
-        const now = stop?.status === 'in_progress';
-        return (
-          <g key={stop?.id}>
-            <circle
-              cx={x}
-              cy={y}
-              r={11}
-              strokeWidth={1.6}
-              className={
-                done
-                  ? 'fill-bg-3 stroke-line-ctl'
-                  : now
-                    ? 'fill-accent stroke-accent'
-                    : 'fill-bg-1 stroke-accent'
-              }
-            />
-            <text
-              x={x}
-              y={y + 4}
-              textAnchor="middle"
-              fontSize={12}
-              fontWeight={600}
-              className={now ? 'fill-on-accent' : done ? 'fill-text-2' : 'fill-text-1'}
-            >
-              {index + 1}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <div className="relative">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`Map of ${stops.length} stops: ${stops.map((stop, index) => `${index + 1} ${stop.title}`).join(', ')}`}
+        className="block w-full rounded-card border border-line-1 bg-bg-sunk"
+      >
+        <BaseLayer places={stops} at={at} pixelsPerMile={pixelsPerMile} width={WIDTH} height={HEIGHT} />
+        <polyline
+          points={line}
+          fill="none"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          strokeDasharray="5 4"
+          className="stroke-accent-line"
+        />
+        {points.map(({ x, y }, index) => {
+          const stop = stops[index];
+          const done = stop?.status === 'completed';
+          const now = stop?.status === 'in_progress';
+          return (
+            <g key={stop?.id}>
+              <circle
+                cx={x}
+                cy={y}
+                r={11}
+                strokeWidth={1.6}
+                className={
+                  done
+                    ? 'fill-bg-3 stroke-line-ctl'
+                    : now
+                      ? 'fill-accent stroke-accent'
+                      : 'fill-bg-1 stroke-accent'
+                }
+              />
+              <text
+                x={x}
+                y={y + 4}
+                textAnchor="middle"
+                fontSize={12}
+                fontWeight={600}
+                className={now ? 'fill-on-accent' : done ? 'fill-text-2' : 'fill-text-1'}
+              >
+                {index + 1}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <MapCredit places={stops} />
+    </div>
   );
 }
 

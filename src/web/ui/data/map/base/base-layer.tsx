@@ -13,8 +13,8 @@ type BaseLayerProps = {
 };
 
 /**
- * The ground under a map: neighborhoods of the city, loaded after the page, a scale, and the source where its license
- * asks for it. A place without outlines, or a failed load, leaves the plain ground and the scale.
+ * The ground under a map: neighborhoods of the city, loaded after the page, and a scale. A place without outlines, or a failed
+ * load, leaves the plain ground and the scale. What lies beyond a city's own outlines, water or land, is not known.
  */
 export function BaseLayer({ places, at, pixelsPerMile, width, height }: BaseLayerProps) {
   const city = cityAround(places);
@@ -60,11 +60,6 @@ export function BaseLayer({ places, at, pixelsPerMile, width, height }: BaseLaye
             {miles} mi
           </text>
         </>
-      )}
-      {shapes && city?.attribution && (
-        <text x={width - 6} y={12} textAnchor="end" className="fill-text-2 text-axis">
-          {city.attribution}
-        </text>
       )}
     </g>
   );
