@@ -29,6 +29,29 @@ describe('planFiles', () => {
     expect(planFiles(modules, users(3, 1, 6_000))).toHaveLength(1);
   });
 
+  it('counts what comes with a file for the sake of modules that somebody does not need', () => {
+    // Whoever is sent c with a is sent what c imports: too much for the first two, so that c is joined with b.
+    const modules = [
+      shared('a', [0, 1], 1_000),
+      shared('b', [2, 3], 1_000),
+      shared('c', [0, 2, 4], 100, ['d']),
+      shared('d', [0, 2, 4, 5], 3_000),
+      shared('e', [1, 4], 100),
+    ];
+    const wants = [0, 1, 2, 3, 4, 5].map((user) => ({ mostFiles: 2, spare: user === 1 ? 3_200 : 9_000 }));
+    expect(sorted(planFiles(modules, wants)).find((file) => file.includes('a'))).not.toMatch(/[cd]/);
+  });
+
+  it('leaves alone what is in a file already, and counts it', () => {
+    const modules = [
+      shared('a', [0, 1]),
+      shared('b', [0, 2], 100, ['package']),
+      { ...shared('package', [0, 2], 5_000), file: 'package' },
+    ];
+    expect(planFiles(modules, users(3, 1, 4_000))).toHaveLength(2);
+    expect(sorted(planFiles(modules, users(3, 1, 6_000)))).toEqual(['a b']);
+  });
+
   it('never makes two files that import each other, however modules hang together', () => {
     const graph = fc.array(
       fc.record({
