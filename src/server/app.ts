@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions) {
         requestId: ctx.requestId,
         nonce,
         whole,
-        keepWhole(page) {
+        takeWhole(page) {
           kept = page;
         },
         sessionPast: ctx.sessionPast,

@@ -42,7 +42,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, whole, keepWhole } = context.get(requestContext);
+  const { nonce, whole, takeWhole } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     let answered = false;
     let hasShell = false;
@@ -58,7 +58,7 @@ export default function handleRequest(
       answered = true;
       pipe(
         gathered((bytes) => {
-          keepWhole(bytes);
+          takeWhole(bytes);
           answer(null);
         }),
       );

@@ -24,7 +24,7 @@ export type RequestContext = {
    * Takes a page that is all there; the answer itself then has no body. Bodies of answers are streams, and this one would go through
    * three of them.
    */
-  keepWhole(page: Uint8Array<ArrayBuffer>): void;
+  takeWhole(page: Uint8Array<ArrayBuffer>): void;
   theme: 'dark' | 'light';
   /** Demo accounts for the sign-in screens, when this installation shows them. */
   demoLogins: { label: string; email: string; password: string; role: string }[];
