@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -24,6 +24,7 @@ import {
   listPath,
   listQuery,
 } from './list-state.ts';
+import { rememberTrail } from './list-trail.ts';
 import { useOpenRecord } from './open-record.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -85,6 +86,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const clear = () => choose([]);
   const openId = props.open?.id ?? null;
   const openRecord = useOpenRecord(openId);
+  const { search } = useLocation();
+  useEffect(() => rememberTrail({ path: list.path, search, ids: items.map(({ id }) => id) }));
   const openAt = items.findIndex(({ id }) => id === openId);
   const step = (by: 1 | -1) => {
     const next = openAt < 0 ? undefined : items[openAt + by];
