@@ -34,7 +34,7 @@ function TrailMoves({ path, trail }: { path: string; trail: TrailPlace }) {
       <TextLink
         quiet
         to={trail.back}
-        className="inline-flex min-h-6 items-center px-1 text-label tabular-nums max-sm:min-h-11"
+        className="inline-flex min-h-6 items-center px-1 text-label whitespace-nowrap tabular-nums max-sm:hidden"
       >
         {`${trail.place} of ${trail.count}`}
         <span className="sr-only">, back to the list</span>

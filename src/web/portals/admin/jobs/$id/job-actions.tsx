@@ -1,4 +1,4 @@
-import { CalendarClock, CircleX, Ellipsis, HardHat, History, Pencil, Undo2 } from 'lucide-react';
+import { CalendarClock, CircleX, Ellipsis, HardHat, History, LifeBuoy, Pencil, Undo2 } from 'lucide-react';
 import { type JobAction, jobActionsOf } from '#core/bookings/desk/job-actions.ts';
 import { subStateOf } from '#core/bookings/standing/sub-state.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -22,15 +22,17 @@ const LOOKS: Record<JobAction, { label: string; icon: IconType; danger?: true }>
   reassign: { label: 'Reassign job', icon: HardHat },
   refund: { label: 'Refund job', icon: Undo2 },
   log: { label: 'Event log', icon: History },
+  case: { label: 'Open a case', icon: LifeBuoy },
   cancel: { label: 'Cancel job', icon: CircleX, danger: true },
 };
-const NAMES = Object.keys(LOOKS) as JobAction[];
+/** Opening a case is a page; the rest are dialogs. */
+const NAMES = (Object.keys(LOOKS) as JobAction[]).filter((name) => name !== 'case');
 
 type JobActionsProps = { job: BookingDetail; journals: readonly JournalView[]; now: Date };
 
 /** What can be done with a job: the action its state asks for, Edit, and the rest in a menu. All open by address too. */
 export function JobActions({ job, journals, now }: JobActionsProps) {
-  const [open, turn] = useDialogAddress(NAMES);
+  const [open, turn] = useDialogAddress<JobAction>(NAMES);
   const charges = chargesOf(job, journals);
   const isLate = subStateOf(job, now) === 'late';
   const { primary, groups } = jobActionsOf({ ...job, isLate, canRefund: charges.length > 0 });
@@ -41,7 +43,12 @@ export function JobActions({ job, journals, now }: JobActionsProps) {
   return (
     <>
       {primary && (
-        <Button kind="primary" icon={LOOKS[primary].icon} onClick={() => turn(primary)}>
+        <Button
+          // A refund is never what a page urges one to do.
+          kind={primary === 'refund' ? 'outline' : 'primary'}
+          icon={LOOKS[primary].icon}
+          onClick={() => turn(primary)}
+        >
           {LOOKS[primary].label}
         </Button>
       )}
@@ -57,7 +64,9 @@ export function JobActions({ job, journals, now }: JobActionsProps) {
             id: action,
             ...LOOKS[action],
             aside: RECORD_KEYS[action]?.toUpperCase(),
-            onSelect: () => turn(action),
+            ...(action === 'case'
+              ? { to: `/admin/cases/new?booking=${job.id}` }
+              : { onSelect: () => turn(action) }),
           })),
         ])}
       />
