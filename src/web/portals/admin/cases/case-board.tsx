@@ -1,3 +1,4 @@
+import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import type { CaseView } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS, CASE_STATUSES, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
@@ -65,9 +66,10 @@ export function CaseBoard({ columns, now }: { columns: readonly CaseColumn[]; no
       })}
       cardLabel={({ subject }) => subject}
       cardHref={({ id }) => `/admin/cases/${id}`}
-      cardBody={({ priority, assignee, updatedAt }) => (
+      cardBody={({ category, priority, assignee, updatedAt }) => (
         <>
           <PriorityBadge priority={priority} plain />
+          <span>{CASE_CATEGORY_LABELS[category]}</span>
           <span>{assignee?.name ?? 'No one yet'}</span>
           <span>{formatAgo(updatedAt, HOME_ZONE, now)}</span>
         </>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { CASE_CATEGORIES, CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { type CaseView, casesInput } from '#core/cases/contract.ts';
 import { CASE_PRIORITIES, CASE_STATUS_LOOKS, CASE_STATUSES } from '#core/cases/status.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -105,6 +106,13 @@ function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
         { value: 'nobody', label: 'No one yet' },
         ...assignees.map(({ id, name }) => ({ value: id, label: name })),
       ],
+    },
+    {
+      kind: 'choice',
+      name: 'category',
+      label: 'Category',
+      pinned: true,
+      options: CASE_CATEGORIES.map((value) => ({ value, label: CASE_CATEGORY_LABELS[value] })),
     },
     { kind: 'days', from: 'openedFrom', to: 'openedTo', label: 'Opened' },
   ];
