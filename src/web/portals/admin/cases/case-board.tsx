@@ -11,10 +11,16 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { wayBack } from './way-back.ts';
 
 export type CaseColumn = { status: CaseStatus; total: number; items: readonly CaseView[] };
+type CaseBoardProps = {
+  columns: readonly CaseColumn[];
+  /** The list with the same filters and this status, where not all of a column are here. */
+  listOf: (status: CaseStatus) => string;
+  now: Date;
+};
 type Move = { id: string; status: CaseStatus; expectedVersion: number };
 
 /** Cases by status. Moving a card is the usual edit of its status, refused when the case changed since it was read. */
-export function CaseBoard({ columns, now }: { columns: readonly CaseColumn[]; now: Date }) {
+export function CaseBoard({ columns, listOf, now }: CaseBoardProps) {
   const { showToast } = useToastContext();
   const moving = useCommand(
     (api) => async (move: Move, options) => {
@@ -59,9 +65,7 @@ export function CaseBoard({ columns, now }: { columns: readonly CaseColumn[]; no
           label: CASE_STATUS_LOOKS[status].label,
           count: total,
           cards: items,
-          rest: total > items.length && (
-            <TextLink to={`/admin/cases?status=${status}`}>Show all in the list</TextLink>
-          ),
+          rest: total > items.length && <TextLink to={listOf(status)}>Show all in the list</TextLink>,
         };
       })}
       cardLabel={({ subject }) => subject}
@@ -76,6 +80,9 @@ export function CaseBoard({ columns, now }: { columns: readonly CaseColumn[]; no
       )}
       movesFrom={(from) => caseStatusesFrom(from).filter((to) => to !== from)}
       onMove={(card, from, to) => void move(card, from, to)}
+      refusal={(from, to) =>
+        `${CASE_STATUS_LOOKS[from].label} can’t change to ${CASE_STATUS_LOOKS[to].label}. Open the case first.`
+      }
       busy={moving.pending}
       empty="No cases here"
     />
