@@ -84,6 +84,14 @@ it('counts requests by how long they wait, whatever market they are in', async (
   expect((await listed('seattle')).total).toBe(2);
 });
 
+it('puts a request that has waited a full hour into the next group', async () => {
+  for (const waited of [0, 0.5, 1, 3.9, 4, 100]) {
+    const requestedAt = hours(-waited);
+    await book({ status: 'pending', acceptedAt: null, requestedAt, startsAt: hours(48) });
+  }
+  expect((await operations()).unanswered.map(({ jobs }) => jobs)).toEqual([2, 2, 2]);
+});
+
 it('counts each state as the list of jobs shows it', async () => {
   const late = await book({ status: 'confirmed', startsAt: hours(-30) });
   const moving = await book({ status: 'confirmed', startsAt: hours(48) });
