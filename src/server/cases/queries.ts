@@ -118,3 +118,10 @@ export async function caseOfError(ctx: Ctx, errorId: string): Promise<CaseView |
     .where(eq(cases.errorId, errorId));
   return found ? viewOf(found) : null;
 }
+
+/** Whether there is a job of this id that a case can be about. */
+export async function hasJob(ctx: Ctx, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const [job] = await ctx.db.read.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id));
+  return job !== undefined;
+}

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { CaseCategory } from '#core/cases/category.ts';
 import { caseAssigned } from '#core/cases/events.ts';
 import type { CasePriority } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { administratorNamed } from '#server/users/queries/administrators.ts';
+import { hasJob } from '../queries.ts';
 import { cases } from '../tables.ts';
 
 type NewCase = {
@@ -63,10 +61,7 @@ export async function openCase(ctx: Ctx, input: NewCase): Promise<{ id: string }
 }
 
 async function assertJob(ctx: Ctx, id: string): Promise<void> {
-  const [job] = isUuid(id)
-    ? await ctx.db.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id))
-    : [];
-  if (job) return;
+  if (await hasJob(ctx, id)) return;
   const message = 'This job was not found. Open the case from the page of the job.';
   throw new AppError('invalid', message, { fields: { bookingId: message } });
 }
