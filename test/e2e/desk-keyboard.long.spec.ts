@@ -43,6 +43,7 @@ describe('the desk by keyboard alone', () => {
     await keyboard.press('Enter');
     await desk.waitForURL((url) => url.searchParams.get('status') === 'completed');
     expect(new URL(desk.url()).searchParams.get('search')).toBe('Bellini');
+    await expect.poll(() => tab.first().getAttribute('aria-current')).toBe('page');
 
     // The grid is one stop: arrows and j and k move in it.
     const rows = desk.getByRole('grid', { name: 'Jobs' }).locator('tbody tr');
@@ -99,6 +100,7 @@ describe('the desk by keyboard alone', () => {
     await desk.getByRole('menuitem', { name: 'Event log' }).waitFor();
     await expectAccessible(desk);
     await keyboard.press('Escape');
+    await desk.getByRole('menuitem', { name: 'Event log' }).waitFor({ state: 'hidden' });
 
     // Back to the list where it was, with its record beside it, and on to the next.
     await keyboard.press('u');

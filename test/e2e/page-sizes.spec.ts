@@ -85,7 +85,9 @@ describe('what a page weighs', () => {
       const html = await open(address, who);
       // A budget for a full list is held by a full list alone.
       if (path === AUDIT_LOG) {
-        expect(html.match(/href="\/admin\/reports\/audit\/0/g)?.length).toBeGreaterThanOrEqual(AUDIT_ROWS);
+        expect(html.match(/href="\/admin\/reports\/audit\/[0-9]/g)?.length).toBeGreaterThanOrEqual(
+          AUDIT_ROWS,
+        );
       }
       const kib = Buffer.byteLength(html) / 1_024;
       const most = PAGE_KIB[path] ?? PAGE_KIB[pattern] ?? OTHERS_KIB;

@@ -56,7 +56,7 @@ export function JobActions({ job, journals, now }: JobActionsProps) {
         Edit job
       </ButtonLink>
       <Menu
-        trigger={<IconButton icon={Ellipsis} label="More actions" />}
+        trigger={<IconButton icon={Ellipsis} label="More actions" tooltip={false} />}
         items={groups.flatMap(({ id, label, actions }, at): MenuItem[] => [
           ...(at > 0 ? [{ kind: 'separator' as const, id: `${id} line` }] : []),
           ...(label ? [{ kind: 'label' as const, id: `${id} label`, label }] : []),
